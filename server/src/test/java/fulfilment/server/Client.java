@@ -9,6 +9,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -43,6 +46,11 @@ public final class Client {
         this.key = key;
         this.headers = headers;
         this.watcher = watcher;
+    }
+
+    /** A query parameter for the state at the end of the current second: lists filtered by time leave this second out otherwise. */
+    public static String asOfNow() {
+        return "&as_of=" + LocalDateTime.now(ZoneId.of("Europe/Amsterdam")).truncatedTo(ChronoUnit.SECONDS);
     }
 
     public Client watchedBy(Watcher watcher) {

@@ -64,8 +64,8 @@ class CustomerQueries {
                 .where("customerid = ?", query.customerid())
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .where("idfulfilment_customer = ?", scope)
-                .where("updated > ?", query.updatedAfter())
-                .where("created > ?", query.sincedate())
+                .after("updated", query.updatedAfter())
+                .after("created", query.sincedate())
                 .where("id > ?", query.sinceid())
                 .orderBy(query.customerid() == null ? "id" : "idfulfilment_customer is not null, id") // the account's own first
                 .page(query.offset()).list();

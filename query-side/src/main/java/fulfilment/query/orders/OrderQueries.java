@@ -99,12 +99,12 @@ class OrderQueries {
     Json answer(ListOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return orders(scope).where("o.orderid = ?", query.orderid()).where("o.reference = ?", query.reference())
                 .where("o.emailaddress = ?", query.emailaddress()).where("o.id > ?", query.sinceid())
-                .where("o.id < ?", query.beforeid()).where("o.created > ?", query.sincedate())
+                .where("o.id < ?", query.beforeid()).after("o.created", query.sincedate())
                 .where("o.created < ?", query.untildate()).where("o.status = ?", query.status()).where(TAGGED, query.tag())
                 .where("o.idcustomer = ?", query.idcustomer())
                 .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .where(DELIVERABLE, query.idwarehouse())
-                .where("o.updated > ?", query.updatedAfter())
+                .after("o.updated", query.updatedAfter())
                 .search(query.search(), "o.names", scope == null ? OF_CUSTOMER : OF_OWN_CUSTOMER.formatted(scope))
                 .orderBy("o.id desc").page(query.offset()).list();
     }
@@ -230,7 +230,7 @@ class OrderQueries {
     Json answer(ListBackorders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return backorders(scope, false).where("b.idorder = ?", query.idorder()).where("b.idproduct = ?", query.idproduct())
                 .where("o.idcustomer = ?", query.idcustomer()).where("b.id > ?", query.sinceid())
-                .where("b.created > ?", query.sincedate()).where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
+                .after("b.created", query.sincedate()).where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .page(query.offset()).list();
     }
 

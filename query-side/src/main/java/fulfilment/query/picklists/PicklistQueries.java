@@ -171,8 +171,8 @@ class PicklistQueries {
     Json answer(ListPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return array(() -> picklists(scope).search(query.search(), "p.picklistid", OF_ORDER)
                 .where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
-                .where("p.id < ?", query.beforeid()).where("p.created > ?", query.sincedate())
-                .where("p.created < ?", query.untildate()).where("p.closed_at > ?", query.closedAfter())
+                .where("p.id < ?", query.beforeid()).after("p.created", query.sincedate())
+                .where("p.created < ?", query.untildate()).after("p.closed_at", query.closedAfter())
                 .where("p.closed_at < ?", query.closedBefore()).where("p.status = ?", query.status())
                 .where("p.urgent = ?", query.urgent())
                 .assigned("p.assigned_to", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,6 +72,20 @@ public final class Select {
                 case Id id -> id.value();
                 default -> value;
             });
+        }
+        return this;
+    }
+
+    /**
+     * Keeps rows of later seconds than a given one, but none that may still get company in their second: a client that remembers the
+     * last second it saw gets each row once. Rule CON-83.
+     *
+     * @param column a time; @param second null to leave the filter out
+     */
+    public Select after(String column, @Nullable Instant second) {
+        if (second != null) {
+            where(column + " >= ?", second.truncatedTo(ChronoUnit.SECONDS).plusSeconds(1));
+            where(column + " < ?", views.settled());
         }
         return this;
     }

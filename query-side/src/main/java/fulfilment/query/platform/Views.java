@@ -1,12 +1,14 @@
 package fulfilment.query.platform;
 
+import fulfilment.api.kernel.Id;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import fulfilment.api.kernel.Id;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -43,12 +45,23 @@ public class Views {
     private final JdbcTemplate jdbc;
 
     private final TransactionTemplate atOneMoment;
+    private final Clock clock;
 
-    public Views(DataSource dataSource) {
+    public Views(DataSource dataSource, Clock clock) {
+        this.clock = clock;
         var moments = new MomentDataSource(dataSource);
         jdbc = new JdbcTemplate(moments);
         atOneMoment = new TransactionTemplate(new DataSourceTransactionManager(moments));
         atOneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
+    }
+
+    /**
+     * The end of the last second in which nothing more happens. A change is visible some time after its own time, so the last whole
+     * second does not count either. A read of the past sees all that its moment allows.
+     */
+    public Instant settled() {
+        var before = AsOf.before();
+        return before == null ? clock.instant().truncatedTo(ChronoUnit.SECONDS).minusSeconds(1) : before;
     }
 
     /** Runs several statements on one snapshot. Queries about the past need none. */

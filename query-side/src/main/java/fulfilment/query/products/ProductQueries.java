@@ -106,8 +106,8 @@ class ProductQueries {
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .where("idfulfilment_customer = ?", scope)
                 .where(query.inactive() ? "not active" : "active")
-                .where("updated > ?", query.updatedAfter())
-                .where("created > ?", query.sincedate())
+                .after("updated", query.updatedAfter())
+                .after("created", query.sincedate())
                 .where("id > ?", query.sinceid())
                 .orderBy(query.productcode() == null ? "id" : "idfulfilment_customer is not null, id") // the account's own product first
                 .page(query.offset()).list();

@@ -17,7 +17,6 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
-import java.sql.Timestamp;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
@@ -78,7 +77,7 @@ class PurchaseOrderQueries {
         return orders(scope).where("o.status = ?", query.status())
                 .search(query.search(), "o.purchaseorderid", "coalesce(o.supplier_orderid, '')",
                         "coalesce(s.name, o.supplier_name, '')")
-                .where("o.updated > ?", query.updatedAfter() == null ? null : Timestamp.from(query.updatedAfter()))
+                .after("o.updated", query.updatedAfter())
                 .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .where("o.idsupplier = ?", query.idsupplier()).where("o.idwarehouse = ?", query.idwarehouse())
                 .orderBy("o.id desc").page(query.offset()).list();

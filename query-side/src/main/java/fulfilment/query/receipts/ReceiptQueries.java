@@ -59,8 +59,8 @@ class ReceiptQueries {
         if (query.idpurchaseorder() != null) {
             found.where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder());
         }
-        return found.where("r.idsupplier = ?", query.idsupplier()).where("r.updated > ?", query.updatedAfter())
-                .where("r.completed_at > ?", query.completedAfter()).page(query.offset()).list();
+        return found.where("r.idsupplier = ?", query.idsupplier()).after("r.updated", query.updatedAfter())
+                .after("r.completed_at", query.completedAfter()).page(query.offset()).list();
     }
 
     @QueryHandler

@@ -10,8 +10,8 @@ import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
 import fulfilment.api.shipments.ShipmentQuery.ListShipments;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
-import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShipmentView.ParcelView;
+import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -59,7 +59,7 @@ class ShipmentQueries {
     Json answer(ListShipments query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return shipments().where("p.idfulfilment_customer = ?", scope)
                 .search(query.search(), "s.trackingcodes", "p.picklistid", "o.names")
-                .where("s.created > ?", query.sincedate()).where("s.created < ?", query.untildate())
+                .after("s.created", query.sincedate()).where("s.created < ?", query.untildate())
                 .page(query.offset()).list();
     }
 

@@ -159,7 +159,8 @@ class StockQueries {
     @QueryHandler
     Json answer(ListStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return wire.json(
-                entries("stock_history", scope).where("changed_at > ?", query.since()).where("changed_at < ?", query.until())
+                entriesAfter("stock_history", query.sinceid(), scope).after("changed_at", query.since())
+                        .where("changed_at < ?", query.until())
                         .where("idproduct = ?", query.idproduct()).where("idwarehouse = ?", query.idwarehouse())
                         .where("iduser = ?", query.iduser()).page(query.offset()).rows(HISTORY));
     }
@@ -174,9 +175,23 @@ class StockQueries {
 
     @QueryHandler
     Json answer(ListLocationStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return wire.json(entries("location_stock_history", scope).where("changed_at > ?", query.since())
+        return wire.json(entriesAfter("location_stock_history", query.sinceid(), scope)
+                .after("changed_at", query.since())
                 .where("idproduct = ?", query.idproduct()).where("idlocation = ?", query.idlocation())
                 .page(query.offset()).rows(LOCATION_HISTORY));
+    }
+
+    /**
+     * Entries with higher ids, up to the first one that may still be followed by an entry with a lower id. Rule STK-66.
+     *
+     * @param sinceid null for all entries
+     */
+    private Select entriesAfter(String ledger, @Nullable Integer sinceid, @Nullable Integer scope) {
+        var found = entries(ledger, scope).where("id > ?", sinceid);
+        return sinceid == null
+                ? found
+                : found.where("id < coalesce((select min(u.id) from query.%s u where u.changed_at >= ?), 2147483647)"
+                        .formatted(ledger), views.settled());
     }
 
     private Select entries(String ledger, @Nullable Integer scope) {

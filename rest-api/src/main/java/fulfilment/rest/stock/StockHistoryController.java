@@ -10,8 +10,8 @@ import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
 import fulfilment.api.stock.StockQuery.ListStockHistory;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -38,13 +38,14 @@ class StockHistoryController {
     /** 200 and a page of entries, newest first; both dates are exclusive. */
     @GetMapping("/stockhistory")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<StockHistoryView>> list(@RequestParam(required = false) @Nullable Instant sincedate,
+    Answer<List<StockHistoryView>> list(@RequestParam(required = false) @Nullable Integer sinceid,
+            @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(required = false) @Nullable UserId iduser,
             @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListStockHistory(sincedate, untildate, idproduct, idwarehouse, iduser, offset.value()));
+        return api.list(new ListStockHistory(sinceid, sincedate, untildate, idproduct, idwarehouse, iduser, offset.value()));
     }
 
     /** 200 and the entry; 404 if it does not exist. */
@@ -57,11 +58,12 @@ class StockHistoryController {
     /** 200 and a page of entries, newest first; the date is exclusive. */
     @GetMapping("/location-stock-history")
     @Access(Level.ANY_USER)
-    Answer<List<LocationStockHistoryView>> listOfLocations(@RequestParam(required = false) @Nullable Instant sincedate,
+    Answer<List<LocationStockHistoryView>> listOfLocations(@RequestParam(required = false) @Nullable Integer sinceid,
+            @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable LocationId idlocation,
             @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListLocationStockHistory(sincedate, idproduct, idlocation, offset.value()));
+        return api.list(new ListLocationStockHistory(sinceid, sincedate, idproduct, idlocation, offset.value()));
     }
 
     /** 200 and the entry; 404 if it does not exist. */

@@ -405,6 +405,7 @@ class ShipmentTest {
             int two = id(dock.shipment(dock.picklist(1, ""), "{}"));
             clock.passes(Duration.ofMinutes(1));
             int three = id(dock.shipment(first, "{}"));
+            clock.passes(Duration.ofMinutes(1));
 
             assertThat(dock.ids("/shipments")).containsExactly(three, two, one);
             assertThat(dock.ids("/shipments?offset=1")).containsExactly(two, one);

@@ -35,15 +35,17 @@ public sealed interface StockQuery {
 
     record FindStockHistory(int idproductStockHistory) implements StockQuery, Query<StockHistoryView> {}
 
-    /** A page of {@link StockHistoryView}, newest first. @param since exclusive @param until exclusive */
-    record ListStockHistory(@Nullable Instant since, @Nullable Instant until, @Nullable ProductId idproduct,
+    /** A page of {@link StockHistoryView}, newest first. @param sinceid exclusive, like {@code since} and {@code until} */
+    record ListStockHistory(@Nullable Integer sinceid, @Nullable Instant since, @Nullable Instant until,
+            @Nullable ProductId idproduct,
             @Nullable WarehouseId idwarehouse, @Nullable UserId iduser,
             int offset) implements StockQuery, Query<List<StockHistoryView>> {}
 
     record FindLocationStockHistory(int idproductLocationStockHistory) implements StockQuery, Query<LocationStockHistoryView> {}
 
-    /** A page of {@link LocationStockHistoryView}, newest first. @param since exclusive */
-    record ListLocationStockHistory(@Nullable Instant since, @Nullable ProductId idproduct, @Nullable LocationId idlocation,
+    /** A page of {@link LocationStockHistoryView}, newest first. @param sinceid exclusive, like {@code since} */
+    record ListLocationStockHistory(@Nullable Integer sinceid, @Nullable Instant since, @Nullable ProductId idproduct,
+            @Nullable LocationId idlocation,
             int offset) implements StockQuery, Query<List<LocationStockHistoryView>> {}
 
     /** A {@link StockDescription}, answered by the command side; null if the product has no stock stream. */
