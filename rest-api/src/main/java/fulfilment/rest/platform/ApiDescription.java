@@ -1,12 +1,11 @@
 package fulfilment.rest.platform;
 
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.Paths;
 import io.swagger.v3.oas.models.headers.Header;
 import io.swagger.v3.oas.models.info.Info;
 import io.swagger.v3.oas.models.media.Content;
@@ -27,6 +26,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springdoc.core.customizers.OperationCustomizer;
@@ -38,6 +40,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.ValueConstants;
@@ -54,6 +57,7 @@ class ApiDescription {
     private static final String PDF = "application/pdf";
     private static final String ERROR = "Error";
     private static final String AS_OF = "AsOf";
+    private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([^}]*)}");
 
     @Bean
     WireSchemas wireSchemas(Wire wire) {
@@ -104,7 +108,8 @@ class ApiDescription {
         var inPath = parameter.getParameterAnnotation(PathVariable.class);
         var inQuery = parameter.getParameterAnnotation(RequestParam.class);
         if (inPath != null) {
-            operation.addParametersItem(new Parameter().in("path").required(true).name(name(inPath.name(), parameter))
+            operation.addParametersItem(new Parameter().in("path").required(true).name(
+                    WireSchemas.wireName(name(inPath.name(), parameter)))
                     .description(description).schema(schemas.of(parameter.getGenericParameterType())));
         } else if (inQuery != null) {
             var required = inQuery.required() && inQuery.defaultValue().equals(ValueConstants.DEFAULT_NONE)
@@ -112,8 +117,18 @@ class ApiDescription {
             operation.addParametersItem(new Parameter().in("query").required(required).name(name(inQuery.name(), parameter))
                     .description(description).schema(schemas.of(parameter.getGenericParameterType())));
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
-            operation.setRequestBody(new RequestBody().content(json(schemas.of(parameter.getGenericParameterType()))));
+            operation.setRequestBody(body(parameter, schemas));
         }
+    }
+
+    private static RequestBody body(MethodParameter parameter, WireSchemas schemas) {
+        var type = parameter.getGenericParameterType();
+        var required = parameter.hasMethodAnnotation(PostMapping.class) ? WireSchemas.required(type) : List.<String>of();
+        var schema = schemas.of(type);
+        return required.isEmpty()
+                ? new RequestBody().content(json(schema))
+                : new RequestBody().required(true)
+                        .content(json(new JsonSchema().allOf(List.of(schema, new JsonSchema().required(required)))));
     }
 
     private static String name(String given, MethodParameter parameter) {
@@ -133,8 +148,11 @@ class ApiDescription {
         if (endpoint.getMethod().getReturnType() == Pdf.class) {
             answer.getContent().addMediaType(PDF, new MediaType().schema(new JsonSchema()));
         }
-        return new ApiResponses()
-                .addApiResponse(String.valueOf(fine.value()), answer)
+        var responses = new ApiResponses().addApiResponse(String.valueOf(fine.value()), answer);
+        if (fine == HttpStatus.OK && !endpoint.hasMethodAnnotation(GetMapping.class)) {
+            responses.addApiResponse("204", new ApiResponse().description("Done; the request preferred a minimal answer"));
+        }
+        return responses
                 .addApiResponse("4XX", new ApiResponse().$ref("#/components/responses/" + ERROR))
                 .addApiResponse("5XX", new ApiResponse().$ref("#/components/responses/" + ERROR));
     }
@@ -161,6 +179,7 @@ class ApiDescription {
         document.info(new Info().title("Fulfilment").version("v1")
                 .description("Warehouse and fulfilment. A path works with and without a slash at its end; "
                         + "dates and times are wall-clock times of the account."));
+        document.setPaths(onTheWire(document.getPaths()));
         document.servers(List.of(new Server().url("/")));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
         var error = schemas.of(ErrorBody.class);
@@ -182,6 +201,14 @@ class ApiDescription {
                         .description("The API key as user name, and any password"))
                 .addSecuritySchemes("bearer", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer")
                         .description("The API key as token")));
+    }
+
+    /** The paths with the names of their parameters in snake case, like all names on the wire. */
+    private static Paths onTheWire(Paths paths) {
+        var renamed = new Paths();
+        paths.forEach((path, item) -> renamed.addPathItem(
+                PATH_PARAMETER.matcher(path).replaceAll(name -> "{" + WireSchemas.wireName(name.group(1)) + "}"), item));
+        return renamed;
     }
 
     private static ApiResponse refusal(Schema<?> error) {

@@ -22,16 +22,16 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.util.Arrays;
-import java.util.Set;
-import java.util.LinkedHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -44,11 +44,15 @@ final class WireSchemas {
 
     private static final SnakeCase SNAKE_CASE = new SnakeCase();
     private static final String DATE = "^\\d{4}-\\d{2}-\\d{2}";
+    /** Bodies may send dates with a time and times without one. Rule CON-19. */
+    private static final String SENT_DATE = DATE + "([ T]\\d{2}:\\d{2}:\\d{2})?$";
     private static final String TIME = "\\d{2}:\\d{2}:\\d{2}$";
 
     private final Wire wire;
     private final Map<String, Schema<?>> named = new TreeMap<>();
     private final Map<Class<?>, String> names = new HashMap<>();
+    /** Whether the members that are being described are those of a body. */
+    private boolean inBody;
 
     WireSchemas(Wire wire) {
         this.wire = wire;
@@ -59,6 +63,11 @@ final class WireSchemas {
         String of(String component) {
             return translate(component);
         }
+    }
+
+    /** A name of the code as it is on the wire. */
+    static String wireName(String name) {
+        return SNAKE_CASE.of(name);
     }
 
     /** The schemas that other schemas refer to, by name. */
@@ -119,10 +128,10 @@ final class WireSchemas {
             return typed("string");
         }
         if (type == Instant.class || type == LocalDateTime.class) {
-            return typed("string").pattern(DATE + " " + TIME);
+            return typed("string").pattern(inBody ? SENT_DATE : DATE + " " + TIME);
         }
         if (type == LocalDate.class) {
-            return typed("string").pattern(DATE + "$");
+            return typed("string").pattern(inBody ? SENT_DATE : DATE + "$");
         }
         if (type == LocalTime.class) {
             return typed("string").pattern("^" + TIME);
@@ -188,8 +197,24 @@ final class WireSchemas {
         var schema = typed("object");
         named.put(name, schema); // added before its members, which may refer to it
         schema.setProperties(new LinkedHashMap<>());
+        boolean outside = inBody;
+        inBody = isBody(type);
         addMembers(type, schema);
+        inBody = outside;
         return reference(name);
+    }
+
+    private static boolean isBody(Class<?> type) {
+        var outer = type.getEnclosingClass();
+        return type.getSimpleName().endsWith("Body") || outer != null && isBody(outer);
+    }
+
+    /** The members that a {@code POST} with this body must have. */
+    static List<String> required(Type body) {
+        return body instanceof Class<?> type && type.isRecord()
+                ? Arrays.stream(type.getRecordComponents()).filter(component -> annotation(component, Required.class) != null)
+                        .map(WireSchemas::memberName).toList()
+                : List.of();
     }
 
     private static Schema<?> reference(String name) {
@@ -222,7 +247,7 @@ final class WireSchemas {
     }
 
     private Schema<?> guarded(Class<?> type, String member, Schema<?> schema) {
-        return type.getSimpleName().endsWith("Body")
+        return isBody(type)
                 ? schema
                 : GuardedMember.called(member)
                         .<Schema<?>>map(guarded -> orNull(schema).description("null without the right " + guarded.right().word()))
@@ -261,7 +286,7 @@ final class WireSchemas {
         schema.setRequired(required);
     }
 
-    private static String memberName(RecordComponent component) {
+    static String memberName(RecordComponent component) {
         var given = annotation(component, JsonProperty.class);
         return given == null || given.value().isEmpty()
                 ? SNAKE_CASE.of(component.getName())
@@ -269,9 +294,13 @@ final class WireSchemas {
     }
 
     /**
-     * Views show all their members, empty ones as null, except those that are marked. In bodies, members that may be left out are marked.
+     * Views show all their members, empty ones as null, except those that are marked. A part of a body must have the members that are
+     * marked; what a whole body must have depends on the request.
      */
     private static boolean isAlwaysThere(Class<?> type, RecordComponent component) {
+        if (isBody(type)) {
+            return type.getEnclosingClass() != null && annotation(component, Required.class) != null;
+        }
         var inclusion = annotation(component, JsonInclude.class);
         if (inclusion == null) {
             inclusion = type.getAnnotation(JsonInclude.class);
@@ -279,8 +308,7 @@ final class WireSchemas {
         if (inclusion != null && inclusion.value() != JsonInclude.Include.ALWAYS) {
             return false;
         }
-        return component.getType() != Sent.class && !(type.getSimpleName().endsWith("Body")
-                && component.getAnnotatedType().isAnnotationPresent(Nullable.class));
+        return component.getType() != Sent.class;
     }
 
     /** Finds an annotation of a component; it may be kept only on the accessor or the field. */

@@ -11,12 +11,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.databind.JsonNode;
 
 /** The description, the endpoints and the specification name the same operations. */
 class DescriptionTest {
@@ -80,6 +82,31 @@ class DescriptionTest {
         assertThat(document.toString()).doesNotContain("RequestContext", "idempotent\"");
     }
 
+    @Test
+    @Rule("CON-9")
+    void describesWhatARequestMustHave() {
+        var paths = Description.of(service.address()).document().get("paths");
+        int described = 0;
+        for (var path : paths.properties()) {
+            var body = path.getValue().at("/post/requestBody");
+            var required = body.at("/content/application~1json/schema/allOf/1/required");
+            if (required.isArray() && !path.getKey().contains("{")) {
+                assertThat(body.get("required").asBoolean()).isTrue();
+                var answer = service.admin().sendTo("POST", path.getKey(), "{}").refused(400, 5);
+                assertThat(required.valueStream().map(JsonNode::asString)).describedAs(path.getKey())
+                        .anyMatch(answer::startsWith);
+                described++;
+            }
+        }
+        assertThat(described).isGreaterThan(8);
+        var move = Description.of(service.address()).document().at("/components/schemas/StockMoveBodySide/required").toString();
+        assertThat(move).contains("idlocation").doesNotContain("idwarehouse");
+        assertThat(paths.at("/~1api~1v1~1tasks~1{id}/put/responses").propertyNames()).contains("200", "204");
+        assertThat(paths.at("/~1api~1v1~1tasks~1{id}/put/requestBody/required").asBoolean(false)).isFalse();
+        assertThat(paths.propertyNames()).contains("/api/v1/products/{idproduct}/parts/{idproduct_part}");
+        assertThat(paths.propertyNames()).noneMatch(path -> path.matches(".*\\{[^}]*[A-Z].*"));
+    }
+
     /** The tests' client compares each answer with the description. */
     @Test
     @Rule("CON-33")
@@ -109,7 +136,8 @@ class DescriptionTest {
                             && !handler.getBeanType().isAnnotationPresent(Hidden.class)
                             && !handler.hasMethodAnnotation(Hidden.class)) { // which are not part of the API
                         for (var path : info.getPatternValues()) {
-                            info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + path));
+                            var described = path.replaceAll("([a-z])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+                            info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + described));
                         }
                     }
                 });

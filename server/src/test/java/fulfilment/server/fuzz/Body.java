@@ -104,6 +104,9 @@ final class Body {
         if (schema.has("anyOf")) {
             return value(schema.get("anyOf").get(0), member, depth);
         }
+        if (schema.has("allOf")) {
+            return value(schema.get("allOf").get(0), member, depth);
+        }
         if (schema.has("$ref")) {
             return object(document.at(schema.get("$ref").asString().substring(1)), depth + 1);
         }
