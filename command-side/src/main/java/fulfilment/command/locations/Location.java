@@ -81,6 +81,9 @@ class Location {
         if (command.kind().orKeep(kind) != kind) {
             throw new LocationStaysOfItsKind(id);
         }
+        if (kind == LocationKind.CONTAINER) {
+            command.changes().requireOfContainer();
+        }
         var changed = details.with(command.changes(), kind);
         if (changed.equals(details)) {
             return;

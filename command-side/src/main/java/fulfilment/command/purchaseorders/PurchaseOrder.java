@@ -117,6 +117,7 @@ public class PurchaseOrder implements Weighted {
             throw new BadParameter("supplier_name", "is required without idsupplier");
         }
         suppliers.requireKnown(Id.of(idsupplier, SupplierId::new));
+        requireNameable(idsupplier, sent);
         var ownerBefore = before == null ? null : before.idfulfilmentCustomer();
         var owner = sent.idfulfilmentCustomer().or(ownerBefore);
         if (!Objects.equals(owner, ownerBefore)) {
@@ -136,6 +137,14 @@ public class PurchaseOrder implements Weighted {
                         ? Objects.requireNonNullElse(sent.language().value(), Language.EN)
                         : before.language(),
                 owner);
+    }
+
+    /** Refuses a mere name for an order whose supplier is known by its identifier: the name would be lost. Rule PUR-1. */
+    private static void requireNameable(@Nullable Integer idsupplier, PurchaseOrderDetails.Changes sent) {
+        var name = sent.supplierName().value();
+        if (idsupplier != null && !sent.idsupplier().isPresent() && name != null && !name.isBlank()) {
+            throw new BadParameter("supplier_name", "cannot be set while idsupplier is: send idsupplier null with it");
+        }
     }
 
     private static int warehouse(@Nullable WarehouseId asked, WarehouseRegister warehouses) {

@@ -2,7 +2,6 @@ package fulfilment.command.receipts;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
-import fulfilment.api.kernel.Sent;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
@@ -14,21 +13,22 @@ import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.UserId;
-import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductFacts;
-import fulfilment.command.purchaseorders.PurchaseOrder;
 import fulfilment.command.purchaseorders.PurchaseOrder.Expected;
+import fulfilment.command.purchaseorders.PurchaseOrder;
 import fulfilment.command.purchaseorders.PurchaseOrderRegister;
-import fulfilment.command.purchaseorders.UnorderedProducts;
 import fulfilment.command.purchaseorders.UnorderedProducts.Found;
+import fulfilment.command.purchaseorders.UnorderedProducts;
 import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
@@ -42,23 +42,25 @@ class DirectReceiving {
     private final PurchaseOrderRegister orders;
     private final UnorderedProducts unordered;
     private final StockOperations stock;
-    private final AccountRegister accounts;
     private final Streams streams;
     private final Ids ids;
 
     DirectReceiving(ReceivableOrders receivable, ReceivableProducts nameable, PurchaseOrderRegister orders,
-            UnorderedProducts unordered, StockOperations stock, AccountRegister accounts, Streams streams, Ids ids) {
+            UnorderedProducts unordered, StockOperations stock, Streams streams, Ids ids) {
         this.receivable = receivable;
         this.nameable = nameable;
         this.orders = orders;
         this.unordered = unordered;
         this.stock = stock;
-        this.accounts = accounts;
         this.streams = streams;
         this.ids = ids;
     }
 
-    /** @return the id of the new receipt line. Rule REC-25. */
+    /**
+     * Receives pieces as one line for each purchase order that they were bought with.
+     *
+     * @return the id of the first new receipt line. Rules REC-25, REC-44.
+     */
     int receive(AddReceiptProduct command, Aggregate<Receipt> receipt) {
         var idproduct = command.product().idproduct();
         if (idproduct == null) {
@@ -69,15 +71,19 @@ class DirectReceiving {
         var receivedFor = bought.isEmpty()
                 ? receiveUnordered(command, receipt)
                 : receiveOrdered(bought, command.amount(), command.by());
-        var lot = accounts.traceability() ? command.lot() : null;
+        var lot = command.lot();
         var place = stock.change(StockId.of(product.idproduct()), receipt.invoke(Receipt::warehouse), command.location(),
                 command.amount(), lot, receipt.invoke(Receipt::reason), ChangeType.RECEIPT);
-        int id = ids.next("receipt_product");
-        var touched = bought.stream().filter(line -> receivedFor.stream()
-                .anyMatch(one -> one.line() == line.line().idpurchaseorderProduct())).toList();
-        receipt.execute(it -> it.receive(line(id, product, touched, receivedFor, bought.isEmpty()), command.amount(), place, lot,
-                receivedFor, command.by()));
-        return id;
+        var byOrder = receivedFor.stream()
+                .collect(Collectors.groupingBy(ReceivedFor::order, LinkedHashMap::new, Collectors.toList()));
+        var numbers = ids.next("receipt_product", byOrder.size());
+        var number = numbers.iterator();
+        byOrder.values().forEach(pieces -> {
+            var line = line(number.next(), product, bought, pieces);
+            int amount = pieces.stream().mapToInt(ReceivedFor::amount).sum();
+            receipt.execute(it -> it.receive(line, amount, place, lot, pieces, command.by()));
+        });
+        return numbers.getFirst();
     }
 
     /** The purchase order line that the client named. It must belong to the receipt's order or supplier. Rule REC-29. */
@@ -162,14 +168,14 @@ class DirectReceiving {
                         receipt.invoke(Receipt::warehouse), owner, List.of(found), command.by()));
     }
 
-    private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> receivedFor,
-            boolean added) {
-        var first = receivedFor.isEmpty() ? null : receivedFor.getFirst();
-        return new ReceiptLine(id, first == null ? null : first.order(), first == null ? null : first.line(),
-                product.idproduct().value(), product.productcode(), product.productcodeSupplier(), product.name(),
-                product.barcode(),
-                sum(bought.stream().mapToLong(Expected::amount).sum()),
-                sum(bought.stream().mapToLong(Expected::received).sum()), added);
+    private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> pieces) {
+        var first = pieces.getFirst();
+        var touched = bought.stream()
+                .filter(line -> pieces.stream().anyMatch(one -> one.line() == line.line().idpurchaseorderProduct())).toList();
+        return new ReceiptLine(id, first.order(), first.line(), product.idproduct().value(), product.productcode(),
+                product.productcodeSupplier(), product.name(), product.barcode(),
+                sum(touched.stream().mapToLong(Expected::amount).sum()),
+                sum(touched.stream().mapToLong(Expected::received).sum()), bought.isEmpty());
     }
 
     private static int sum(long pieces) {
@@ -183,8 +189,8 @@ class DirectReceiving {
         var loaded = receivable.load(inStock.receivedFor().stream().map(ReceivedFor::order).toList());
         inStock.receivedFor().forEach(one -> Objects.requireNonNull(loaded.get(one.order()))
                 .execute(order -> order.takeBack(new PurchaseOrderProductId(one.line()), one.amount(), one.unordered())));
-        stock.change(StockId.of(inStock.idproduct()), inStock.place().warehouse(), Sent.of(inStock.place().location()),
-                -inStock.amount(), null, receipt.invoke(Receipt::reason), ChangeType.RECEIPT_REVERT);
+        stock.takeBack(StockId.of(inStock.idproduct()), inStock.place(), inStock.amount(), inStock.lot(),
+                receipt.invoke(Receipt::reason), ChangeType.RECEIPT_REVERT);
         receipt.execute(it -> it.revert(command.line(), command.by()));
     }
 }

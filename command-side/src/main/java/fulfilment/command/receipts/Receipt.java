@@ -87,7 +87,8 @@ class Receipt implements Weighted {
     }
 
     /** A line of version 2. */
-    record InStock(ProductId idproduct, int amount, Place place, List<ReceivedFor> receivedFor, boolean reverted) {}
+    record InStock(ProductId idproduct, int amount, Place place, @Nullable Lot lot, List<ReceivedFor> receivedFor,
+            boolean reverted) {}
 
     /** For the event store, which replays a receipt's events into it. */
     Receipt() {}
@@ -98,6 +99,9 @@ class Receipt implements Weighted {
 
     void change(Sent<String> newRemarks) {
         var changed = newRemarks.or(remarks);
+        if (version == 2 && changed != null && !changed.isBlank()) {
+            throw new ReceiptVersionMismatch(id, version);
+        }
         if (version == 1 && !Objects.equals(changed, remarks)) {
             requireProcessing();
             apply(new ReceiptRemarksChanged(id, changed));
@@ -352,14 +356,16 @@ class Receipt implements Weighted {
     @EventSourcingHandler
     void evolve(ReceiptProductReceived event) {
         received.put(event.line().idreceiptProduct(),
-                new InStock(new ProductId(event.line().idproduct()), event.amount(), event.place(), event.receivedFor(), false));
+                new InStock(new ProductId(event.line().idproduct()), event.amount(), event.place(), event.lot(),
+                        event.receivedFor(),
+                        false));
         event.receivedFor().stream().filter(ReceivedFor::unordered).findFirst().ifPresent(made -> unorderedOn = made.order());
     }
 
     @EventSourcingHandler
     void evolve(ReceiptProductReverted event) {
         received.computeIfPresent(event.line(), (line, before) -> new InStock(before.idproduct(), before.amount(),
-                before.place(), before.receivedFor(), true));
+                before.place(), before.lot(), before.receivedFor(), true));
     }
 
     @EventSourcingHandler

@@ -1,5 +1,6 @@
 package fulfilment.command.receipts;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceipt;
@@ -8,6 +9,7 @@ import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptLine;
 import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
@@ -17,6 +19,7 @@ import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.List;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -59,6 +62,7 @@ class Receiving {
             source = order.invoke(PurchaseOrder::source);
             warehouse = warehouse == null ? order.invoke(PurchaseOrder::idwarehouse) : warehouse;
             owner = order.invoke(PurchaseOrder::idfulfilmentCustomer);
+            requireSupplier(command.idsupplier(), source);
         } else {
             suppliers.requireKnown(command.idsupplier());
             source = new ReceiptSource(null, null, Id.value(command.idsupplier()), null);
@@ -70,6 +74,14 @@ class Receiving {
                 command.version() == 1 ? counted.expected(source, owner) : List.of(), command.by().value());
         streams.create(Receipt.class, () -> new Receipt(beginning));
         return id;
+    }
+
+    /** Refuses another supplier than that of the purchase order. Rule REC-1. */
+    private static void requireSupplier(@Nullable SupplierId named, ReceiptSource source) {
+        if (named != null && !Objects.equals(named.value(), source.idsupplier())) {
+            throw new BadParameter("idsupplier",
+                    "%d is not the supplier of the purchase order: leave one of the two out".formatted(named.value()));
+        }
     }
 
     @CommandHandler

@@ -77,13 +77,35 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
         }
     }
 
+    /** The lot of arriving pieces: the one that is here if it has the same number and no other expiry date was named. Rule STK-64. */
+    @Nullable
+    Lot joined(@Nullable Lot arriving) {
+        return arriving != null && isOf(arriving) ? lot : arriving;
+    }
+
+    /** Whether the pieces are of a lot that was named, perhaps without its expiry date. */
+    boolean isOf(Lot named) {
+        return lot != null && lot.number().equals(named.number())
+                && (named.expirationDate() == null || named.expirationDate().equals(lot.expirationDate()));
+    }
+
+    /** @throws LotConflict if pieces of another lot, or of none, are here. Rule STK-65. */
+    void requireLot(Lot named) {
+        if (stock > 0 && !isOf(named)) {
+            throw new LotConflict(lot == null
+                    ? "the pieces there have no lot, not lot %s".formatted(named.number())
+                    : "lot %s is there, not lot %s".formatted(lot.described(), named.described()));
+        }
+    }
+
     /** @param there the place of these pieces; @throws LotConflict if pieces of the arriving lot cannot join them. Rules STK-32, STK-33. */
     void requireRoomFor(@Nullable Lot arriving, Place there) {
         if (arriving != null && there.location() == null) {
             throw new LotConflict("lot %s needs a specific location".formatted(arriving.number()));
         }
         if (there.location() != null && stock > 0 && !Objects.equals(lot, arriving)) {
-            throw new LotConflict("location %d holds another lot".formatted(there.location().value()));
+            throw new LotConflict("location %d holds %s".formatted(there.location().value(),
+                    lot == null ? "pieces without a lot" : "lot " + lot.described()));
         }
     }
 

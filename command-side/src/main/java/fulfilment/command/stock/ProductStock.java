@@ -25,6 +25,7 @@ import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockCommand.TakeClaimedStock;
 import fulfilment.api.stock.StockCommand.Touched;
 import fulfilment.api.stock.StockCommand.UnlinkLocation;
+import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockEvent.BackorderReserved;
 import fulfilment.api.stock.StockEvent.ClaimReleased;
 import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
@@ -37,7 +38,6 @@ import fulfilment.api.stock.StockEvent.StockClaimed;
 import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.api.stock.StockEvent.StockOpened;
 import fulfilment.api.stock.StockEvent.StockTransferred;
-import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
@@ -124,6 +124,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         if (location.value() != null) {
             facts.locationIn(warehouse, location.value());
         }
+        facts.requireTraceability(lot);
         if (location.isPresent() || change > 0) {
             var place = location.isPresent()
                     ? new Place(warehouse, location.value())
@@ -131,7 +132,7 @@ class ProductStock implements Resumable<StockSnapshot> {
             changeAt(place, change, lot, reason, type, facts, ids);
             return place;
         }
-        var shares = levels.takeFromAnywhere(warehouse, -change);
+        var shares = levels.takeFromAnywhere(warehouse, -change, lot);
         int there = shares.stream().mapToInt(share -> -share.change()).sum();
         if (there < -change) {
             throw new StockBelowReserved(-change, there);
@@ -140,9 +141,29 @@ class ProductStock implements Resumable<StockSnapshot> {
         return shares.getFirst().place();
     }
 
-    private void changeAt(Place place, int change, @Nullable Lot lot, String reason, ChangeType type, StockFacts facts, Ids ids) {
+    /**
+     * Removes pieces that were added by mistake from the place they were added to. The place may hold other pieces since, or be deleted.
+     *
+     * @param lot of these pieces; null if it is unknown
+     * @throws StockBelowReserved if the pieces are gone or held
+     */
+    void takeBack(Place place, int amount, @Nullable Lot lot, String reason, ChangeType type, StockFacts facts, Ids ids) {
+        var there = levels.at(place);
+        boolean gone = lot != null && facts.traceability() && !there.isOf(lot);
+        if (gone || there.free() < amount) {
+            throw new StockBelowReserved(amount, gone ? 0 : there.free());
+        }
+        changeAt(place, -amount, null, reason, type, facts, ids);
+    }
+
+    private void changeAt(Place place, int change, @Nullable Lot named, String reason, ChangeType type, StockFacts facts,
+            Ids ids) {
+        var lot = levels.at(place).joined(named);
         if (change < 0) {
             levels.at(place).requireFree(-(long) change);
+            if (named != null) {
+                levels.at(place).requireLot(named);
+            }
         }
         levels.requireRoomFor(change, place.warehouse(), "change");
         if (change > 0 && lot != null) {

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
@@ -14,6 +15,7 @@ import fulfilment.command.locations.LocationRegister;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.products.ProductRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Facts about products, locations, warehouses and the account that decisions about stock need. */
@@ -49,6 +51,13 @@ class StockFacts {
     /** Whether the account keeps lots and expiry dates. */
     boolean traceability() {
         return account.traceability();
+    }
+
+    /** @throws BadParameter if a lot is named that the account would not keep. Rule STK-31. */
+    void requireTraceability(@Nullable Lot lot) {
+        if (lot != null && !traceability()) {
+            throw new BadParameter("lot_number", "cannot be kept: the account keeps no lots");
+        }
     }
 
     /** @throws BadParameter if the location is in another warehouse */

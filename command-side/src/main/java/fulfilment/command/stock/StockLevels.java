@@ -233,11 +233,13 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
      * free pieces only. Rule STK-26.
      *
      * @param amount positive
+     * @param lot    the lot to take from; null for any
      * @return shares with negative changes; they add up to less than the amount if there are too few free pieces
      */
-    List<Share> takeFromAnywhere(WarehouseId warehouse, int amount) {
+    List<Share> takeFromAnywhere(WarehouseId warehouse, int amount, @Nullable Lot lot) {
         var order = places.entrySet().stream()
-                .filter(place -> place.getKey().warehouse().equals(warehouse) && place.getValue().free() > 0)
+                .filter(place -> place.getKey().warehouse().equals(warehouse) && place.getValue().free() > 0
+                        && (lot == null || place.getValue().isOf(lot)))
                 .sorted(Comparator.comparing((Map.Entry<Place, Pieces> place) -> place.getKey().location() != null)
                         .thenComparing(place -> -place.getValue().free())
                         .thenComparing(place -> place.getKey().location() == null ? 0 : place.getKey().location().value()))

@@ -79,6 +79,16 @@ public class StockOperations {
         streams.decide(ProductStock.class, stock, there -> there.transfer(from, to, amount, reason, facts, ids));
     }
 
+    /**
+     * Removes pieces that were added by mistake from the place they were added to.
+     *
+     * @param lot of these pieces; null if it is unknown
+     * @throws StockBelowReserved if the pieces are gone or held
+     */
+    public void takeBack(StockId stock, Place place, int amount, @Nullable Lot lot, String reason, ChangeType type) {
+        streams.decide(ProductStock.class, stock, there -> there.takeBack(place, amount, lot, reason, type, facts, ids));
+    }
+
     /** Pieces that a processed order may take: those that no picklist holds and no backorder waits for. Rule STK-8. */
     public int available(StockId stock, WarehouseId warehouse) {
         return streams.ask(ProductStock.class, stock, there -> there.levels().available(warehouse));

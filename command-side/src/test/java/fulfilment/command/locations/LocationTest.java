@@ -1,5 +1,6 @@
 package fulfilment.command.locations;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
@@ -134,9 +135,13 @@ class LocationTest {
 
     @Test
     @Rule("LOC-5")
-    void aContainerIgnoresWhatOnlyALocationHas() {
-        fixture.given(BOX).when(change(Sent.of("78"), Sent.of(3), Sent.of(new LocationId(13)))).expectEvents(
+    void aContainerRefusesWhatOnlyALocationHas() {
+        fixture.given(BOX).when(change(Sent.of("78"), Sent.absent(), Sent.of(null))).expectEvents(
                 new LocationDetailsChanged(ID, LocationDetails.ofContainer("78", null)));
+        fixture.given(BOX).when(change(Sent.of("78"), Sent.of(3), Sent.absent())).expectException(BadParameter.class)
+                .expectNoEvents();
+        fixture.given(BOX).when(change(Sent.of("78"), Sent.absent(), Sent.of(new LocationId(13))))
+                .expectException(BadParameter.class).expectNoEvents();
     }
 
     @Test

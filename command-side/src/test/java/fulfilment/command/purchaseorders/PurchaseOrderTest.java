@@ -206,6 +206,8 @@ class PurchaseOrderTest {
         concept().when(new ChangePurchaseOrder(ORDER, changes(Sent.of(6), Sent.of("Market"))))
                 .expectEvents(new PurchaseOrderDetailsChanged(ORDER,
                         new PurchaseOrderDetails(6, null, 1, 2, null, null, null, Language.EN, null)));
+        concept().when(new ChangePurchaseOrder(ORDER, changes(Sent.absent(), Sent.of("Market"))))
+                .expectException(BadParameter.class).expectNoEvents();
         concept().when(new ChangePurchaseOrder(ORDER, changes(Sent.of(null), Sent.absent())))
                 .expectException(BadParameter.class).expectNoEvents();
     }

@@ -228,6 +228,7 @@ class ReceiptTest {
                 .expectEvents(new ReceiptRemarksChanged(RECEIPT, "by ship"));
         version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.absent())).expectNoEvents();
         fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of("by ship")))
-                .expectNoEvents();
+                .expectException(ReceiptVersionMismatch.class).expectNoEvents();
+        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of(null))).expectNoEvents();
     }
 }

@@ -43,6 +43,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -260,6 +261,30 @@ class ProductStockTest {
         given(linked(L11), lotted(L11, 5, LOT_A)).when(move(L11, NOWHERE, 2)).expectException(LotConflict.class).expectNoEvents();
         given(linked(L11), lotted(L11, 5, LOT_A), linked(L12), lottedAfter(L12, 5, new Lot("B", null), 10))
                 .when(move(L11, L12, 2)).expectException(LotConflict.class).expectNoEvents();
+    }
+
+    @Test
+    @Rule({"STK-64", "STK-65"})
+    void aNamedLotIsTheOneThatIsThere() {
+        facts.traceability = true;
+        var dated = new Lot("A", LocalDate.of(2030, 1, 31));
+        var unnamedDate = new Lot("A", null);
+        given(linked(L11), lotted(L11, 5, dated)).when(change(L11, 1, unnamedDate)).expectEvents(
+                new StockChanged(STOCK, L11, 1, "test", ChangeType.API, 1, 1, new PlaceLevel(6, 0, dated), in(6)));
+        given(linked(L11), lotted(L11, 5, dated)).when(change(L11, -1, unnamedDate)).expectEvents(
+                new StockChanged(STOCK, L11, -1, "test", ChangeType.API, 2, 2, new PlaceLevel(4, 0, dated), in(4)));
+        for (var wrong : List.of(new Lot("B", null), new Lot("A", LocalDate.of(2031, 1, 31)))) {
+            given(linked(L11), lotted(L11, 5, dated)).when(change(L11, 1, wrong)).expectException(LotConflict.class)
+                    .expectNoEvents();
+            given(linked(L11), lotted(L11, 5, dated)).when(change(L11, -1, wrong)).expectException(LotConflict.class)
+                    .expectNoEvents();
+        }
+    }
+
+    @Test
+    @Rule("STK-31")
+    void aLotIsRefusedIfTheAccountKeepsNone() {
+        given().when(change(L11, 5, LOT_A)).expectException(BadParameter.class).expectNoEvents();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package fulfilment.api.locations;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
@@ -23,13 +24,28 @@ public record LocationDetails(String name, @Nullable String remarks, @Nullable I
      * Requested changes; every field may be absent.
      *
      * @param name           cannot be null; neither can the type and the three flags
-     * @param idlocationType ignored for a container, like all parameters after it
+     * @param idlocationType not for a container, like all parameters after it
      */
     public record Changes(Sent<String> name, Sent<String> remarks, Sent<Integer> idlocationType, Sent<LocationId> parent,
             Sent<Boolean> unlinkOnEmpty, Sent<Boolean> bulk, Sent<Boolean> exclusive) {
 
         Changes ofContainer() {
             return new Changes(name, remarks, Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent());
+        }
+
+        /** @throws BadParameter if something is asked for that only a fixed location has. Rule LOC-5. */
+        public void requireOfContainer() {
+            refuse("idlocation_type", idlocationType.value() != null);
+            refuse("parent_idlocation", parent.value() != null);
+            refuse("unlink_on_empty", Boolean.TRUE.equals(unlinkOnEmpty.value()));
+            refuse("is_bulk_location", Boolean.TRUE.equals(bulk.value()));
+            refuse("is_exclusive_location", Boolean.TRUE.equals(exclusive.value()));
+        }
+
+        private static void refuse(String field, boolean isSent) {
+            if (isSent) {
+                throw new BadParameter(field, "is only for locations of type location, not for containers");
+            }
         }
     }
 
