@@ -4,12 +4,13 @@ import fulfilment.api.comments.CommentCommand.CreateComment;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body to comment on an object. Rules COM-1, COM-4, COM-6. */
-record CommentBody(@Nullable String body, @Nullable Boolean showAtRelated, @Nullable Boolean isVisibleFulfilment) {
+record CommentBody(@Required @Nullable String body, @Nullable Boolean showAtRelated, @Nullable Boolean isVisibleFulfilment) {
 
     /** With a limited key the fulfilment customer is the author, and the comment is visible to it. */
     CreateComment create(CommentSource source, RequestContext context) {

@@ -4,8 +4,9 @@ import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookCommand.CreateHook;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Vault;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param address an http or https address
  * @param secret  signs the deliveries; an empty one counts as none
  */
-record HookBody(@Nullable String name, @Nullable EventKind event, @Nullable String address, @Nullable String secret) {
+record HookBody(@Required @Nullable String name, @Required @Nullable EventKind event, @Required @Nullable String address,
+        @Nullable String secret) {
 
     private static final int LONGEST_ADDRESS = 2_048;
 

@@ -11,12 +11,13 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationKind;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request that creates or changes a location. Fields of fixed locations are ignored for a container. Rules LOC-1, LOC-5, LOC-13.
+ * The body of a request that creates or changes a location. A container has only a name and remarks. Rules LOC-1, LOC-5, LOC-13.
  */
-record LocationBody(Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Integer> idlocationType,
+record LocationBody(@Required Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Integer> idlocationType,
         Sent<Integer> parentIdlocation, Sent<String> name, Sent<String> remarks, Sent<Boolean> unlinkOnEmpty,
         Sent<Boolean> isBulkLocation, Sent<Boolean> isExclusiveLocation) {
 
@@ -25,6 +26,9 @@ record LocationBody(Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Int
         var warehouse = new WarehouseId(Check.required("idwarehouse", idwarehouse.value()));
         var text = Check.longText("remarks", remarks.value());
         if (type.orKeep(LocationKind.LOCATION) == LocationKind.CONTAINER) {
+            new LocationDetails.Changes(name, remarks, idlocationType, parent(), unlinkOnEmpty, isBulkLocation,
+                    isExclusiveLocation)
+                    .requireOfContainer();
             return new CreateContainer(warehouse, unlessBlank(name.value()), text);
         }
         var details = new LocationDetails(Check.name("name", name.value()), text, idlocationType.value(),

@@ -8,10 +8,11 @@ import fulfilment.api.locations.LocationTypeDetails;
 import fulfilment.api.locations.LocationTypeId;
 import fulfilment.api.locations.LocationTypesId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.regex.Pattern;
 
 /** The body of a request that creates or changes a location type. Rule LOC-20. */
-record LocationTypeBody(Sent<String> name, Sent<String> color) {
+record LocationTypeBody(@Required Sent<String> name, @Required Sent<String> color) {
 
     private static final Pattern RGB = Pattern.compile("#[0-9a-fA-F]{6}");
 

@@ -53,17 +53,20 @@ import fulfilment.rest.orders.OrderActionBody.ForceBody;
 import fulfilment.rest.orders.OrderActionBody.NoteBody;
 import fulfilment.rest.orders.OrderActionBody.OrderFieldBody;
 import fulfilment.rest.orders.OrderActionBody.PauseBody;
-import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
 import fulfilment.rest.tags.TaggingBody;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -81,6 +84,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1")
 class OrderController {
+
+    private static final FixedMember PRODUCTS = FixedMember.array("products",
+            "add, change or remove products with .../orders/{idorder}/products", "idproduct", "productcode", "amount", "price",
+            "name", "remarks");
+    private static final FixedMember[] LINE = Stream.of("idproduct", "productcode", "idvatgroup", "weight")
+            .map(name -> FixedMember.of(name, "remove the line and add another one")).toArray(FixedMember[]::new);
 
     private final Api api;
 
@@ -127,7 +136,8 @@ class OrderController {
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> change(@PathVariable OrderId idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
-            RequestContext context) {
+            SentBody sent, RequestContext context) {
+        api.requireUnchanged(sent, new FindOrder(idorder), PRODUCTS);
         return change(body.change(idorder, context), idorder);
     }
 
@@ -261,7 +271,8 @@ class OrderController {
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderProductView> changeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct,
-            @RequestBody OrderProductBody body) {
+            @RequestBody OrderProductBody body, SentBody sent) {
+        api.requireUnchanged(sent, new FindOrderProduct(idorder, idorderProduct), LINE);
         return api.change(body.change(idorder, idorderProduct), new FindOrderProduct(idorder, idorderProduct));
     }
 

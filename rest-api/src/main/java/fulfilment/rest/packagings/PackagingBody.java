@@ -3,20 +3,23 @@ package fulfilment.rest.packagings;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.packagings.PackagingCommand.ChangePackaging;
 import fulfilment.api.packagings.PackagingCommand.CreatePackaging;
-import fulfilment.api.packagings.PackagingDetails;
 import fulfilment.api.packagings.PackagingDetails.Size;
+import fulfilment.api.packagings.PackagingDetails;
 import fulfilment.api.packagings.PackagingId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Body of a request that creates or changes a packaging. Rules PKG-1, PKG-2, PKG-3. */
-record PackagingBody(Sent<String> name, Sent<String> barcode, Sent<Integer> length, Sent<Integer> width, Sent<Integer> height,
+record PackagingBody(@Required Sent<String> name, Sent<String> barcode, Sent<Integer> length, Sent<Integer> width,
+        Sent<Integer> height,
         Sent<Boolean> useInAutoAdvice, Sent<Boolean> active) {
 
-    /** A new packaging is always active; {@code active} is ignored. */
+    /** A new packaging is active. */
     CreatePackaging create() {
+        Check.isTrue("active", active, "a new packaging is active; deactivate it with PUT");
         return new CreatePackaging(new PackagingDetails(Check.name("name", name.value()), code().value(), size(),
                 Boolean.TRUE.equals(useInAutoAdvice.value()), true));
     }

@@ -8,11 +8,13 @@ import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContain
 import fulfilment.api.pickingcontainers.PickingContainerView;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.users.Right;
-import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.BodyPart;
+import fulfilment.rest.platform.FixedMember;
+import fulfilment.rest.platform.SentBody;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -31,6 +33,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/picking-containers")
 class PickingContainerController {
+
+    private static final FixedMember PICKLIST = FixedMember.of("idpicklist", "use .../link");
 
     private final Api api;
 
@@ -56,7 +60,9 @@ class PickingContainerController {
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PickingContainerView> create(@RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body) {
+    Answer<PickingContainerView> create(@RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body,
+            SentBody sent) {
+        PICKLIST.refuse(sent);
         return api.create(body.create(),
                 FindPickingContainer::new);
     }
@@ -65,7 +71,8 @@ class PickingContainerController {
     @PutMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PickingContainerView> rename(@PathVariable PickingContainerId idpickingContainer,
-            @RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body) {
+            @RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body, SentBody sent) {
+        api.requireUnchanged(sent, new FindPickingContainer(idpickingContainer), PICKLIST);
         return api.change(
                 body.change(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));

@@ -9,6 +9,7 @@ import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.wire.Wire;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.axonframework.queryhandling.GenericQueryMessage;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Connects controllers with the other modules. A write sends one command and then queries the view. Views are written in the command's
@@ -32,10 +34,12 @@ public class Api {
 
     private final CommandGateway commands;
     private final QueryGateway queries;
+    private final Wire wire;
 
-    Api(CommandGateway commands, QueryGateway queries) {
+    Api(CommandGateway commands, QueryGateway queries, Wire wire) {
         this.commands = commands;
         this.queries = queries;
+        this.wire = wire;
     }
 
     /** 200 and the requested object; 404 if there is none. */
@@ -77,8 +81,29 @@ public class Api {
         if (RequestContext.current().scope() != null) {
             existing(query); // an object of another fulfilment customer does not exist
         }
+        var useless = UselessChanges.problem();
+        if (useless != null) {
+            existing(query);
+            throw useless;
+        }
         send(command);
         return RequestContext.current().brief() ? new Answer<>(204, null) : done(200, query);
+    }
+
+    /**
+     * Refuses a change of members that the endpoint cannot change; they may be sent back as they were read. Rule CON-81.
+     *
+     * @param query finds the object that is to be changed
+     */
+    public void requireUnchanged(SentBody sent, Query<?> query, FixedMember... members) {
+        JsonNode object = null;
+        for (var member : members) {
+            var wanted = sent.member(member.name());
+            if (wanted != null) {
+                object = object == null ? wire.mapper().readTree(existing(query).text()) : object;
+                member.require(wanted, object);
+            }
+        }
     }
 
     /** Answers a command that was carried out, even if there is no room to show the result or the result is too large. Rule CON-80. */

@@ -1,8 +1,8 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.IdempotencyKeyReused;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
@@ -28,6 +28,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
+import org.springframework.web.cors.CorsUtils;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.util.UriUtils;
@@ -105,6 +106,9 @@ class ApiFilter extends OncePerRequestFilter {
                 return;
             }
             var key = admitted(request, response);
+            if (CorsUtils.isPreFlightRequest(request)) { // refused here: the servlet would add the methods that it could serve
+                throw new Rejection(ErrorCode.FORBIDDEN, "web pages of other origins cannot use the API");
+            }
             try (var memory = load.memory(key.idkey()); var expectation = heavyRequests.expect(key.idkey(), request, memory)) {
                 var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
                 var idempotent = idempotent(wrapped, key);

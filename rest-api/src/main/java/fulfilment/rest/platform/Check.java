@@ -73,6 +73,13 @@ public final class Check {
         return sent;
     }
 
+    /** A flag that may be sent, but not as false. @param message why */
+    public static void isTrue(String field, Sent<Boolean> sent, String message) {
+        if (Boolean.FALSE.equals(sent.value())) {
+            throw new BadParameter(field, "must not be false: " + message);
+        }
+    }
+
     /** An amount of pieces, 1 or more. */
     public static int amount(String field, @Nullable Integer value) {
         int amount = required(field, value);

@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,11 +17,11 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.ServletRequestBindingException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
-import org.springframework.web.bind.annotation.PathVariable;
-import org.springframework.web.servlet.resource.NoResourceFoundException;
 import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.DatabindException;
@@ -182,9 +183,18 @@ class RejectionAdvice {
             return;
         }
         if (!supported.isEmpty()) {
-            response.setHeader("Allow", String.join(", ", supported));
+            response.setHeader("Allow", String.join(", ", withHead(supported)));
         }
         ErrorBody.write(ErrorCode.METHOD_NOT_ALLOWED, "%s is not available here".formatted(method), response);
+    }
+
+    /** What answers GET also answers HEAD. */
+    private static Set<String> withHead(Set<String> methods) {
+        var all = new TreeSet<>(methods);
+        if (methods.contains("GET")) {
+            all.add("HEAD");
+        }
+        return all;
     }
 
     @ExceptionHandler

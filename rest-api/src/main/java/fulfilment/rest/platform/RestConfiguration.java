@@ -5,8 +5,8 @@ import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.UserId;
-import fulfilment.api.wire.Times;
 import fulfilment.api.kernel.PublicAddress;
+import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -85,6 +85,7 @@ public class RestConfiguration implements WebMvcConfigurer {
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.add(new RequestContextArgument());
+        resolvers.add(new SentBodyArgument(wire));
     }
 
     @Override

@@ -5,11 +5,12 @@ import fulfilment.api.products.ProductCommand.AddProductImage;
 import fulfilment.api.products.ProductId;
 import fulfilment.rest.platform.ApiKeys;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that adds an image: a JPEG or PNG file in base64, of up to 5 MiB and 25 million pixels. Rule PRD-30. */
-record ImageBody(@Nullable String image) {
+record ImageBody(@Required @Nullable String image) {
 
     static final int MOST_BYTES = 5 * 1024 * 1024;
 

@@ -5,10 +5,11 @@ import fulfilment.api.products.CompositionCommand.ChangePartAmount;
 import fulfilment.api.products.PartId;
 import fulfilment.api.products.ProductId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that adds a part or changes its amount. Rules PRD-33, PRD-37. */
-record PartBody(@Nullable Integer idproduct, @Nullable Integer amount) {
+record PartBody(@Required @Nullable Integer idproduct, @Required @Nullable Integer amount) {
 
     AddPart add(ProductId composition) {
         return new AddPart(composition, new ProductId(Check.required("idproduct", idproduct)), Check.amount("amount", amount));

@@ -8,11 +8,13 @@ import fulfilment.api.products.ProductQuery.FindPart;
 import fulfilment.api.products.ProductQuery.FindProduct;
 import fulfilment.api.products.ProductQuery.ListParts;
 import fulfilment.api.users.Right;
-import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -30,6 +32,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/parts")
 class PartController {
+
+    private static final FixedMember PRODUCT = FixedMember.of("idproduct", "remove the part and add another one");
 
     private final Api api;
 
@@ -67,8 +71,10 @@ class PartController {
     /** 200 and the part with its new amount. Nothing else of a part can change. */
     @PutMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
-    Answer<PartView> change(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart, @RequestBody PartBody body) {
+    Answer<PartView> change(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart, @RequestBody PartBody body,
+            SentBody sent) {
         api.existing(new FindPart(idproduct, idproductPart));
+        api.requireUnchanged(sent, new FindPart(idproduct, idproductPart), PRODUCT);
         return api.change(body.change(idproduct, idproductPart), new FindPart(idproduct, idproductPart));
     }
 

@@ -15,6 +15,7 @@ import fulfilment.api.products.ProductType;
 import fulfilment.api.users.GuardedMember;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param unlimitedstock for old clients that send no type: true creates a product of type unlimited_stock; ignored in changes
  * @param productfields  only the listed fields change, like pricelists; an empty value or a null price removes an entry
  */
-record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<String> productcode, Sent<String> name,
-        Sent<Price> price, Sent<Price> fixedstockprice, Sent<String> productcodeSupplier, Sent<Integer> deliverytime,
+record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required Sent<String> productcode,
+        @Required Sent<String> name,
+        @Required Sent<Price> price, Sent<Price> fixedstockprice, Sent<String> productcodeSupplier, Sent<Integer> deliverytime,
         Sent<String> description, Sent<String> barcode, Sent<ProductType> type, @Nullable Boolean unlimitedstock,
         Sent<Integer> weight, Sent<Integer> length, Sent<Integer> width, Sent<Integer> height,
         Sent<Integer> minimumPurchaseQuantity, Sent<Integer> purchaseInQuantitiesOf, Sent<String> hsCode,

@@ -18,16 +18,18 @@ import fulfilment.api.stock.WarehouseStockView;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.Right;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
+import fulfilment.rest.suppliers.NameableSuppliers;
 import java.time.Instant;
 import java.util.Arrays;
-import fulfilment.rest.suppliers.NameableSuppliers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -45,6 +47,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/products")
 class ProductController {
+
+    private static final FixedMember UNLIMITED = FixedMember.of("unlimitedstock", "change type");
 
     private final Api api;
     private final NameableSuppliers suppliers;
@@ -103,8 +107,10 @@ class ProductController {
     /** 200 and the changed product; codes as for a new one, and 1012 for another type while it has stock or parts, or is a part. */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
-    Answer<ProductView> change(@PathVariable ProductId id, @RequestBody ProductBody body, RequestContext context) {
+    Answer<ProductView> change(@PathVariable ProductId id, @RequestBody ProductBody body, SentBody sent,
+            RequestContext context) {
         suppliers.require(body.idsupplier(), context);
+        api.requireUnchanged(sent, product(id), UNLIMITED);
         return api.change(body.change(id, context), product(id));
     }
 

@@ -9,9 +9,10 @@ import fulfilment.api.purchaseorders.PurchaseOrderCommand.CreatePurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderDetails;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
-import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.BodyPart;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
         Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,
         Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
-        @JsonView(BodyPart.OnCreate.class) Sent<List<@Nullable PurchaseOrderProductBody>> products) {
+        @Required @JsonView(BodyPart.OnCreate.class) Sent<List<@Nullable PurchaseOrderProductBody>> products) {
 
     /** No real purchase is larger; a longer list is taken for a mistake of the client. */
     private static final int MOST_PRODUCTS = 10_000;

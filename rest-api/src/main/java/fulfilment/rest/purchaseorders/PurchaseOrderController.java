@@ -27,12 +27,14 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.BodyPart;
-import java.time.Instant;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FixedMember;
+import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
 import fulfilment.rest.suppliers.NameableSuppliers;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -51,6 +53,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1")
 class PurchaseOrderController {
+
+    private static final FixedMember PRODUCTS = FixedMember.array("products",
+            "add, change or remove products with .../purchaseorders/{idpurchaseorder}/products", "idproduct", "amount", "price",
+            "delivery_date");
+    private static final FixedMember PRODUCT = FixedMember.of("idproduct", "remove the product and add another one");
 
     private final Api api;
     private final NameableSuppliers suppliers;
@@ -89,12 +96,13 @@ class PurchaseOrderController {
         return api.create(body.create(context), FindPurchaseOrder::new);
     }
 
-    /** 200 and the changed order. Products in the body are ignored; they have their own endpoints. Rule PUR-7. */
+    /** 200 and the changed order; 400 for other products than it has, because these have their own endpoints. Rule PUR-7. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> change(@PathVariable PurchaseOrderId idpurchaseorder,
-            @RequestBody @JsonView(BodyPart.OnChange.class) PurchaseOrderBody body, RequestContext context) {
+            @RequestBody @JsonView(BodyPart.OnChange.class) PurchaseOrderBody body, SentBody sent, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
+        api.requireUnchanged(sent, new FindPurchaseOrder(idpurchaseorder), PRODUCTS);
         return api.change(body.change(idpurchaseorder, context), new FindPurchaseOrder(idpurchaseorder));
     }
 
@@ -154,7 +162,8 @@ class PurchaseOrderController {
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> changeProduct(@PathVariable PurchaseOrderId idpurchaseorder,
             @PathVariable PurchaseOrderProductId idpurchaseorderProduct,
-            @RequestBody PurchaseOrderProductBody body, RequestContext context) {
+            @RequestBody PurchaseOrderProductBody body, SentBody sent, RequestContext context) {
+        api.requireUnchanged(sent, new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct), PRODUCT);
         return api.change(body.change(idpurchaseorder, idpurchaseorderProduct, context),
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }

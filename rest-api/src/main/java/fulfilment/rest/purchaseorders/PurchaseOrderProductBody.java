@@ -8,12 +8,13 @@ import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrderPro
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.api.purchaseorders.PurchaseOrderProductId;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.time.LocalDate;
 
 /** The request body to add a product to a purchase order or to change it there. Rules PUR-2, PUR-12, PUR-14. */
-record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, Sent<Price> price,
+record PurchaseOrderProductBody(@Required Sent<Integer> idproduct, @Required Sent<Integer> amount, Sent<Price> price,
         Sent<LocalDate> deliveryDate) {
 
     /** @param place a prefix for the names of fields in error messages */

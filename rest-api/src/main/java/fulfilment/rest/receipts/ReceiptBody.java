@@ -1,7 +1,9 @@
 package fulfilment.rest.receipts;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceipt;
@@ -9,8 +11,8 @@ import fulfilment.api.receipts.ReceiptCommand.CreateReceipt;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
 
 /** The request body to create or change a receipt. Rules REC-1, REC-4, REC-10. */
 record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent<Integer> idwarehouse, Sent<Integer> version,
@@ -20,9 +22,13 @@ record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent
         if (idpurchaseorder.value() == null && idsupplier.value() == null) {
             throw new BadParameter("idpurchaseorder", "or idsupplier is required");
         }
+        int version = knownVersion().orKeep(settings.receiptVersion());
+        if (version == 2 && remarks.value() != null && !remarks.value().isBlank()) {
+            throw new Rejection(ErrorCode.RECEIPT_STATUS, "remarks are only for receipts of version 1");
+        }
         return new CreateReceipt(Id.of(idpurchaseorder.value(), PurchaseOrderId::new), Id.of(idsupplier.value(), SupplierId::new),
                 Id.of(idwarehouse.value(), WarehouseId::new),
-                knownVersion().orKeep(settings.receiptVersion()), Check.longText("remarks", remarks.value()), context.iduser(),
+                version, Check.longText("remarks", remarks.value()), context.iduser(),
                 context.scope());
     }
 

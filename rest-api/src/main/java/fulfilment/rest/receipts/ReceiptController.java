@@ -17,16 +17,19 @@ import fulfilment.api.receipts.ReceiptQuery.ListReceipts;
 import fulfilment.api.receipts.ReceiptView;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.Right;
-import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.Offset;
-import java.time.Instant;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
 import fulfilment.rest.suppliers.NameableSuppliers;
+import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -44,6 +47,16 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/receipts")
 class ReceiptController {
+
+    private static final String MADE_FOR = "delete the receipt and create another one";
+    private static final String IMMUTABLE = "the products of a receipt have endpoints of their own";
+    private static final FixedMember[] RECEIPT = {FixedMember.of("idwarehouse", MADE_FOR),
+            FixedMember.at("idpurchaseorder", "/purchaseorder/idpurchaseorder", MADE_FOR),
+            FixedMember.at("idsupplier", "/supplier/idsupplier", MADE_FOR),
+            FixedMember.array("products", IMMUTABLE, "idproduct", "amount")};
+    private static final FixedMember[] LINE = Stream
+            .of("idproduct", "productcode", "barcode", "idpurchaseorder_product", "strategy", "lot_number", "expiration_date")
+            .map(name -> FixedMember.of(name, "only amount and idlocation can")).toArray(FixedMember[]::new);
 
     private final Api api;
     private final NameableSuppliers suppliers;
@@ -88,7 +101,9 @@ class ReceiptController {
     /** 200 and the changed receipt. Completing version 1 puts its products to stock. 400 if it is already completed. */
     @PutMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptView> change(@PathVariable ReceiptId idreceipt, @RequestBody ReceiptBody body, RequestContext context) {
+    Answer<ReceiptView> change(@PathVariable ReceiptId idreceipt, @RequestBody ReceiptBody body, SentBody sent,
+            RequestContext context) {
+        api.requireUnchanged(sent, new FindReceipt(idreceipt), RECEIPT);
         return api.change(body.change(idreceipt, context), new FindReceipt(idreceipt));
     }
 
@@ -119,7 +134,8 @@ class ReceiptController {
     @PutMapping("/{idreceipt}/products/{idreceiptProduct}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptProductView> changeProduct(@PathVariable ReceiptId idreceipt, @PathVariable ReceiptProductId idreceiptProduct,
-            @RequestBody ReceiptProductBody body) {
+            @RequestBody ReceiptProductBody body, SentBody sent) {
+        api.requireUnchanged(sent, new FindReceiptProduct(idreceipt, idreceiptProduct), LINE);
         return api.change(body.change(idreceipt, idreceiptProduct),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }

@@ -12,13 +12,14 @@ import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptProductId;
 import fulfilment.api.receipts.Strategy;
 import fulfilment.rest.platform.LotMembers;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /** The request body to receive a product or to change it on the receipt. Rules REC-17, REC-20, REC-26, REC-28. */
-record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sent<String> barcode, Sent<Integer> amount,
+record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sent<String> barcode, @Required Sent<Integer> amount,
         Sent<Integer> idlocation, Sent<Integer> idpurchaseorderProduct, Sent<Strategy> strategy, Sent<String> lotNumber,
         Sent<LocalDate> expirationDate) {
 

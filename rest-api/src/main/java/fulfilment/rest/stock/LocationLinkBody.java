@@ -6,10 +6,11 @@ import fulfilment.api.stock.StockCommand.ChangeLocationLink;
 import fulfilment.api.stock.StockCommand.LinkLocation;
 import fulfilment.api.stock.StockId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that links a product to a location or changes the link. Rules STK-48, STK-53. */
-record LocationLinkBody(@Nullable Integer idlocation, Sent<String> note, Sent<Boolean> isPreferred) {
+record LocationLinkBody(@Required @Nullable Integer idlocation, Sent<String> note, Sent<Boolean> isPreferred) {
 
     LinkLocation link(StockId stock) {
         return new LinkLocation(stock, new LocationId(Check.required("idlocation", idlocation)),

@@ -8,10 +8,12 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.StockQuery.FindProductLocation;
 import fulfilment.api.stock.StockQuery.ListProductLocations;
 import fulfilment.api.users.Right;
-import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.FixedMember;
+import fulfilment.rest.platform.SentBody;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -28,6 +30,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/locations")
 class ProductLocationController {
+
+    private static final FixedMember LOCATION = FixedMember.of("idlocation", "remove the link and add another one");
 
     private final Api api;
 
@@ -57,9 +61,10 @@ class ProductLocationController {
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
     Answer<ProductLocationView> change(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation,
-            @RequestBody LocationLinkBody body) {
+            @RequestBody LocationLinkBody body, SentBody sent) {
         var entry = new FindProductLocation(idproduct, idlocation);
         api.existing(entry);
+        api.requireUnchanged(sent, entry, LOCATION);
         return api.change(body.change(StockId.of(idproduct), idlocation), entry);
     }
 

@@ -10,6 +10,7 @@ import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,11 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param moveClaimsOfIdpicklist the picklist whose claims move with the stock
  * @param reallocateClaims       whether claims move with the stock inside one warehouse; true if absent
  */
-record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdpicklist, @Nullable Side from, @Nullable Side to,
+record StockMoveBody(@Required @Nullable Integer amount, @Nullable Integer moveClaimsOfIdpicklist, @Required @Nullable Side from,
+        @Required @Nullable Side to,
         @Nullable String reason, @Nullable Boolean reallocateClaims) {
 
     /** @param idlocation required; null for no specific location */
-    record Side(Sent<Integer> idlocation, @Nullable Integer idwarehouse) {
+    record Side(@Required Sent<Integer> idlocation, @Nullable Integer idwarehouse) {
 
         Spot toSpot(String name) {
             if (!idlocation.isPresent()) {
@@ -46,7 +48,7 @@ record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdp
     }
 
     /** The deprecated body of a move inside one warehouse. An absent or null location is no specific location. Rule STK-47. */
-    record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Nullable Integer amount) {
+    record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Required @Nullable Integer amount) {
 
         MoveStock toCommand(StockId stock, WarehouseId idwarehouse) {
             return new MoveStock(stock, new Spot(Id.of(fromIdlocation, LocationId::new), idwarehouse),

@@ -9,18 +9,20 @@ import fulfilment.api.suppliers.SupplierCommand.CreateSupplier;
 import fulfilment.api.suppliers.SupplierDetails;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that creates or changes a supplier. Rules SUP-1, SUP-3, SUP-5. */
-record SupplierBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
+record SupplierBody(@Required Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
         Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {
 
     private static final Pattern EMAIL = Pattern.compile("[^\\s@,;<>\"]+@[^\\s@,;<>\".]+(?:\\.[^\\s@,;<>\".]+)+");
 
-    /** Ignores {@code active}: a new supplier is always active. */
+    /** A new supplier is active. Rule SUP-3. */
     CreateSupplier create() {
+        Check.isTrue("active", active, "a new supplier is active; deactivate it with PUT");
         Check.name("name", name.value());
         return new CreateSupplier(SupplierDetails.of(changes(Sent.absent())));
     }

@@ -7,10 +7,11 @@ import fulfilment.api.tags.TagCommand.CreateTag;
 import fulfilment.api.tags.TagDetails;
 import fulfilment.api.tags.TagId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.regex.Pattern;
 
 /** The request body that creates or changes a tag. Rules TAG-1, TAG-3. @param color six hexadecimal digits, with or without # */
-record TagBody(Sent<String> title, Sent<String> color, Sent<Boolean> inherit) {
+record TagBody(@Required Sent<String> title, @Required Sent<String> color, @Required Sent<Boolean> inherit) {
 
     private static final Pattern RGB = Pattern.compile("#?[0-9a-fA-F]{6}");
 

@@ -8,11 +8,13 @@ import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.time.LocalDate;
 import java.time.LocalTime;
 
 /** The body that creates or changes a task. Rules TSK-1, TSK-2. */
-record TaskBody(Sent<String> title, Sent<String> description, Sent<LocalDate> deadlineDate, Sent<LocalTime> deadlineTime,
+record TaskBody(@Required Sent<String> title, Sent<String> description, Sent<LocalDate> deadlineDate,
+        Sent<LocalTime> deadlineTime,
         Sent<Integer> assignedToIduser) {
 
     CreateTask create(UserId createdBy) {

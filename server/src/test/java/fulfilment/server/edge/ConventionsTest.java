@@ -148,6 +148,18 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-82")
+    void refusesAChangeThatNamesNothingItCanChange() {
+        var task = task("Count");
+
+        for (var body : List.of("{\"titel\": \"Recount\"}", "{\"idtask\": 3, \"created_at\": \"1999-01-01\"}",
+                "{\"no such\": {}}")) {
+            assertThat(api.put(task, body).refused(400, 5)).contains("assigned_to_iduser", "title");
+        }
+        assertThat(api.put(task, "{}").ok()).isEqualTo(api.get(task).ok());
+    }
+
+    @Test
     @Rule({"CON-7", "CON-8", "CON-32"})
     void emptiesAMemberSentAsNullAndKeepsAnAbsentOne() {
         var id = api.post("/tasks", "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\"}")
@@ -388,7 +400,7 @@ class ConventionsTest {
         for (var method : List.of("PUT", "DELETE", "PATCH", "QUERY")) {
             var answer = api.send(method, "/tasks", null);
             answer.refused(405, 8);
-            assertThat(answer.http().headers().firstValue("Allow").orElse("")).contains("GET", "POST");
+            assertThat(answer.http().headers().firstValue("Allow").orElse("")).contains("GET", "HEAD", "POST");
         }
         api.send("POST", "/tasks/1", "{}").refused(405, 8);
     }
@@ -432,6 +444,7 @@ class ConventionsTest {
                 .send("OPTIONS", "/tasks", null);
 
         preflight.refused(403, 1017);
+        assertThat(preflight.http().headers().firstValue("Allow")).isEmpty();
         assertThat(preflight.http().headers().map().keySet())
                 .noneMatch(name -> name.toLowerCase().startsWith("access-control-allow"));
     }

@@ -91,12 +91,17 @@ class LocationTest {
     @Rule({"LOC-5", "LOC-16"})
     void showsAContainerWithoutTheFieldsOfALocation() {
         var container = made(
-                "\"type\":\"container\",\"idlocation_type\":99999,\"parent_idlocation\":99999,\"is_bulk_location\":true");
+                "\"type\":\"container\",\"idlocation_type\":null,\"parent_idlocation\":null,\"is_bulk_location\":false");
+        for (var more : List.of("\"idlocation_type\":1", "\"parent_idlocation\":1", "\"is_bulk_location\":true")) {
+            var body = "{\"idwarehouse\":%d,\"type\":\"container\",%s}".formatted(warehouse, more);
+            api.post("/locations", body).refused(400, 5);
+            api.put("/locations/" + container.get("idlocation"), "{%s}".formatted(more)).refused(400, 5);
+        }
 
         assertThat(container.propertyNames()).containsExactlyInAnyOrder("idlocation", "idwarehouse", "type", "name", "remarks");
         assertThat(container.get("type").asString()).isEqualTo("container");
         assertThat(container.get("remarks").isNull()).isTrue();
-        var changed = api.put("/locations/" + container.get("idlocation"), "{\"name\":\"Red box\",\"is_bulk_location\":true}")
+        var changed = api.put("/locations/" + container.get("idlocation"), "{\"name\":\"Red box\",\"is_bulk_location\":false}")
                 .ok();
         assertThat(changed.get("name").asString()).isEqualTo("Red box");
         assertThat(changed.has("is_bulk_location")).isFalse();

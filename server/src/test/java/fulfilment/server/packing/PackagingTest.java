@@ -27,7 +27,8 @@ class PackagingTest {
     void createsAPackagingAsItWasSent() {
         var made = API.post("/packagings", """
                 {"name": "Box M", "barcode": "871", "length": 40, "width": "30", "height": 20, "use_in_auto_advice": true,
-                 "active": false}""").created();
+                 "active": true}""").created();
+        API.post("/packagings", "{\"name\": \"Old\", \"active\": false}").refused(400, 5);
 
         assertThat(made.propertyNames()).containsExactly("idpackaging", "name", "barcode", "length", "width", "height",
                 "use_in_auto_advice", "active", "created_at", "updated_at");

@@ -45,7 +45,8 @@ class PickingContainerTest {
     @Test
     void createsRenamesAndDeletesAContainer() {
         var name = unique();
-        var made = API.post("/picking-containers", "{\"name\": \"%s\", \"idpicklist\": 5}".formatted(name)).created();
+        var made = API.post("/picking-containers", "{\"name\": \"%s\", \"idpicklist\": null}".formatted(name)).created();
+        API.post("/picking-containers", "{\"name\": \"%s\", \"idpicklist\": 5}".formatted(unique())).refused(400, 5);
         assertThat(made.propertyNames()).containsExactly("idpicking_container", "idpicklist", "name", "created_at",
                 "updated_at");
         assertThat(made.get("idpicklist").isNull()).isTrue();

@@ -34,7 +34,8 @@ class PartTest {
         assertThat(API.get(path).ok()).isEqualTo(added);
         assertThat(API.get(parts).ok().get(0)).isEqualTo(added);
 
-        var changed = API.put(path, "{\"amount\": 5, \"idproduct\": 1}").ok();
+        var changed = API.put(path, "{\"amount\": 5, \"idproduct\": %d}".formatted(single)).ok();
+        API.put(path, "{\"amount\": 6, \"idproduct\": %d}".formatted(set)).refused(400, 5);
         assertThat(changed.get("amount").asInt()).isEqualTo(5);
         assertThat(changed.get("idproduct").asInt()).isEqualTo(single);
         long events = SERVICE.events();

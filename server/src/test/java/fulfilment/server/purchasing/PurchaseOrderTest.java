@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -137,7 +138,7 @@ class PurchaseOrderTest {
     void keepsUnsentValuesAndProductsOnAChange() {
         var made = order(supplier(), new int[] {product(), 8});
 
-        var changed = API.put(path(made, ""), "{\"remarks\": \"urgent\", \"products\": [], \"status\": \"received\"}").ok();
+        var changed = API.put(path(made, ""), "{\"remarks\": \"urgent\", \"products\": null, \"status\": \"received\"}").ok();
 
         assertThat(changed.get("remarks").asString()).isEqualTo("urgent");
         assertThat(changed.get("status").asString()).isEqualTo("concept");
@@ -150,6 +151,27 @@ class PurchaseOrderTest {
         refused(400, 5, () -> API.put(path(made, ""), "{\"supplier_name\": null}"));
         refused(404, 20, () -> API.put(path(made, ""), "{\"idsupplier\": 99999999}"));
         refused(404, 20, () -> API.put("/purchaseorders/99999999", "{\"remarks\": \"x\"}"));
+    }
+
+    @Test
+    @Rule({"CON-81", "PUR-1", "PUR-7", "PUR-14"})
+    void refusesWhatAChangeCannotChange() {
+        var made = order(supplier(), new int[] {product(), 8});
+        var line = "/products/" + line(made, 0);
+        var read = API.get(path(made, "")).body();
+
+        assertThat(API.put(path(made, ""), read).ok()).isEqualTo(API.get(path(made, "")).ok());
+        API.put(path(made, line), API.get(path(made, line)).body()).ok();
+
+        for (var products : List.of("[]", "\"rubbish\"", "[1]", "{}",
+                read.substring(read.indexOf("[{"), read.indexOf("}]") + 2).replace("\"amount\":8", "\"amount\":9"))) {
+            refused(400, 5, () -> API.put(path(made, ""), "{\"products\": %s}".formatted(products)));
+        }
+        refused(400, 5, () -> API.put(path(made, line), "{\"idproduct\": %d}".formatted(product())));
+        refused(400, 5, () -> API.put(path(made, ""), "{\"supplier_name\": \"Market\"}"));
+        API.put(path(made, ""), "{\"idsupplier\": null, \"supplier_name\": \"Market\"}").ok();
+        var named = API.put(path(made, ""), "{\"idsupplier\": %d, \"supplier_name\": \"Market\"}".formatted(supplier())).ok();
+        assertThat(named.get("supplier_name").isNull()).isTrue();
     }
 
     @Test
@@ -282,7 +304,7 @@ class PurchaseOrderTest {
         assertThat(found(of + "&idfulfilment_customer=" + owner)).containsExactly(ids[1]);
         assertThat(found(of + "&idwarehouse=" + warehouse())).containsExactly(ids);
         assertThat(found(of + "&idwarehouse=99999999")).isEmpty();
-        assertThat(found(of + "&updated_after=2000-01-01")).containsExactly(ids);
+        assertThat(found(of + "&updated_after=2000-01-01" + Client.asOfNow())).containsExactly(ids);
         assertThat(found(of + "&updated_after=2100-01-01%2000:00:00")).isEmpty();
         var changed = API.get(path(first, "")).ok().get("updated").asString().replace(" ", "%20");
         assertThat(found(of + "&updated_after=" + changed)).doesNotContain(ids[1]);

@@ -24,7 +24,8 @@ class SupplierTest {
         var made = API.post("/suppliers", """
                 {"name": "%s", "contactname": "Ann", "address": "Quay 1", "zipcode": "1011 AB", "city": "Amsterdam",
                  "country": "nl", "telephone": "020", "emailaddress": "ann@lanterns.example.com", "remarks": "r", "language": "nl",
-                 "active": false}""".formatted(name)).ok();
+                 "active": true}""".formatted(name)).ok();
+        API.post("/suppliers", "{\"name\": \"%s\", \"active\": false}".formatted(unique())).refused(400, 5);
 
         assertThat(made.propertyNames()).containsExactlyInAnyOrder("idsupplier", "name", "contactname", "address", "address2",
                 "zipcode", "city", "region", "country", "telephone", "emailaddress", "remarks", "language", "active",

@@ -57,7 +57,8 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
         assertThat(order.get("created").asString()).doesNotStartWith("2001");
         assertThat(order.get("public_status_page").asString()).doesNotContain("evil");
         var stock = admin.put("/products/" + product,
-                "{\"stock\": [{\"idwarehouse\": 1, \"stock\": 50, \"freestock\": 50}], \"idproduct\": 1}").ok();
+                "{\"stock\": [{\"idwarehouse\": 1, \"stock\": 50, \"freestock\": 50}], \"idproduct\": 1, \"name\": \"Lamp\"}")
+                .ok();
         assertThat(stock.get("idproduct").asInt()).isEqualTo(product);
         assertThat(stock.get("stock")).isEmpty();
     }

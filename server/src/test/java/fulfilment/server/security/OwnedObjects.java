@@ -79,8 +79,7 @@ final class OwnedObjects {
         int ordered = bought.get("products").get(0).get("idpurchaseorder_product").asInt();
         admin.post("/purchaseorders/" + purchaseorder + "/mark-as-purchased", null).ok();
         var receipt = key.post("/receipts",
-                "{\"idsupplier\": %d, \"idwarehouse\": %d, \"remarks\": \"%s\"%s}".formatted(supplier, warehouse,
-                        marker, owned()))
+                "{\"idsupplier\": %d, \"idwarehouse\": %d%s}".formatted(supplier, warehouse, owned()))
                 .created();
         int idreceipt = receipt.get("idreceipt").asInt();
         var received = admin.post("/receipts/" + idreceipt + "/products",
