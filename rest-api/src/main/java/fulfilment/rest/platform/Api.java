@@ -100,10 +100,15 @@ public class Api {
         for (var member : members) {
             var wanted = sent.member(member.name());
             if (wanted != null) {
-                object = object == null ? wire.mapper().readTree(existing(query).text()) : object;
+                object = object == null ? parsed(existing(query)) : object;
                 member.require(wanted, object);
             }
         }
+    }
+
+    /** Parses finished JSON without the marks that stand before the paths of addresses until an answer is written. */
+    private JsonNode parsed(Json finished) {
+        return wire.mapper().readTree(finished.text().replaceAll("[\\x01\\x02]", ""));
     }
 
     /** Answers a command that was carried out, even if there is no room to show the result or the result is too large. Rule CON-80. */
