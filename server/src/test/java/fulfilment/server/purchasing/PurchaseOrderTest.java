@@ -167,7 +167,8 @@ class PurchaseOrderTest {
                 read.substring(read.indexOf("[{"), read.indexOf("}]") + 2).replace("\"amount\":8", "\"amount\":9"))) {
             refused(400, 5, () -> API.put(path(made, ""), "{\"products\": %s}".formatted(products)));
         }
-        refused(400, 5, () -> API.put(path(made, line), "{\"idproduct\": %d}".formatted(product())));
+        int other = product();
+        refused(400, 5, () -> API.put(path(made, line), "{\"idproduct\": %d}".formatted(other)));
         refused(400, 5, () -> API.put(path(made, ""), "{\"supplier_name\": \"Market\"}"));
         API.put(path(made, ""), "{\"idsupplier\": null, \"supplier_name\": \"Market\"}").ok();
         var named = API.put(path(made, ""), "{\"idsupplier\": %d, \"supplier_name\": \"Market\"}".formatted(supplier())).ok();
