@@ -241,7 +241,8 @@ class OrderWritingTest {
 
         int added = API.post(path, "{\"idproduct\": %d, \"amount\": 4, \"name\": \"More\"}".formatted(product)).created()
                 .get("idorder_product").asInt();
-        var changed = API.put(path + "/" + added, "{\"amount\": 6, \"price\": 1, \"remarks\": null, \"idproduct\": 1}").ok();
+        API.put(path + "/" + added, "{\"amount\": 6, \"idproduct\": 1999999999}").refused(400, 5);
+        var changed = API.put(path + "/" + added, "{\"amount\": 6, \"price\": 1, \"remarks\": null}").ok();
 
         assertThat(changed.get("amount").asInt()).isEqualTo(6);
         assertThat(changed.get("price").asInt()).isEqualTo(1);
