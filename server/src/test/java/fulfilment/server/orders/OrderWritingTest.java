@@ -328,7 +328,7 @@ class OrderWritingTest {
 
         var changed = API.put("/orders/" + id(order), """
                 {"reference": null, "pickup_point_data": [], "deliverycity": "Delft", "partialdelivery": false,
-                 "products": [], "warehouses": []}""").ok();
+                 "warehouses": []}""").ok();
 
         assertThat(changed.get("reference").isNull()).isTrue();
         assertThat(changed.get("pickup_point_data").isNull()).isTrue();
