@@ -88,7 +88,7 @@ final class Consistency {
                         or r.idfulfilment_customer is distinct from v.idfulfilment_customer"""),
             Map.entry("a username, key, code or name occurs twice", """
                     select 1 from query."user" group by body::json ->> 'username' having count(*) > 1
-                    union all select 1 from query.product group by productcode having count(*) > 1
+                    union all select 1 from query.product group by idfulfilment_customer, productcode having count(*) > 1
                     union all select 1 from query.supplier group by name having count(*) > 1"""));
 
     private Consistency() {}
