@@ -66,7 +66,8 @@ final class ProviderSetupFold implements Fold<ProviderSetup, AccountEvent> {
 
     private static ProviderSetup with(ProviderSetup setup, List<Profile> profiles, Instant at) {
         return new ProviderSetup(setup.idshippingprovider(), setup.kind(), setup.name(), setup.active(), setup.shipmentUrl(),
-                setup.configUrl(), setup.username(), setup.password(), setup.apiKey(), setup.keepsIdempotencyKeys(), profiles,
+                setup.configUrl(), setup.username(), setup.hasPassword(), setup.hasApiKey(), setup.keepsIdempotencyKeys(),
+                profiles,
                 setup.created(), at);
     }
 }

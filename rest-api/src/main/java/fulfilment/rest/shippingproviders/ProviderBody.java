@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The body of a request that creates or changes a shipping provider. Passwords and API keys are sealed at once, so that no later code sees
  * them open. Rules SHP-30, SHP-31.
  *
- * @param kind custom, custom_single, json_push or manual; only on creation
+ * @param kind custom, custom_single, json_push or manual; a change may only repeat it
  */
 record ProviderBody(Sent<String> kind, Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> username,
         Sent<String> password, Sent<String> apiKey, Sent<Boolean> keepsIdempotencyKeys, Sent<Boolean> active) {
@@ -38,9 +38,6 @@ record ProviderBody(Sent<String> kind, Sent<String> name, Sent<String> shipmentU
     }
 
     ChangeShippingProvider change(ShippingProviderId provider, Vault vault) {
-        if (kind.isPresent()) {
-            throw new BadParameter("kind", "cannot be changed; create another provider");
-        }
         return new ChangeShippingProvider(AccountId.THE_ACCOUNT, provider, Check.name("name", name),
                 Check.notNull("active", active),
                 changes(vault));

@@ -29,9 +29,11 @@ import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.OutsideCalls;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +55,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/shippingproviders")
 class ShippingProviderController {
+
+    private static final FixedMember KIND = FixedMember.of("kind", "create another provider");
 
     private final Api api;
     private final Vault vault;
@@ -90,7 +94,9 @@ class ShippingProviderController {
     /** 200 and the provider; members that are not sent stay. */
     @PutMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
-    Answer<ProviderSetup> change(@PathVariable ShippingProviderId idshippingprovider, @RequestBody ProviderBody body) {
+    Answer<ProviderSetup> change(@PathVariable ShippingProviderId idshippingprovider, @RequestBody ProviderBody body,
+            SentBody sent) {
+        api.requireUnchanged(sent, new FindProviderSetup(idshippingprovider), KIND);
         var command = body.change(idshippingprovider, vault);
         checkAddresses(body);
         return api.change(command, new FindProviderSetup(idshippingprovider));

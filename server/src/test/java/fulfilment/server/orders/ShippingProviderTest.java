@@ -63,8 +63,8 @@ class ShippingProviderTest {
         var made = carrier();
 
         assertThat(made.get("kind").asString()).isEqualTo("custom");
-        assertThat(made.get("password").asBoolean()).isTrue();
-        assertThat(made.get("api_key").asBoolean()).isFalse();
+        assertThat(made.get("has_password").asBoolean()).isTrue();
+        assertThat(made.get("has_api_key").asBoolean()).isFalse();
         assertThat(made.get("username").asString()).isEqualTo("warehouse");
         assertThat(made.get("profiles")).isEmpty();
         assertThat(API.get(PROVIDERS + "/" + id(made)).ok()).isEqualTo(made);
@@ -104,11 +104,12 @@ class ShippingProviderTest {
     void changesOnlyTheMembersThatAreSent() {
         var made = carrier();
 
+        assertThat(API.put(PROVIDERS + "/" + id(made), made.toString()).ok()).isEqualTo(made);
         var changed = API.put(PROVIDERS + "/" + id(made), "{\"name\": \"Renamed\", \"username\": \"other\"}").ok();
 
         assertThat(changed.get("name").asString()).isEqualTo("Renamed");
         assertThat(changed.get("username").asString()).isEqualTo("other");
-        assertThat(changed.get("password").asBoolean()).isTrue();
+        assertThat(changed.get("has_password").asBoolean()).isTrue();
         assertThat(changed.get("shipment_url")).isEqualTo(made.get("shipment_url"));
         assertThat(shown(made).get("name").asString()).isEqualTo("Renamed");
         DOCK.refused(400, 5, () -> API.put(PROVIDERS + "/" + id(made), "{\"kind\": \"manual\"}"));

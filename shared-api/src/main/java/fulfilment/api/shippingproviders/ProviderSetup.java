@@ -6,14 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A shipping provider as admins see it: without secrets.
- *
- * @param password whether a password is set
- * @param apiKey   whether an API key is set
- */
+/** A shipping provider as admins see it: without secrets. A client may send it back as it is. */
 public record ProviderSetup(int idshippingprovider, ProviderKind kind, String name, boolean active, @Nullable String shipmentUrl,
-        @Nullable String configUrl, @Nullable String username, boolean password, boolean apiKey, boolean keepsIdempotencyKeys,
+        @Nullable String configUrl, @Nullable String username, boolean hasPassword, boolean hasApiKey,
+        boolean keepsIdempotencyKeys,
         List<Profile> profiles, Instant created, Instant updated) {
 
     /** @param values the chosen value of each option, by key */
