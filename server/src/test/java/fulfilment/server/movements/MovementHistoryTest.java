@@ -33,7 +33,7 @@ class MovementHistoryTest {
             shop.api.post("/products/%d/locations".formatted(product), "{\"idlocation\": %d}".formatted(there)).created();
             shop.stockAt(product, shop.to, there, 1, ", \"lot_number\": \"L-2\"");
             var other = shop.ledger();
-            assertThat(shop.move(movement).refused(400, 1008)).contains("product " + product, "another lot",
+            assertThat(shop.move(movement).refused(400, 1008)).contains("product " + product, "holds lot L-2",
                     "warehouse " + shop.to);
             assertThat(shop.ledger()).isEqualTo(other).isNotEqualTo(ledger);
             shop.stockAt(product, shop.to, there, -1, "");
