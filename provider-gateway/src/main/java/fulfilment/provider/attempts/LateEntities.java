@@ -31,6 +31,10 @@ final class LateEntities extends LocalContainerEntityManagerFactoryBean implemen
         begun.countDown();
     }
 
+    /** Does not wait for Hibernate, unlike the method it overrides. */
+    @Override
+    public void afterSingletonsInstantiated() {}
+
     @Override
     public EntityManagerFactory getNativeEntityManagerFactory() {
         begun.countDown();
