@@ -26,6 +26,7 @@ import fulfilment.api.orders.OrderView.Head;
 import fulfilment.api.orders.StatusPage;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -48,18 +49,11 @@ import org.springframework.stereotype.Component;
 class OrderQueries {
 
     private static final String TAGGED = OrderNotes.TAGS.carries("o.id");
-    /** As an array, so that the database can use an index. Rule ORD-65. */
-    private static final String OF_CUSTOMER = """
-            o.idcustomer = any(array(
-                select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)))""";
     /** An order that names no warehouse may be fulfilled from each that is active and accepts orders. Rules ORD-17, ORD-66. */
     private static final String DELIVERABLE = """
             exists (select from query.warehouse w where w.id = ? and case when o.warehouses = ','
                     then (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean
                     else position(',' || w.id || ',' in o.warehouses) > 0 end)""";
-    /** For a limited key: it does not find orders by customers that it may not read. Rule ORD-65. */
-    private static final String OF_OWN_CUSTOMER = OF_CUSTOMER.replace("like lower(?)",
-            "like lower(?) and c.idfulfilment_customer = %d");
     /** Orders with available backorders, first those whose backorders come first. Rule BCK-7. */
     private static final String TO_PROCESS = """
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0
@@ -105,7 +99,7 @@ class OrderQueries {
                 .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .where(DELIVERABLE, query.idwarehouse())
                 .after("o.updated", query.updatedAfter())
-                .search(query.search(), "o.names", scope == null ? OF_CUSTOMER : OF_OWN_CUSTOMER.formatted(scope))
+                .search(query.search(), "o.names", CustomerSearch.by("o.idcustomer", scope))
                 .orderBy("o.id desc").page(query.offset()).list();
     }
 

@@ -16,6 +16,7 @@ import fulfilment.api.returns.ReturnQuery.ListReturns;
 import fulfilment.api.returns.ReturnView.Head;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
+import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
@@ -33,12 +34,6 @@ import org.springframework.stereotype.Component;
 /** Answers queries about returns, their products, replacements and logs. Rules RET-30, RET-31. */
 @Component
 class ReturnQueries {
-
-    /** As an array, so that the database can use an index. */
-    private static final String OF_CUSTOMER = """
-            r.idcustomer = any(array(
-                select c.id from query.customer c
-                where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)%s))""";
 
     private final Views views;
 
@@ -62,12 +57,11 @@ class ReturnQueries {
         return inStatus(query.status(), returns(scope)).body("query.return_head(r, %b) || '}'".formatted(scope != null))
                 .where("r.emailaddress = ?", query.emailaddress()).where("r.idcustomer = ?", query.idcustomer())
                 .where("r.created > ?", query.createdAfter()).where("r.updated > ?", query.updatedAfter())
-                .search(query.search(), "r.names",
-                        OF_CUSTOMER.formatted(scope == null ? "" : " and c.idfulfilment_customer = " + scope))
+                .search(query.search(), "r.names", CustomerSearch.by("r.idcustomer", scope))
                 .orderBy("r.id desc").page(query.offset()).list();
     }
 
-    /** A status that is none finds nothing, as for other lists. Rule RET-32. */
+    /** An unknown status finds nothing, as in other lists. Rule RET-32. */
     private static Select inStatus(@Nullable String status, Select returns) {
         return switch (status) {
             case null -> returns;

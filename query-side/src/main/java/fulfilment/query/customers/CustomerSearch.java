@@ -1,0 +1,24 @@
+package fulfilment.query.customers;
+
+import org.jspecify.annotations.Nullable;
+
+/** Finds objects by the names of their customer. Rules ORD-65, RET-32. */
+public final class CustomerSearch {
+
+    /** As an array, so that the database can use an index. */
+    private static final String NAMED = """
+            %s = any(array(
+                select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)%s))""";
+
+    private CustomerSearch() {}
+
+    /**
+     * Returns a condition for {@link fulfilment.query.platform.Select#search}.
+     *
+     * @param idcustomer the column that names the customer
+     * @param scope      the only fulfilment customer whose customers are searched; null for all
+     */
+    public static String by(String idcustomer, @Nullable Integer scope) {
+        return NAMED.formatted(idcustomer, scope == null ? "" : " and c.idfulfilment_customer = %d".formatted(scope));
+    }
+}
