@@ -89,6 +89,10 @@ public final class Check {
         return atMost(field, amount, 1);
     }
 
+    public static Sent<Integer> amount(String field, Sent<Integer> sent) {
+        return sent.map(value -> amount(field, value));
+    }
+
     /** A stock level, 0 or more. */
     public static int level(String field, @Nullable Integer value) {
         int level = required(field, value);

@@ -31,6 +31,6 @@ record ReplacementProductBody(@Nullable Integer idproduct, Sent<Price> price, Se
 
     ChangeReplacement change(ReturnId idreturn, ReplacementProductId line) {
         return new ChangeReplacement(idreturn, line, Check.notNull("price", price),
-                Check.notNull("amount", amount).map(sent -> Check.amount("amount", sent)));
+                Check.amount("amount", Check.notNull("amount", amount)));
     }
 }

@@ -34,6 +34,6 @@ record ReturnedProductBody(@Nullable Integer idproduct, Sent<Integer> idreturnRe
     ChangeReturnedProduct change(ReturnId idreturn, ReturnedProductId line) {
         return new ChangeReturnedProduct(idreturn, line,
                 Check.notNull("idreturn_reason", idreturnReason).map(ReturnReasonId::new), Check.notNull("price", price),
-                Check.notNull("amount", amount).map(sent -> Check.amount("amount", sent)));
+                Check.amount("amount", Check.notNull("amount", amount)));
     }
 }
