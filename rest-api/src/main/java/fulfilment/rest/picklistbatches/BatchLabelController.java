@@ -67,6 +67,9 @@ class BatchLabelController {
 
     private byte[] joined(List<PicklistBatchView.Picklist> picklists, boolean incomplete) {
         var labels = labels(picklists);
+        if (!incomplete) {
+            requireAll(picklists, labels, Set.of());
+        }
         var paths = picklists.stream().flatMap(picklist -> labels.getOrDefault(picklist.idpicklist(), List.of()).stream())
                 .map(ShipmentLabel::labelurlPdf).toList();
         var joined = Objects.requireNonNull(api.ask(new JoinDocuments(paths), JoinedLabels.class));
