@@ -11,7 +11,7 @@ final class Failures {
     private static final String FAULT = "the shipping provider reported a fault; try again later";
     private static final String NO_LABEL = "the shipping provider gave no usable label";
 
-    /** The bytes of a malformed answer in which its members are searched. */
+    /** How many bytes of a malformed answer are searched for members. */
     private static final int SEARCHED = 1 << 16;
 
     private Failures() {}

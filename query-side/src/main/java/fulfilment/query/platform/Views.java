@@ -56,8 +56,8 @@ public class Views {
     }
 
     /**
-     * The end of the last second in which nothing more happens. A change is visible some time after its own time, so the last whole
-     * second does not count either. A read of the past sees all that its moment allows.
+     * Returns the time before which all changes can be seen: the start of the second before the running one. A change is stored a moment after
+     * the time that it has, so a second is complete only when another one has passed. A read of the past sees all that its moment allows.
      */
     public Instant settled() {
         var before = AsOf.before();

@@ -34,7 +34,7 @@ final class ReplacementFold implements Fold<ReplacementFold.Kept, ReturnEvent> {
     /**
      * @param shown          the part that clients see
      * @param productcode    of the product when it was added, as is {@code name}
-     * @param idorderProduct the order line that delivers it; null while there is none
+     * @param idorderProduct the order line that delivers it; null until the replacement is ordered
      */
     record Kept(@JsonUnwrapped Line shown, String productcode, String name, @Nullable Integer idorderProduct) {}
 

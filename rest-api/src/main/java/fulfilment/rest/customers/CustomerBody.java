@@ -104,7 +104,7 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
         return made;
     }
 
-    /** The address that is sent with the customer's own members; empty if there is none. Rule CUS-28. */
+    /** The address in the customer's own members; empty if they name none. Rule CUS-28. */
     private List<CustomerAddress.Changes> ownAddress() {
         boolean isSent = country.value() != null || Stream.of(address, address2, zipcode, city, region).map(Sent::value)
                 .anyMatch(text -> text != null && !text.isBlank());
