@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.wire.Times;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -11,7 +12,6 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,7 +50,7 @@ public final class Client {
 
     /** A query parameter for the state at the end of the current second: lists filtered by time leave this second out otherwise. */
     public static String asOfNow() {
-        return "&as_of=" + LocalDateTime.now(ZoneId.of("Europe/Amsterdam")).truncatedTo(ChronoUnit.SECONDS);
+        return "&as_of=" + Times.DATE_TIME.format(LocalDateTime.now(ZoneId.of("Europe/Amsterdam"))).replace(' ', 'T');
     }
 
     public Client watchedBy(Watcher watcher) {
