@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.movements.MovementId;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
@@ -20,6 +21,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.returns.ReturnId;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent.StockChanged;
@@ -174,6 +176,7 @@ final class AnswerCheck {
             });
             case Operation.LookAtStock look -> false;
             case Operation.LookAtOrder look -> false;
+            default -> any(events, event -> WorkAnswerCheck.isDone(request, event));
         };
     }
 
@@ -292,9 +295,34 @@ final class AnswerCheck {
                         || !within && warehouse(move.idproduct(), move.fromWarehouse(), request,
                                 level -> level.free() < move.amount());
             }
+            case Operation.SendBack back -> false;
+            case Operation.ReceiveBack back -> returned(back.idreturn(), request, state -> !state.canReceive(back.lines()));
+            case Operation.Replace replace -> returned(replace.idreturn(), request, ReturnHistoryCheck.State::ordered);
+            case Operation.PlanMovement plan -> false;
+            case Operation.ExecuteMovement execute -> couldNotMove(execute.idmovement(), request);
+            case Operation.CancelMovement cancel ->
+                movement(cancel.idmovement(), request, status -> !status.equals("concept"));
             case Operation.LookAtStock look -> false;
             case Operation.LookAtOrder look -> false;
         };
+    }
+
+    private boolean couldNotMove(int idmovement, RecordedRequest request) {
+        var one = auditor.movements.get(idmovement);
+        return one == null || movement(idmovement, request, status -> !status.equals("concept"))
+                || one.pieces().entrySet().stream().anyMatch(piece -> warehouse(piece.getKey(),
+                        one.created.from().value(), request, level -> level.free() < piece.getValue()));
+    }
+
+    private boolean returned(int idreturn, RecordedRequest request, Predicate<ReturnHistoryCheck.State> such) {
+        var one = auditor.returns.get(idreturn);
+        return one == null || ever(new ReturnId(idreturn).toString(), request, (from, to) -> one.states.ever(from, to, such));
+    }
+
+    private boolean movement(int idmovement, RecordedRequest request, Predicate<String> status) {
+        var one = auditor.movements.get(idmovement);
+        return one == null
+                || ever(new MovementId(idmovement).toString(), request, (from, to) -> one.statuses.ever(from, to, status));
     }
 
     /** An answer shows what was true at one moment between request and answer. */

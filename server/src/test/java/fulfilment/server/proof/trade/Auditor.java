@@ -1,9 +1,13 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.movements.MovementEvent;
+import fulfilment.api.movements.MovementEvent.MovementCreated;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.returns.ReturnEvent;
+import fulfilment.api.returns.ReturnEvent.ReturnCreated;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.server.proof.Evidence.In;
@@ -30,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * only event types with the service.
  *
  * <p>It proves: Each event and each acknowledged write is stored once, and no refused write is. Claims never exceed stock. What picklists,
- * backorders and orders hold equals what stock holds, changed by the same decisions. Each piece of each order line is exactly one of: being
+ * backorders and orders hold equals what stock holds, changed by the same decisions. What returns
+ * and movements say they brought to stock equals what stock says. Each piece of each order line is exactly one of: being
  * picked, shipped, on backorder or cancelled. Shipped pieces have left the stock once. Views equal the stored events.
  */
 final class Auditor {
@@ -38,6 +43,8 @@ final class Auditor {
     final Map<Integer, StockHistoryCheck> goods = new TreeMap<>();
     final Map<Integer, OrderHistoryCheck> orders = new TreeMap<>();
     final Map<Integer, PicklistHistoryCheck> picklists = new TreeMap<>();
+    final Map<Integer, ReturnHistoryCheck> returns = new TreeMap<>();
+    final Map<Integer, MovementHistoryCheck> movements = new TreeMap<>();
     /** The decisions of each stream, in order. */
     final Map<String, Stream> streams = new HashMap<>();
     final Map<String, RecordedRequest> requests = new LinkedHashMap<>();
@@ -128,6 +135,18 @@ final class Auditor {
                     }
                     paper(picklists.get(event.picklist().value()), stored, paper -> paper.goOn(stored, event));
                 }
+                case ReturnEvent event -> {
+                    if (event instanceof ReturnCreated created) {
+                        returns.put(created.idreturn().value(), new ReturnHistoryCheck(created, ofPapers, violations));
+                    }
+                    paper(returns.get(event.idreturn().value()), stored, paper -> paper.goOn(stored, event));
+                }
+                case MovementEvent event -> {
+                    if (event instanceof MovementCreated created) {
+                        movements.put(created.movement().value(), new MovementHistoryCheck(created, ofPapers, violations));
+                    }
+                    paper(movements.get(event.movement().value()), stored, paper -> paper.goOn(stored, event));
+                }
                 case null, default -> {
                 }
             }
@@ -168,6 +187,10 @@ final class Auditor {
                         picklist.created.order().value(), picklist.created.warehouse().value(), picklist.amounts(),
                         picklist.allPicked(), picklist.state.totalpicked())));
         compare("picklist", records.picklists(), shownPicklists);
+        var shownOthers = new HashMap<String, String>();
+        returns.values().forEach(one -> shownOthers.put("return " + one.id(), one.shown()));
+        movements.values().forEach(one -> shownOthers.put("movement " + one.id(), one.status));
+        compare("", records.others(), shownOthers);
         goods.forEach((idproduct, story) -> {
             for (var in : story.tally.warehouses()) {
                 differs(in, records.levels().getOrDefault(in, WarehouseLevel.EMPTY), story.tally.level(in.idwarehouse()));
@@ -189,8 +212,8 @@ final class Auditor {
         }
     }
 
-    private <T> void compare(String what, Map<Integer, T> shown, Map<Integer, T> told) {
-        Set<Integer> ids = new HashSet<>(shown.keySet());
+    private <K, T> void compare(String what, Map<K, T> shown, Map<K, T> told) {
+        Set<K> ids = new HashSet<>(shown.keySet());
         ids.addAll(told.keySet());
         ids.forEach(id -> differs(what + " " + id, shown.get(id), told.get(id)));
     }

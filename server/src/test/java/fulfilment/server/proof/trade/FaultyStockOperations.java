@@ -118,9 +118,33 @@ final class FaultyStockOperations extends StockOperations {
     @Override
     public Place change(StockId product, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot,
             String reason, ChangeType type) {
+        if (type == ChangeType.RETURN && isBroken(FaultyRule.RETURNED_PIECES_GET_LOST, product)) {
+            return new Place(warehouse, null);
+        }
+        if (type == ChangeType.RETURN && isBroken(FaultyRule.RETURNED_TWICE, product)) {
+            stock().change(product, warehouse, location, change, lot, reason, type);
+        }
         var place = stock().change(product, warehouse, location, change, lot, reason, type);
         step();
         return place;
+    }
+
+    @Override
+    public void transfer(StockId product, WarehouseId from, WarehouseId to, int amount, String reason) {
+        if (isBroken(FaultyRule.NOTHING_IS_MOVED, product)) {
+            return;
+        }
+        stock().transfer(product, from, to, amount, reason);
+        if (stock().free(product, from) >= amount && isBroken(FaultyRule.MOVED_TWICE, product)) {
+            stock().transfer(product, from, to, amount, reason);
+        }
+        step();
+    }
+
+    @Override
+    public void takeBack(StockId product, Place place, int amount, @Nullable Lot lot, String reason, ChangeType type) {
+        stock().takeBack(product, place, amount, lot, reason, type);
+        step();
     }
 
     @Override

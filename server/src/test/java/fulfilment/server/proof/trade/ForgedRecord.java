@@ -10,6 +10,8 @@ import fulfilment.api.stock.StockEvent.StockChanged;
 import fulfilment.api.stock.StockEvent.StockClaimed;
 import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.api.movements.MovementEvent.MovementMoved;
+import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.PlaceLevel;
 import fulfilment.api.stock.StockEvent;
@@ -70,12 +72,7 @@ enum ForgedRecord {
     SHIPPED_TWICE {
         @Override
         List<Stored> events(List<Stored> events, Random random) {
-            long closing = any(events, stored -> stored.event() instanceof PicklistClosed, random).decision();
-            var more = new ArrayList<>(events);
-            events.stream().filter(stored -> stored.decision() == closing).forEach(stored -> more.add(new Stored(
-                    more.getLast().index() + 1, "again " + stored.index(), stored.stream(), 1 + last(more, stored.stream()), -7,
-                    stored.request(), stored.event())));
-            return more;
+            return again(events, stored -> stored.event() instanceof PicklistClosed, random);
         }
     },
     GOODS_LEAVE_WITHOUT_PAPERS {
@@ -206,7 +203,7 @@ enum ForgedRecord {
             var one = any(List.copyOf(orders.keySet()), key -> true, random);
             orders.computeIfPresent(one, (key, order) -> new ShownOrder(order.status() + "!", order.lines(), order.picklists(),
                     order.waiting()));
-            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.levels(), r.places());
+            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.others(), r.levels(), r.places());
         }
     },
     VIEW_OF_BACKORDERS_STALE {
@@ -219,7 +216,7 @@ enum ForgedRecord {
                 waiting.merge(1, 1, Integer::sum);
                 return new ShownOrder(order.status(), order.lines(), order.picklists(), waiting);
             });
-            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.levels(), r.places());
+            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.others(), r.levels(), r.places());
         }
     },
     VIEW_OF_PICKLIST_STALE {
@@ -229,7 +226,42 @@ enum ForgedRecord {
             var one = any(List.copyOf(picklists.keySet()), key -> true, random);
             picklists.computeIfPresent(one, (key, picklist) -> new ShownPicklist(picklist.status(), picklist.idorder(),
                     picklist.idwarehouse(), picklist.lines(), picklist.picked(), picklist.totalpicked() + 1));
-            return new Records(r.setup(), r.requests(), r.events(), r.orders(), picklists, r.levels(), r.places());
+            return new Records(r.setup(), r.requests(), r.events(), r.orders(), picklists, r.others(), r.levels(), r.places());
+        }
+    },
+    VIEW_OF_A_RETURN_OR_MOVEMENT_STALE {
+        @Override
+        Records forge(Records r, Random random) {
+            var others = new HashMap<>(r.others());
+            others.computeIfPresent(any(List.copyOf(others.keySet()), key -> true, random), (key, status) -> status + "!");
+            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), others, r.levels(), r.places());
+        }
+    },
+    /** All stated levels are consistent with it. */
+    RETURNED_PIECES_MISSING_IN_STOCK {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var lost = any(events, stored -> stored.event() instanceof StockChanged e && e.type() == ChangeType.RETURN, random);
+            return without(events, lost::equals);
+        }
+    },
+    RETURN_RECEIVED_TWICE {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            return again(events, stored -> stored.event() instanceof StockChanged e && e.type() == ChangeType.RETURN, random);
+        }
+    },
+    MOVED_TWICE {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            return again(events, stored -> stored.event() instanceof MovementMoved, random);
+        }
+    },
+    MOVED_ON_PAPER_ONLY {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            long moving = any(events, stored -> stored.event() instanceof MovementMoved, random).decision();
+            return without(events, stored -> stored.decision() == moving && stored.event() instanceof StockTransferred);
         }
     },
     VIEW_OF_STOCK_STALE {
@@ -239,7 +271,7 @@ enum ForgedRecord {
             var one = any(List.copyOf(levels.keySet()), key -> true, random);
             levels.computeIfPresent(one, (key, level) -> new WarehouseLevel(level.stock(), level.reservedpicklists() + 1,
                     level.reservedbackorders(), level.reservedallocations()));
-            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), levels, r.places());
+            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), r.others(), levels, r.places());
         }
     };
 
@@ -266,7 +298,7 @@ enum ForgedRecord {
     }
 
     private static Records with(Records r, List<Stored> events, List<RecordedRequest> requests) {
-        return new Records(r.setup(), requests, events, r.orders(), r.picklists(), r.levels(), r.places());
+        return new Records(r.setup(), requests, events, r.orders(), r.picklists(), r.others(), r.levels(), r.places());
     }
 
     private static boolean isTrade(Stored stored) {
@@ -280,6 +312,16 @@ enum ForgedRecord {
 
     private static long last(List<Stored> events, String stream) {
         return events.stream().filter(stored -> stored.stream().equals(stream)).mapToLong(Stored::sequence).max().orElse(-1);
+    }
+
+    /** Adds a second decision with the same events as one that has such an event. */
+    private static List<Stored> again(List<Stored> events, Predicate<Stored> such, Random random) {
+        long decision = any(events, such, random).decision();
+        var more = new ArrayList<>(events);
+        events.stream().filter(stored -> stored.decision() == decision).forEach(stored -> more.add(new Stored(
+                more.getLast().index() + 1, "again " + stored.index(), stored.stream(), 1 + last(more, stored.stream()), -7,
+                stored.request(), stored.event())));
+        return more;
     }
 
     private static List<Stored> without(List<Stored> events, Predicate<Stored> lost) {

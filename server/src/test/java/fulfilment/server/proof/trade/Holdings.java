@@ -18,6 +18,12 @@ final class Holdings {
         ALLOCATION,
         /** Pieces that left with a picklist. */
         TAKEN,
+        /** Pieces that came into stock from a return. The id is that of the decision. */
+        RETURNED,
+        /** Pieces that a movement took from a warehouse. The id is that of the decision. */
+        MOVED_OUT,
+        /** Pieces that a movement brought to a warehouse. The id is that of the decision. */
+        MOVED_IN,
         /** Whether a picklist is open: 1 or 0, without a product. */
         OPEN
     }

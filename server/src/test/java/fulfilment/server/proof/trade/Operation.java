@@ -1,6 +1,8 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.returns.ReturnedProductStatus;
 import java.util.List;
+import java.util.Map;
 
 /** A client's request. */
 sealed interface Operation {
@@ -59,6 +61,21 @@ sealed interface Operation {
      * @param to location; 0 for no specific one
      */
     record Move(int idproduct, int fromWarehouse, int from, int toWarehouse, int to, int amount) implements Operation {}
+
+    /** A return of a guest, with products that the guest gets instead. */
+    record SendBack(List<Line> returned, List<Line> replacements) implements Operation {}
+
+    /** @param lines those that arrived, each with its new status */
+    record ReceiveBack(int idreturn, int idwarehouse, Map<Integer, ReturnedProductStatus> lines) implements Operation {}
+
+    record Replace(int idreturn, int idwarehouse) implements Operation {}
+
+    /** A movement that is a concept. */
+    record PlanMovement(int fromWarehouse, int toWarehouse, List<Line> lines) implements Operation {}
+
+    record ExecuteMovement(int idmovement) implements Operation {}
+
+    record CancelMovement(int idmovement) implements Operation {}
 
     record LookAtStock(int idproduct) implements Operation {}
 

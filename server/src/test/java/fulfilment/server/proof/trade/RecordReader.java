@@ -1,7 +1,9 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.movements.MovementEvent;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.picklists.PicklistEvent;
+import fulfilment.api.returns.ReturnEvent;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.server.Client;
 import fulfilment.server.proof.StoredRows;
@@ -15,11 +17,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Reads everything a service has stored and shows about a trade run. No client may write meanwhile. */
 final class RecordReader {
+
+    /** How the names of the events begin that are checked. */
+    private static final List<String> KINDS = List.of("order.", "picklist.", "shipment.", "stock.", "return.", "movement.");
 
     private final String database;
     private final Client api;
@@ -39,18 +45,24 @@ final class RecordReader {
             var events = events(rows);
             var orders = new HashMap<Integer, ShownOrder>();
             var picklists = new HashMap<Integer, ShownPicklist>();
+            var others = new HashMap<String, String>();
             for (var stored : events) {
                 if (stored.event() instanceof OrderEvent.OrderCreated created) {
                     orders.put(created.order().value(), order(created.order().value()));
                 } else if (stored.event() instanceof PicklistEvent.PicklistCreated created) {
                     picklists.put(created.picklist().value(), picklist(created.picklist().value()));
+                } else if (stored.event() instanceof ReturnEvent.ReturnCreated created) {
+                    others.put("return " + created.idreturn().value(), statuses(created.idreturn().value()));
+                } else if (stored.event() instanceof MovementEvent.MovementCreated created) {
+                    int id = created.movement().value();
+                    others.put("movement " + id, api.get("/movements/" + id).ok().get("status").asString());
                 }
             }
             var levels = rows.warehouses();
             levels.keySet().removeIf(in -> !setup.products().contains(in.idproduct()));
             var places = rows.places();
             places.keySet().removeIf(at -> !setup.products().contains(at.idproduct()));
-            return new Records(setup, requests, events, orders, picklists, levels, places);
+            return new Records(setup, requests, events, orders, picklists, others, levels, places);
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
@@ -72,7 +84,7 @@ final class RecordReader {
     /**
      * Orders outside the run may change meanwhile.
      *
-     * @param papers orders and picklists that began during the run
+     * @param papers orders, picklists, returns and movements that began during the run
      */
     private static boolean isOfThisTrade(@Nullable Object event, Set<Object> papers) {
         return switch (event) {
@@ -80,13 +92,16 @@ final class RecordReader {
             case PicklistEvent.PicklistCreated e -> papers.contains(e.order()) && papers.add(e.picklist());
             case OrderEvent e -> papers.contains(e.order());
             case PicklistEvent e -> papers.contains(e.picklist());
+            case ReturnEvent.ReturnCreated e -> papers.add(e.idreturn());
+            case ReturnEvent e -> papers.contains(e.idreturn());
+            case MovementEvent.MovementCreated e -> papers.add(e.movement());
+            case MovementEvent e -> papers.contains(e.movement());
             case null, default -> true;
         };
     }
 
     private @Nullable Object event(StoredRows rows, byte[] payload, String type, @Nullable String revision) {
-        if (!type.startsWith("order.") && !type.startsWith("picklist.") && !type.startsWith("shipment.")
-                && !type.startsWith("stock.")) {
+        if (KINDS.stream().noneMatch(type::startsWith)) {
             return null;
         }
         Object event = rows.event(payload, type, revision);
@@ -100,6 +115,13 @@ final class RecordReader {
         return new ShownOrder(shown.get("status").asString(), amounts(shown.get("products"), "idorder_product", "amount"),
                 picklists,
                 amounts(api.get("/orders/%d/backorders".formatted(idorder)).ok(), "idbackorder", "amount"));
+    }
+
+    private String statuses(int idreturn) {
+        var statuses = new TreeMap<Integer, String>();
+        api.get("/returns/%d/returned_products".formatted(idreturn)).ok()
+                .forEach(line -> statuses.put(line.get("idreturn_product").asInt(), line.get("status").asString()));
+        return statuses.toString();
     }
 
     private ShownPicklist picklist(int idpicklist) {

@@ -3,6 +3,12 @@ package fulfilment.server.proof.trade;
 import fulfilment.server.proof.CallTag;
 import fulfilment.server.proof.trade.RecordedRequest.End;
 import fulfilment.server.proof.trade.Operation.Count;
+import fulfilment.server.proof.trade.Operation.SendBack;
+import fulfilment.server.proof.trade.Operation.Replace;
+import fulfilment.server.proof.trade.Operation.ReceiveBack;
+import fulfilment.server.proof.trade.Operation.PlanMovement;
+import fulfilment.server.proof.trade.Operation.ExecuteMovement;
+import fulfilment.server.proof.trade.Operation.CancelMovement;
 import fulfilment.server.proof.trade.Operation.GiveUp;
 import fulfilment.server.proof.trade.Operation.LookAtOrder;
 import fulfilment.server.proof.trade.Operation.LookAtStock;
@@ -143,12 +149,7 @@ final class RecordingClient {
             case Sell sell -> new Sending("POST", "/orders",
                     """
                     {"deliveryname": "Ann", "deliverycountry": "nl", "auto_split": %b, "warehouses": %s, "products": [%s]}"""
-                            .formatted(sell.split(),
-                                    sell.warehouses(),
-                                    sell.lines().stream()
-                                            .map(line -> "{\"idproduct\": %d, \"amount\": %d}".formatted(line.idproduct(),
-                                                    line.amount()))
-                                            .collect(Collectors.joining(","))));
+                            .formatted(sell.split(), sell.warehouses(), lines(sell.lines(), "")));
             case OnOrder on -> onOrder("/orders/" + on.idorder(), on.operation());
             case OnPicklist on -> new Sending("POST", "/picklists/%d/%s".formatted(on.idpicklist(), switch (on.operation()) {
                 case PICK_ALL -> "pickall";
@@ -169,6 +170,25 @@ final class RecordingClient {
             case Move move -> new Sending("POST", "/products/%d/stock/move".formatted(move.idproduct()),
                     "{\"amount\": %d, \"reason\": \"moved\", \"from\": %s, \"to\": %s}".formatted(move.amount(),
                             side(move.fromWarehouse(), move.from()), side(move.toWarehouse(), move.to())));
+            case SendBack back -> new Sending("POST", "/returns", """
+                    {"idreturn_status": 1, "idtemplate": 1, "name": "Ann", "country": "nl",
+                     "returned_products": [%s], "replacement_products": [%s]}"""
+                    .formatted(lines(back.returned(), ", \"idreturn_reason\": 1"),
+                            lines(back.replacements(), ", \"price\": 1")));
+            case ReceiveBack back -> new Sending("POST", "/returns/%d/receive".formatted(back.idreturn()),
+                    "{\"idwarehouse\": %d, \"return_products\": [%s]}".formatted(back.idwarehouse(),
+                            back.lines().entrySet().stream()
+                                    .map(line -> "{\"idreturn_product\": %d, \"status\": \"%s\"}".formatted(line.getKey(),
+                                            line.getValue().word()))
+                                    .collect(Collectors.joining(","))));
+            case Replace replace -> new Sending("POST", "/returns/%d/create-picklist".formatted(replace.idreturn()),
+                    "{\"idwarehouse\": %d}".formatted(replace.idwarehouse()));
+            case PlanMovement plan -> new Sending("POST", "/movements",
+                    "{\"from_idwarehouse\": %d, \"to_idwarehouse\": %d, \"products\": [%s]}".formatted(plan.fromWarehouse(),
+                            plan.toWarehouse(), lines(plan.lines(), "")));
+            case ExecuteMovement execute ->
+                new Sending("POST", "/movements/%d/move".formatted(execute.idmovement()), null);
+            case CancelMovement cancel -> new Sending("DELETE", "/movements/" + cancel.idmovement(), null);
             case LookAtStock look -> new Sending("GET", "/products/%d/stock".formatted(look.idproduct()), null);
             case LookAtOrder look -> new Sending("GET", "/orders/" + look.idorder(), null);
         };
@@ -190,6 +210,13 @@ final class RecordingClient {
                 default -> "undo-cancellation";
             }, null);
         };
+    }
+
+    /** @param more further members of each line */
+    private static String lines(List<Operation.Line> lines, String more) {
+        return lines.stream()
+                .map(line -> "{\"idproduct\": %d, \"amount\": %d%s}".formatted(line.idproduct(), line.amount(), more))
+                .collect(Collectors.joining(","));
     }
 
     private static String side(int idwarehouse, int idlocation) {

@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param events    all events since the run began, in index order; those about the goods from the first on
  * @param orders    as the read side shows them
  * @param picklists as the read side shows them
+ * @param others    the statuses of returned products and movements, as the read side shows them
  * @param levels    of warehouses as the read side shows them; a missing row means zero
  * @param places    of places as the read side shows them; a missing row means zero
  */
 record Records(TradeSetup setup, List<RecordedRequest> requests, List<Stored> events, Map<Integer, ShownOrder> orders,
-        Map<Integer, ShownPicklist> picklists, Map<In, WarehouseLevel> levels, Map<At, Level> places) {
+        Map<Integer, ShownPicklist> picklists, Map<String, String> others, Map<In, WarehouseLevel> levels,
+        Map<At, Level> places) {
 
     /**
      * A stored event.

@@ -1,11 +1,15 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.api.stock.StockEvent.BackorderReserved;
 import fulfilment.api.stock.StockEvent.ClaimReleased;
 import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
 import fulfilment.api.stock.StockEvent.OrderAllocated;
+import fulfilment.api.stock.StockEvent.StockChanged;
 import fulfilment.api.stock.StockEvent.StockClaimed;
+import fulfilment.api.stock.StockEvent.StockTransferred;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.server.proof.Evidence.At;
 import fulfilment.server.proof.Evidence.Level;
@@ -26,6 +30,9 @@ import java.util.Set;
  * amounts.
  */
 final class StockHistoryCheck {
+
+    /** How the reasons of transfers by movements begin. */
+    private static final String MOVEMENT = "Movement ";
 
     final Tally tally;
     private final int idproduct;
@@ -91,9 +98,18 @@ final class StockHistoryCheck {
                 holdings.set(new Holder(Kind.BACKORDER, e.idbackorder(), idproduct, e.warehouse().value()), decision, e.amount());
             case OrderAllocated e ->
                 holdings.set(new Holder(Kind.ALLOCATION, e.idorder(), idproduct, e.warehouse().value()), decision, e.amount());
+            case StockChanged e when e.type() == ChangeType.RETURN -> hold(Kind.RETURNED, e.place(), e.change());
+            case StockTransferred e when e.reason().startsWith(MOVEMENT) -> {
+                hold(Kind.MOVED_OUT, e.from(), e.amount());
+                hold(Kind.MOVED_IN, e.to(), e.amount());
+            }
             default -> {
             }
         }
+    }
+
+    private void hold(Kind kind, Place place, int pieces) {
+        holdings.add(new Holder(kind, (int) decision, idproduct, place.warehouse().value()), decision, pieces);
     }
 
     /** Checks the state at the end of a decision. */

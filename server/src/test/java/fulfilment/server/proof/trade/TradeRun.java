@@ -12,10 +12,10 @@ final class TradeRun implements AutoCloseable {
 
     TradeRun(RecordingClient client, TradeSetup setup, int clients, long seed) {
         this.clients = new Clients<>(clients);
-        var market = new OpenOrders();
+        var known = new KnownObjects();
         for (int number = 1; number <= clients; number++) {
             var random = new Random(seed * 1_000 + number);
-            var trader = new Trader(setup, market, client, random);
+            var trader = new Trader(setup, known, client, random);
             this.clients.start("trader-" + number, kept -> {
                 var request = client.ask(trader.next(), random, rude);
                 kept.accept(request);

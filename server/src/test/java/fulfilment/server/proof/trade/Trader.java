@@ -5,27 +5,33 @@ import fulfilment.server.proof.trade.Operation.PicklistDeed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import tools.jackson.databind.JsonNode;
 
 /** Chooses the next request of a client. */
 final class Trader {
 
     private final TradeSetup setup;
-    private final OpenOrders market;
+    private final KnownObjects known;
+    private final WarehouseWork work;
     private final RecordingClient client;
     private final Random random;
 
-    Trader(TradeSetup setup, OpenOrders market, RecordingClient client, Random random) {
+    Trader(TradeSetup setup, KnownObjects known, RecordingClient client, Random random) {
         this.setup = setup;
-        this.market = market;
+        this.known = known;
+        this.work = new WarehouseWork(setup, known, random);
         this.client = client;
         this.random = random;
     }
 
     Operation next() {
-        int order = market.order(random);
-        int picklist = market.picklist(random);
+        var order = known.orders.any(random);
+        var picklist = known.picklists.any(random);
+        if (random.nextInt(5) == 0) {
+            return work.next();
+        }
         int dice = random.nextInt(100);
-        if (order == 0 || dice < 14) {
+        if (order == null || dice < 14) {
             return sell();
         }
         if (dice < 48) {
@@ -42,7 +48,7 @@ final class Trader {
                 default -> OrderDeed.PROCESS;
             });
         }
-        if (dice < 72 && picklist != 0) {
+        if (dice < 72 && picklist != null) {
             return onPicklist(dice, picklist);
         }
         return elsewhere(dice, order);
@@ -112,15 +118,18 @@ final class Trader {
             return;
         }
         switch (request.operation()) {
-            case Operation.Sell sell -> market.ordered(request.answer().get("idorder").asInt());
+            case Operation.Sell sell -> known.orders.add(request.answer().get("idorder").asInt());
             case Operation.OnOrder on -> {
                 var picklists = request.answer().isArray() ? request.answer() : request.answer().path("picklists");
-                picklists.forEach(picklist -> market.picked(picklist.get("idpicklist").asInt()));
+                learn(picklists);
             }
             case Operation.LookAtOrder look ->
-                request.answer().get("picklists").forEach(picklist -> market.picked(picklist.get("idpicklist").asInt()));
-            default -> { // clients learn nothing from other answers, such as those about orders outside the run
-            }
+                learn(request.answer().get("picklists"));
+            default -> work.learn(request);
         }
+    }
+
+    private void learn(JsonNode picklists) {
+        picklists.forEach(picklist -> known.picklists.add(picklist.get("idpicklist").asInt()));
     }
 }
