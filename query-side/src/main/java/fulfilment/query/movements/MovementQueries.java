@@ -43,7 +43,7 @@ class MovementQueries {
     @QueryHandler
     Json answer(ListMovements query) {
         return movements().where("m.status = ?", query.status()).where("m.from_idwarehouse = ?", query.fromIdwarehouse())
-                .where("m.to_idwarehouse = ?", query.toIdwarehouse()).where("m.created > ?", query.sincedate())
+                .where("m.to_idwarehouse = ?", query.toIdwarehouse()).after("m.created", query.sincedate())
                 .orderBy("m.id desc").page(query.offset()).list();
     }
 

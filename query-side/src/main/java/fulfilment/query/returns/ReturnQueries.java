@@ -56,7 +56,7 @@ class ReturnQueries {
     Json answer(ListReturns query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return inStatus(query.status(), returns(scope)).body("query.return_head(r, %b) || '}'".formatted(scope != null))
                 .where("r.emailaddress = ?", query.emailaddress()).where("r.idcustomer = ?", query.idcustomer())
-                .where("r.created > ?", query.createdAfter()).where("r.updated > ?", query.updatedAfter())
+                .after("r.created", query.createdAfter()).after("r.updated", query.updatedAfter())
                 .search(query.search(), "r.names", CustomerSearch.by("r.idcustomer", scope))
                 .orderBy("r.id desc").page(query.offset()).list();
     }
