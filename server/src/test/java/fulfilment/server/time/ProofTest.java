@@ -41,7 +41,20 @@ class ProofTest {
         api = service.admin();
         var business = new RandomBusiness(api, new Random(9));
         IntStream.range(0, 300).forEach(step -> business.goesOn());
+        cancelAPicklist();
         waitForMoreThanThereIs();
+    }
+
+    /** Whatever the random requests did, a picklist is cancelled. */
+    private static void cancelAPicklist() {
+        api.post("/products/1/stock/1", "{\"change\": 5, \"reason\": \"found\"}").ok();
+        int idorder = api
+                .post("/orders",
+                        """
+                {"deliveryname": "Bo", "deliverycountry": "nl", "warehouses": [1], "products": [{"idproduct": 1, "amount": 1}]}""")
+                .created().get("idorder").asInt();
+        var picklists = api.post("/orders/%d/process".formatted(idorder), null).ok().get("picklists");
+        picklists.forEach(one -> api.post("/picklists/%d/cancel".formatted(one.get("idpicklist").asInt()), null).ok());
     }
 
     /** Whatever the random requests did, a backorder is left. */
