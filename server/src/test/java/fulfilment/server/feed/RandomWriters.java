@@ -31,8 +31,8 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.ConcurrencyException;
 
 /**
- * Many clients write at once, at random, to the same few products, nested compositions, purchase orders, receipts, orders, picklists and
- * tasks. Refused requests count as done.
+ * Many clients write at once, at random, to the same few products, nested compositions, purchase orders, receipts, orders, picklists,
+ * returns, movements and tasks. Refused requests count as done.
  */
 final class RandomWriters {
 
@@ -51,6 +51,8 @@ final class RandomWriters {
     private final List<Integer> tasks = new CopyOnWriteArrayList<>();
     private final List<Integer> sales = new CopyOnWriteArrayList<>();
     private final List<Integer> picklists = new CopyOnWriteArrayList<>();
+    private final List<Integer> returns = new CopyOnWriteArrayList<>();
+    private final List<Integer> movements = new CopyOnWriteArrayList<>();
     private final AtomicInteger number = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
 
@@ -156,7 +158,7 @@ final class RandomWriters {
     private List<Client.Response> any(Client api, Random random) {
         int product = one(goods, random);
         int next = number.incrementAndGet();
-        return switch (random.nextInt(44)) {
+        return switch (random.nextInt(48)) {
             case 0, 1, 2, 3, 4, 5 -> List.of(api.post("/products/%d/stock/%d".formatted(product, one(warehouses, random)),
                     "{\"change\": %d, \"reason\": \"count %d\"}".formatted(random.nextInt(-4, 6), next)));
             case 6, 7, 8 -> List.of(api.post("/products/%d/stock/%d".formatted(product, warehouses.getFirst()),
@@ -187,6 +189,8 @@ final class RandomWriters {
             case 31, 32, 33 -> sell(api, random);
             case 34, 35, 36, 37, 38 -> List.of(saleGoesOn(api, random));
             case 39, 40, 41, 42 -> List.of(pick(api, random));
+            case 43, 44 -> List.of(takeBack(api, random));
+            case 45, 46 -> List.of(move(api, random));
             default -> List.of(api.post("/products",
                     "{\"productcode\": \"P%d\", \"name\": \"Torch\", \"price\": 1}".formatted(next)));
         };
@@ -310,6 +314,43 @@ final class RandomWriters {
             default -> api.post("/receipts/%d/products".formatted(receipt), "{\"idproduct\": %d, \"amount\": 1%s}".formatted(
                     goods.get(random.nextInt(2)), random.nextBoolean() ? "" : ", \"idlocation\": " + one(locations, random)));
         });
+    }
+
+    private Client.Response takeBack(Client api, Random random) {
+        if (returns.isEmpty() || random.nextInt(3) == 0) {
+            var made = api.post("/returns", """
+                    {"idreturn_status": 1, "idtemplate": 1, "name": "Cy", "country": "nl",
+                     "returned_products": [{"idproduct": %d, "amount": 2, "idreturn_reason": 1}],
+                     "replacement_products": [{"idproduct": %d, "amount": 1}]}""".formatted(one(goods, random),
+                    one(goods, random)));
+            returns.add(made.created().get("idreturn").asInt());
+            return made;
+        }
+        var path = "/returns/" + one(returns, random);
+        var line = api.get(path).ok().get("returned_products").get(0).get("idreturn_product").asInt();
+        return switch (random.nextInt(5)) {
+            case 0 -> api.post(path + "/logs", "{\"idreturn_status\": %d}".formatted(random.nextInt(1, 4)));
+            case 1 -> api.post(path + "/create-picklist", null);
+            case 2 -> api.put(path + "/returned_products/" + line, "{\"amount\": %d}".formatted(random.nextInt(1, 4)));
+            default -> api.post(path + "/receive",
+                    "{\"idwarehouse\": %d, \"return_products\": [{\"idreturn_product\": %d, \"status\": \"%s\"}]}"
+                            .formatted(one(warehouses, random), line, random.nextInt(4) == 0 ? "received" : "added_to_stock"));
+        };
+    }
+
+    private Client.Response move(Client api, Random random) {
+        if (movements.isEmpty() || random.nextInt(3) == 0) {
+            boolean there = random.nextBoolean();
+            var made = api.post("/movements", """
+                    {"from_idwarehouse": %d, "to_idwarehouse": %d,
+                     "products": [{"idproduct": %d, "amount": %d}, {"idproduct": %d, "amount": 1}]}"""
+                    .formatted(there ? warehouses.get(0) : warehouses.get(1), there ? warehouses.get(1) : warehouses.get(0),
+                            one(goods, random), random.nextInt(1, 4), one(goods, random)));
+            movements.add(made.created().get("idmovement").asInt());
+            return made;
+        }
+        var path = "/movements/" + one(movements, random);
+        return random.nextInt(5) == 0 ? api.delete(path) : api.post(path + "/move", null);
     }
 
     private Client.Response task(Client api, Random random, int next) {

@@ -29,6 +29,7 @@ public final class RandomBusiness {
     private final List<Integer> tags = new ArrayList<>();
     private final List<Integer> sales = new ArrayList<>();
     private final List<Integer> returns = new ArrayList<>();
+    private final List<Integer> movements = new ArrayList<>();
     private int number;
 
     public RandomBusiness(Client api, Random random) {
@@ -75,6 +76,7 @@ public final class RandomBusiness {
                 all.add("/returns/" + one + below);
             }
         }
+        movements.forEach(movement -> all.add("/movements/" + movement));
         for (var sale : sales) {
             all.add("/orders/%d/productstatus".formatted(sale));
             all.add("/orders/%d/backorders".formatted(sale));
@@ -82,13 +84,14 @@ public final class RandomBusiness {
         sales.stream().limit(2).forEach(sale -> all.add("/orders/%d/notes".formatted(sale)));
         all.addAll(List.of("/products", "/locations", "/purchaseorders", "/receipts", "/tasks", "/warehouses/" + first + "/stock",
                 "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/customers", "/tags",
-                "/comments", "/suppliers", "/returns", "/returns?status=completed", "/orders", "/picklists?status=new",
+                "/comments", "/suppliers", "/returns", "/returns?status=completed", "/movements", "/movements?status=moved",
+                "/orders", "/picklists?status=new",
                 "/picklists", "/backorders"));
         return all;
     }
 
     public void goesOn() {
-        switch (random.nextInt(46)) {
+        switch (random.nextInt(48)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"
                     .formatted(++number, random.nextInt(1, 5)));
@@ -144,6 +147,7 @@ public final class RandomBusiness {
             case 28, 29 -> comment();
             case 42 -> takeBack();
             case 43, 44, 45 -> handleReturn();
+            case 46, 47 -> move();
             case 31, 32, 33, 34, 35, 36 -> sell();
             case 37, 38, 39, 40 -> pick();
             case 41 -> waitNoLonger();
@@ -365,6 +369,25 @@ public final class RandomBusiness {
                                             List.of("received", "added_to_stock", "not_added_to_stock").get(random.nextInt(3))));
                 }
             }
+        }
+    }
+
+    private void move() {
+        if (movements.isEmpty() || random.nextBoolean()) {
+            boolean there = random.nextBoolean();
+            movements.add(made("/movements", """
+                    {"from_idwarehouse": %d, "to_idwarehouse": %d, "remarks": "m%d",
+                     "products": [{"idproduct": %d, "amount": %d}]}"""
+                    .formatted(there ? first : second, there ? second : first, ++number, products.getFirst(),
+                            random.nextInt(1, 4)),
+                    "idmovement"));
+            return;
+        }
+        var path = "/movements/" + one(movements);
+        switch (random.nextInt(5)) {
+            case 0 -> fine(api.delete(path));
+            case 1 -> post(path + "/products", "{\"idproduct\": %d, \"amount\": 1}".formatted(one(products)));
+            default -> post(path + "/move", null);
         }
     }
 
