@@ -8,6 +8,7 @@ import fulfilment.command.platform.Ids;
 import fulfilment.command.products.ProductRegister;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.products.ProductOfAnother;
+import fulfilment.command.stock.ProductWithoutStock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Copies the current data of products to purchase order lines. Thousands of lines need one query and one block of ids. Rule PUR-11. */
+/** Copies the current data of products to purchase order lines. Thousands of lines need one query and one block of ids. Rules PUR-11, PUR-33. */
 final class ProductSnapshots {
 
     private final ProductRegister products;
@@ -31,6 +32,7 @@ final class ProductSnapshots {
      * @param scope the fulfilment customer that the key is limited to; only its products are found; null for all
      * @throws NotFound if a product does not exist or is outside the scope
      * @throws ProductOfAnother if a product belongs to another fulfilment customer than the order
+     * @throws ProductWithoutStock if a product is of a type without stock, so that it could never be received
      */
     List<PurchaseOrderLine> take(List<PurchaseOrderLine.Wanted> wanted, @Nullable FulfilmentCustomerId owner,
             @Nullable FulfilmentCustomerId scope) {
@@ -41,6 +43,7 @@ final class ProductSnapshots {
                 throw new NotFound("product", line.idproduct());
             }
             requireNameable(product, owner);
+            ProductWithoutStock.refuseType(product);
         }
         var numbers = ids.next("purchaseorder_product", wanted.size());
         var lines = new ArrayList<PurchaseOrderLine>(wanted.size());

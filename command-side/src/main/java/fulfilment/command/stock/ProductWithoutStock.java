@@ -23,7 +23,8 @@ public final class ProductWithoutStock extends Rejection {
         }
     }
 
-    static void refuseType(ProductFacts product) {
+    /** Refuses products that can never have stock. */
+    public static void refuseType(ProductFacts product) {
         if (!product.type().hasStock()) {
             throw new ProductWithoutStock(product.productcode(), "is of a type that has no stock");
         }

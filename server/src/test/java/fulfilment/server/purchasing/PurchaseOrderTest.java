@@ -133,6 +133,20 @@ class PurchaseOrderTest {
                         "{\"supplier_name\": \"M\", \"products\": [{\"idproduct\": 99999999, \"amount\": 1}]}"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"unlimited_stock", "virtual_composition"})
+    @Rule("PUR-33")
+    void refusesProductsThatCanNeverBeReceived(String type) {
+        int product = product(", \"type\": \"%s\"".formatted(type));
+        var line = "{\"idproduct\": %d, \"amount\": 1}".formatted(product);
+        int supplier = supplier();
+        var order = order(supplier, new int[] {product(), 1});
+
+        refused(400, 1007,
+                () -> API.post("/purchaseorders", "{\"idsupplier\": %d, \"products\": [%s]}".formatted(supplier, line)));
+        refused(400, 1007, () -> API.post("/purchaseorders/%d/products".formatted(order.get("idpurchaseorder").asInt()), line));
+    }
+
     @Test
     @Rule({"PUR-1", "PUR-7"})
     void keepsUnsentValuesAndProductsOnAChange() {

@@ -416,8 +416,9 @@ class ReceiptTest {
     @Rule("STK-20")
     void refusesToReceiveAProductThatKeepsNoStock() {
         int endless = product(", \"type\": \"unlimited_stock\"");
-        int receipt = receipt(purchased(supplier(), new int[] {endless, 5}), 2);
-        refused(400, 1007, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(endless)));
+        int receipt = supplierReceipt(supplier(), 2);
+        refused(400, 1007, () -> API.post("/receipts/%d/products?force=1".formatted(receipt),
+                "{\"idproduct\": %d, \"amount\": 1}".formatted(endless)));
     }
 
     @Test
@@ -691,9 +692,13 @@ class ReceiptTest {
     void changesNothingIfCompletionFailsForOneProduct() {
         int product = product();
         int endless = product(", \"type\": \"unlimited_stock\"");
-        var bought = purchased(supplier(), new int[] {product, 5}, new int[] {endless, 2});
-        int receipt = receipt(bought, 1);
-        var all = API.post("/receipts/%d/mark-all-received".formatted(receipt), null).ok();
+        int supplier = supplier();
+        var bought = purchased(supplier, new int[] {product, 5});
+        int receipt = supplierReceipt(supplier, 1);
+        add(receipt, product, 5);
+        API.post("/receipts/%d/products?force=1".formatted(receipt), "{\"idproduct\": %d, \"amount\": 2}".formatted(endless))
+                .created();
+        var all = receipt(receipt);
 
         refused(400, 1007, () -> API.put("/receipts/" + receipt, "{\"status\": \"completed\"}"));
 
