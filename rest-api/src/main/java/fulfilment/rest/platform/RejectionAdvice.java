@@ -6,7 +6,6 @@ import fulfilment.api.kernel.Rejection;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +21,6 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.exc.InvalidFormatException;
-import tools.jackson.databind.exc.MismatchedInputException;
 
 /** Turns every failure of a request into the API's own error body. Rules CON-60, CON-61. */
 @RestControllerAdvice
@@ -40,8 +34,10 @@ class RejectionAdvice {
     private final UnavailableAnswer unavailable;
 
     private final Load load;
+    private final EnumWords words;
 
-    RejectionAdvice(NamedPaths paths, UnavailableAnswer unavailable, Load load) {
+    RejectionAdvice(NamedPaths paths, UnavailableAnswer unavailable, Load load, EnumWords words) {
+        this.words = words;
         this.load = load;
         this.paths = paths;
         this.unavailable = unavailable;
@@ -64,42 +60,8 @@ class RejectionAdvice {
                 return;
             }
         }
-        switch (unreadable.getCause()) {
-            case StreamConstraintsException tooDeep ->
-                ErrorBody.write(ErrorCode.TOO_LARGE, "the body is nested too deeply or holds too long a value", response);
-            case DatabindException wrongValue when !wrongValue.getPath().isEmpty() ->
-                ErrorBody.write(ErrorCode.PARAMETER, path(wrongValue.getPath()) + " " + problem(wrongValue), response);
-            case DatabindException wrongShape -> ErrorBody.write(ErrorCode.NOT_JSON, "the body must be a JSON object", response);
-            case null, default -> ErrorBody.write(ErrorCode.NOT_JSON, "the body is not valid JSON", response);
-        }
-    }
-
-    private static String path(List<JacksonException.Reference> path) {
-        var text = new StringBuilder();
-        for (var step : path) {
-            if (step.getPropertyName() == null) {
-                text.append('[').append(step.getIndex()).append(']');
-            } else {
-                text.append(text.isEmpty() ? "" : ".").append(step.getPropertyName());
-            }
-        }
-        return text.toString();
-    }
-
-    private static String problem(DatabindException wrong) {
-        return switch (wrong) {
-            case InvalidFormatException format -> {
-                // the readers of the wire say what they expect after the type's own introduction
-                var message = String.valueOf(format.getOriginalMessage());
-                int said = message.lastIndexOf(": ");
-                var expected = said < 0 ? "" : message.substring(said + 2);
-                yield expected.startsWith("must") || expected.startsWith("is ")
-                        ? expected
-                        : "cannot be '%s'".formatted(Excerpt.of(String.valueOf(format.getValue())));
-            }
-            case MismatchedInputException mismatch -> "has the wrong type";
-            default -> "is not readable";
-        };
+        var body = new UnreadableBody(unreadable.getCause(), words);
+        ErrorBody.write(body.code(), body.message(), response);
     }
 
     @ExceptionHandler
@@ -117,8 +79,8 @@ class RejectionAdvice {
                         response);
             }
         } else {
-            ErrorBody.write(ErrorCode.PARAMETER, "%s cannot be '%s'".formatted(mismatch.getName(), excerpt(mismatch.getValue())),
-                    response);
+            ErrorBody.write(ErrorCode.PARAMETER, mismatch.getName() + " "
+                    + words.refuse(String.valueOf(mismatch.getValue()), mismatch.getRequiredType()), response);
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests of existing clients, and their answers. Rules CON. */
@@ -237,6 +238,22 @@ class ConventionsTest {
     @Rule({"CON-9", "CON-11", "CON-12", "CON-60", "CON-61", "TSK-1"})
     void refusesAValueThatDoesNotFitItsMember(String body) {
         assertThat(refused(400, 5, body)).containsAnyOf("title", "assigned_to_iduser", "deadline_date", "description");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', value = {"{\"title\":, } ~ line 1, column 10",
+            "{\"title\": \"a\", \"title\": \"b\"} ~ it names title twice"})
+    @Rule("CON-84")
+    void saysWhereABodyStopsBeingJson(String body, String place) {
+        assertThat(refused(400, 22, body)).contains("the body is not valid JSON: ").contains(place);
+    }
+
+    @Test
+    @Rule("CON-84")
+    void saysWhichValuesAMemberCanHave() {
+        assertThat(api.post("/products", "{\"productcode\": \"x\", \"name\": \"x\", \"price\": 1, \"type\": \"nrmal\"}")
+                .refused(400, 5))
+                .contains("type cannot be 'nrmal'; it is one of normal, ");
     }
 
     @Test
