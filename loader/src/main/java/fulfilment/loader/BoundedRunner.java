@@ -46,7 +46,8 @@ record BoundedRunner(int size) {
     }
 
     private static <T> void workOff(ConcurrentLinkedQueue<T> queue, Step<T> step, AtomicReference<Exception> failure) {
-        for (var next = queue.poll(); next != null && failure.get() == null; next = queue.poll()) {
+        T next;
+        while (failure.get() == null && (next = queue.poll()) != null) { // a step that left the queue is taken: others may wait for it
             try {
                 step.take(next);
             } catch (LoadProblem | RuntimeException failed) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Loads an order book over the public API: its products, their locations, its customers, and week by week the purchases, orders, shipments
- * and stock notes. At the end it compares the account with the expected totals.
+ * Loads an order book over the public API: its products, their locations, its customers, and week by week the purchases, orders, shipments,
+ * returns and stock notes. At the end it compares the account with the expected totals.
  */
 public final class Load {
 
@@ -83,8 +83,8 @@ public final class Load {
         var trade = Trade.of(book);
         var own = Totals.of(trade);
         var expected = Totals.published(book.sha256()).orElse(own);
-        out.printf(Locale.ROOT, "Loading %s: %,d rows, %,d products, %,d orders, %d weeks%n", book.name(), book.rows().size(),
-                trade.products().size(), own.orders(), trade.weeks().size());
+        out.printf(Locale.ROOT, "Loading %s: %,d rows, %,d products, %,d orders, %,d returns, %d weeks%n", book.name(),
+                book.rows().size(), trade.products().size(), own.orders(), own.returns(), trade.weeks().size());
         if (!own.equals(expected)) {
             throw new LoadProblem("%s does not have its published totals; nothing was loaded".formatted(book.name()));
         }
@@ -117,7 +117,6 @@ public final class Load {
         out.println(unknownBook
                 ? "There are no published totals for this order book: the expected figures are what the loader read from it."
                 : "The expected figures are the published totals of this order book.");
-        out.println("Returns are not loaded: the stock consists of the pieces that stock notes found.");
         out.printf(Locale.ROOT, "%s, after %.1f s.%n", wrong == 0 ? "All figures agree" : wrong + " figures differ",
                 (System.nanoTime() - start) / 1e9);
         return wrong == 0;

@@ -14,15 +14,24 @@ import tools.jackson.databind.JsonNode;
  * Processes orders as a shop and its warehouse do: creates, processes, picks and ships them by hand. Their reference, the invoice,
  * identifies them.
  */
-record Shipping(Account account) {
+record Shipping(Account account, ShippedOrders orders) {
 
-    private static final String GUEST = "Guest";
+    static final String GUEST = "Guest";
 
     /**
      * @param isNew whether no part of it can exist yet
      * @return whether something was left to do
      */
     boolean ship(Order order, boolean isNew) throws LoadProblem {
+        try {
+            return process(order, isNew);
+        } catch (LoadProblem | RuntimeException failed) {
+            orders.failed(order.invoice(), failed);
+            throw failed;
+        }
+    }
+
+    private boolean process(Order order, boolean isNew) throws LoadProblem {
         var existing = isNew ? Optional.<JsonNode>empty() : find(order);
         var taken = existing.isPresent() ? existing.get() : create(order);
         var processed = taken.path("status").asString().equals("concept")
@@ -35,6 +44,7 @@ record Shipping(Account account) {
                 made = true;
             }
         }
+        orders.shipped(order.invoice(), taken.path("idorder").asInt());
         return made;
     }
 

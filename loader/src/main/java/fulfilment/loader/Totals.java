@@ -1,5 +1,6 @@
 package fulfilment.loader;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import fulfilment.loader.TradeEvent.Line;
 import fulfilment.loader.TradeEvent.Order;
 import fulfilment.loader.TradeEvent.Return;
@@ -32,9 +33,12 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
         int ordersWithoutCustomer, int orderLines, int orderLinesZeroPrice, int orderLinesIfMergedPerProduct,
         int mostLinesOnOneOrder, long unitsSold, BigDecimal orderValue, SortedMap<String, Integer> ordersByCountry, int returns,
         int returnsWithoutCustomer, int returnLines, int returnLinesIfMergedPerProduct, long unitsReturned,
-        BigDecimal returnValue, int stockCorrections, int writeOffs, long writeOffUnits, int found, long foundUnits,
+        BigDecimal returnValue, int returnsLinkableToOneEarlierOrder, int stockCorrections, int writeOffs, long writeOffUnits,
+        int found, long foundUnits,
         int purchaseOrdersOnePerWeek, int purchaseOrderLines, int productsPurchased, long unitsPurchased,
-        StockAfterLoad stockAfterLoad, List<WeekTotals> byWeek) {
+        StockAfterLoad stockAfterLoad, List<WeekTotals> byWeek,
+        @JsonAlias( {
+                "by_day", "by_month"}) List<PeriodTotals> byPeriod){
 
     Totals {
         sumOfProductPrices = sumOfProductPrices.stripTrailingZeros(); // so that equal amounts are equal
@@ -93,19 +97,15 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
                 units(orderLines), value(orderLines), countBy(orders, Order::country),
                 returns.size(), count(returns, returned -> returned.customer() == null), returnLines.size(),
                 returns.stream().mapToInt(returned -> codes(returned.lines())).sum(),
-                units(returnLines), value(returnLines),
+                units(returnLines), value(returnLines), count(returns, returned -> returned.order() != null),
                 writeOffs.size() + found.size(), writeOffs.size(), -changes(writeOffs), found.size(), changes(found),
                 purchases.size(), purchases.stream().mapToInt(week -> week.demand().size()).sum(),
                 (int) purchases.stream().flatMap(week -> week.demand().keySet().stream()).distinct().count(),
                 purchases.stream().mapToLong(Totals::purchased).sum(),
                 new StockAfterLoad(replay.units(), replay.productsWithStock(),
                         trade.products().size() - replay.productsWithStock()),
-                purchases.stream().map(week -> new WeekTotals(week.monday(), week.demand().size(), purchased(week))).toList());
-    }
-
-    /** The stock after loading everything except returns: the rest of the purchases was sold or written off. */
-    long stockWithoutReturns() {
-        return unitsPurchased - unitsSold - writeOffUnits + foundUnits;
+                purchases.stream().map(week -> new WeekTotals(week.monday(), week.demand().size(), purchased(week))).toList(),
+                PeriodTotals.of(trade));
     }
 
     private static <T> int count(Collection<T> all, java.util.function.Predicate<T> which) {

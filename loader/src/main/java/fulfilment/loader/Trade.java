@@ -121,7 +121,7 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
                 events.add(new Order(first.invoice(), at, first.customer(), first.country(), List.copyOf(orderLines)));
             }
             if (!returnLines.isEmpty()) {
-                events.add(new Return(first.invoice(), at, first.customer(), List.copyOf(returnLines)));
+                events.add(new Return(first.invoice(), at, first.customer(), first.country(), List.copyOf(returnLines), null));
             }
         }
 
@@ -142,12 +142,24 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
 
         private List<Week> weeks() {
             var byMonday = new TreeMap<LocalDate, List<TradeEvent>>();
-            events.stream().sorted(Comparator.comparing(TradeEvent::at)).forEach(event -> byMonday.computeIfAbsent(
+            inOrder().forEach(event -> byMonday.computeIfAbsent(
                     event.at().toLocalDate().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
                     monday -> new ArrayList<>()).add(event));
             var weeks = new ArrayList<Week>();
             byMonday.forEach((monday, happened) -> weeks.add(new Week(monday, demand(happened), List.copyOf(happened))));
             return List.copyOf(weeks);
+        }
+
+        /** In order of time. Returns come after the orders of the same minute, and with the orders they belong to. */
+        private List<TradeEvent> inOrder() {
+            var orders = new OrdersSoFar();
+            var inOrder = new ArrayList<TradeEvent>();
+            events.stream().sorted(Comparator.comparing(TradeEvent::at).thenComparing(Return.class::isInstance))
+                    .forEach(event -> {
+                        orders.add(event);
+                        inOrder.add(event instanceof Return returned ? returned.of(orders.linkedTo(returned)) : event);
+                    });
+            return inOrder;
         }
 
         private static SortedMap<String, Integer> demand(List<TradeEvent> happened) {

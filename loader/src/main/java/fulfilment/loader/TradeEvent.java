@@ -28,8 +28,18 @@ sealed interface TradeEvent {
     record Order(String invoice, LocalDateTime at, @Nullable String customer, String country,
             List<Line> lines) implements TradeEvent {}
 
-    /** @param customer null if the file names none */
-    record Return(String invoice, LocalDateTime at, @Nullable String customer, List<Line> lines) implements TradeEvent {}
+    /**
+     * @param customer null for a guest
+     * @param country  the name in the file
+     * @param order    the invoice of the order it is linked to; null if no order fits
+     */
+    record Return(String invoice, LocalDateTime at, @Nullable String customer, String country, List<Line> lines,
+            @Nullable String order) implements TradeEvent {
+
+        Return of(@Nullable String linked) {
+            return new Return(invoice, at, customer, country, lines, linked);
+        }
+    }
 
     /**
      * Pieces found (positive) or written off (negative).

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Week by week: purchases and receives the goods, then ships the orders and writes the stock notes in order of time. */
+/** Week by week: purchases and receives the goods, then ships orders, takes returns and writes stock notes in order of time. */
 record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunner runner, Progress progress) implements Stage {
 
     /** The order book names no supplier. */
@@ -28,18 +28,20 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
     @Override
     public void load(Account account) throws LoadProblem {
         progress.begin("Weeks",
-                trade.weeks().stream().mapToInt(week -> week.demand().size() + lines(movements(week))).sum());
+                trade.weeks().stream().mapToInt(week -> week.demand().size() + lines(week.events())).sum());
         int idsupplier = supplier(account);
+        var orders = new ShippedOrders();
+        var shipping = new Shipping(account, orders);
+        var returning = Returning.open(returns(), orders, account);
         for (var week : trade.weeks()) {
             boolean isNew = !week.demand().isEmpty() && purchase(week, idsupplier, account);
-            move(week, isNew, account);
+            move(week, isNew, shipping, returning, account);
         }
         progress.end();
     }
 
-    /** The events of a week that are loaded, which excludes returns. */
-    private static List<TradeEvent> movements(Week week) {
-        return week.events().stream().filter(event -> !(event instanceof Return)).toList();
+    private List<Return> returns() {
+        return trade.events(Return.class).toList();
     }
 
     private static int lines(List<TradeEvent> events) {
@@ -47,7 +49,11 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
     }
 
     private static int lines(TradeEvent event) {
-        return event instanceof Order order ? order.lines().size() : 1;
+        return switch (event) {
+            case Order order -> order.lines().size();
+            case Return returned -> returned.lines().size();
+            case StockNote note -> 1;
+        };
     }
 
     private static List<StockNote> notes(Week week) {
@@ -156,16 +162,15 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
     }
 
     /** @param none whether nothing of it can exist yet */
-    private void move(Week week, boolean none, Account account) throws LoadProblem {
+    private void move(Week week, boolean none, Shipping shipping, Returning returning, Account account) throws LoadProblem {
         var there = none
                 ? Set.<String>of()
                 : written(notes(week), account).stream().map(Written::invoice).collect(Collectors.toSet());
-        var shipping = new Shipping(account);
-        runner.each(movements(week), event -> {
+        runner.each(week.events(), event -> {
             boolean made = switch (event) {
                 case Order order -> shipping.ship(order, none);
                 case StockNote note -> !there.contains(note.invoice()) && write(note, account);
-                case Return returned -> throw new IllegalArgumentException("returns are not loaded");
+                case Return returned -> returning.take(returned);
             };
             if (made) {
                 progress.made(lines(event));
@@ -205,6 +210,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         var totals = new ArrayList<CheckedTotal>();
         totals.addAll(comparePurchases(account));
         totals.addAll(compareOrders(account));
+        totals.addAll(new ReturnTotals(returns(), expected, runner).compare(account));
         totals.addAll(compareNotes(account));
         totals.addAll(compareStock(account));
         return totals;
@@ -265,11 +271,13 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         for (var entry : account.remote().all("/warehouses/%d/stock".formatted(account.idwarehouse()), "idproduct")) {
             stock.put(entry.path("productcode").asString(), entry.path("stock").path("stock").asInt());
         }
-        var replayed = Replay.of(trade, event -> !(event instanceof Return)).stock();
+        var replayed = Replay.of(trade, event -> true).stock();
         var codes = trade.products().stream().map(Trade.Product::code).toList();
         return List.of(
                 CheckedTotal.of("units in stock", codes.stream().mapToLong(code -> stock.getOrDefault(code, 0)).sum(),
-                        expected.stockWithoutReturns()),
+                        expected.stockAfterLoad().units()),
+                CheckedTotal.of("products with stock", codes.stream().filter(code -> stock.getOrDefault(code, 0) > 0).count(),
+                        expected.stockAfterLoad().productsWithStock()),
                 CheckedTotal.of("products whose stock is right",
                         codes.stream().filter(code -> stock.getOrDefault(code, 0).equals(replayed.getOrDefault(code, 0))).count(),
                         codes.size()));

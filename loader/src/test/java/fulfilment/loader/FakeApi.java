@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -37,6 +38,7 @@ final class FakeApi implements AutoCloseable {
 
     private static final int IDWAREHOUSE = 4;
     private static final int PAGE = 100;
+    private static final int COMPLETED = 3;
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
@@ -68,6 +70,8 @@ final class FakeApi implements AutoCloseable {
     final List<ObjectNode> customers = new ArrayList<>();
     final List<ObjectNode> orders = new ArrayList<>();
     final List<ObjectNode> picklists = new ArrayList<>();
+    final List<ObjectNode> returns = new ArrayList<>();
+    final List<ObjectNode> returnedProducts = new ArrayList<>();
 
     private final HttpServer server;
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
@@ -80,6 +84,7 @@ final class FakeApi implements AutoCloseable {
     private int writesToLive = Integer.MAX_VALUE;
     private int writes;
     private int refusals;
+    private boolean closed;
 
     FakeApi() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -112,6 +117,10 @@ final class FakeApi implements AutoCloseable {
         if (!remembering) {
             kept.clear();
         }
+    }
+
+    synchronized void refuseOrders() {
+        closed = true;
     }
 
     /** How often something was changed. */
@@ -257,6 +266,17 @@ final class FakeApi implements AutoCloseable {
             case "POST /picklists/#/pickall" -> ok(find(picklists, "idpicklist", ids.getFirst()).put("picked", true));
             case "POST /picklists/#/shipments" -> created(ship(ids.getFirst()));
             case "GET /backorders" -> page(List.of(), query);
+            case "GET /templates" -> list(List.of(choice("idtemplate", 7, false), choice("idtemplate", 8, true)));
+            case "GET /return_reasons" -> list(List.of(choice("idreturn_reason", 5, true), choice("idreturn_reason", 6, false)));
+            case "GET /return_statuses" -> list(List.of(choice("idreturn_status", 1, false), choice("idreturn_status", 2, true),
+                    choice("idreturn_status", COMPLETED, false).put("completed", true)));
+            case "GET /returns" -> page(returns.reversed(), query);
+            case "GET /returns/#" -> ok(shownReturn(ids.getFirst()));
+            case "POST /returns" -> created(takeReturn(body));
+            case "PUT /returns/#/returned_products/#" ->
+                ok(changeable(ids.get(1)).put("price", body.get("price").decimalValue()));
+            case "POST /returns/#/receive" -> ok(receiveReturn(ids.getFirst(), body));
+            case "POST /returns/#/logs" -> created(completeReturn(ids.getFirst(), body));
             case "GET /stockhistory" -> page(
                     where(history.reversed(), "idproduct", Integer.parseInt(query.get("idproduct"))), query);
             default -> throw new Refusal(404, method + " " + path + " does not exist");
@@ -264,6 +284,9 @@ final class FakeApi implements AutoCloseable {
     }
 
     private ObjectNode order(ObjectNode body) {
+        if (closed) {
+            throw new Refusal(400, "no orders today");
+        }
         if (body.has("idcustomer")) {
             find(customers, "idcustomer", body.get("idcustomer").asInt());
         } else {
@@ -294,6 +317,65 @@ final class FakeApi implements AutoCloseable {
         order.get("products").forEach(line -> change(line.get("idproduct").asInt(), -line.get("amount").asInt(), "picklist"));
         order.put("status", "completed");
         return picklist.put("status", "closed");
+    }
+
+    private static ObjectNode choice(String id, int value, boolean usual) {
+        return JSON.createObjectNode().put(id, value).put("default", usual).put("completed", false);
+    }
+
+    /** Its products have no price. Stricter than the API: a return names an order only when that is shipped. */
+    private ObjectNode takeReturn(ObjectNode body) {
+        if (body.get("idreturn_status").asInt() != 2 || body.get("idtemplate").asInt() != 8) {
+            throw new Refusal(400, "a return needs a status and a template");
+        }
+        var products = (ArrayNode) body.remove("returned_products");
+        products.forEach(line -> find(this.products, "idproduct", line.get("idproduct").asInt()));
+        if (body.has("idcustomer")) {
+            find(customers, "idcustomer", body.get("idcustomer").asInt());
+        } else {
+            body.putNull("idcustomer");
+        }
+        if (body.has("idorder")
+                && !find(orders, "idorder", body.get("idorder").asInt()).get("status").asString().equals("completed")) {
+            throw new Refusal(400, "the order is not shipped");
+        }
+        var made = add(returns, "idreturn", body.putNull("completed_at"));
+        products.forEach(line -> add(returnedProducts, "idreturn_product",
+                ((ObjectNode) line).put("price", 0).put("status", "expected").put("idreturn", made.get("idreturn").asInt())));
+        return shownReturn(made.get("idreturn").asInt());
+    }
+
+    private ObjectNode shownReturn(int idreturn) {
+        var shown = find(returns, "idreturn", idreturn).deepCopy();
+        shown.putArray("returned_products").addAll(where(returnedProducts, "idreturn", idreturn));
+        return shown.has("idorder")
+                ? shown.set("order", find(orders, "idorder", shown.get("idorder").asInt()))
+                : shown.putNull("order");
+    }
+
+    private ObjectNode changeable(int idreturnProduct) {
+        var product = find(returnedProducts, "idreturn_product", idreturnProduct);
+        if (!product.get("status").asString().equals("expected")) {
+            throw new Refusal(400, "the product is received already");
+        }
+        return product;
+    }
+
+    private ObjectNode receiveReturn(int idreturn, ObjectNode body) {
+        body.get("return_products").forEach(arriving -> {
+            find(locations, "idlocation", arriving.get("idlocation").asInt());
+            var product = changeable(arriving.get("idreturn_product").asInt()).put("status", arriving.get("status").asString())
+                    .put("idlocation", arriving.get("idlocation").asInt());
+            change(product.get("idproduct").asInt(), product.get("amount").asInt(), "return");
+        });
+        return shownReturn(idreturn);
+    }
+
+    private ObjectNode completeReturn(int idreturn, ObjectNode body) {
+        if (body.get("idreturn_status").asInt() != COMPLETED) {
+            throw new Refusal(400, "the status does not complete the return");
+        }
+        return find(returns, "idreturn", idreturn).put("completed_at", "2026-01-02 03:04:05");
     }
 
     private ObjectNode shown(ObjectNode order) {

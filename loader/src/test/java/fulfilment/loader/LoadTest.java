@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Loads into an API that is well-behaved, faulty, or gone halfway. */
 class LoadTest {
@@ -45,10 +46,16 @@ class LoadTest {
             537001,22139,CAKE STAND,5,2010-12-07 10:00:00,9.5,,France
             537002,22139,wet,-2,2010-12-07 10:05:00,0,,United Kingdom
             537003,85123a,wet,-1,2010-12-07 10:05:00,0,,United Kingdom
+            C537004,22139,CAKE STAND,-1,2010-12-07 10:06:00,9.5,,France
+            C537004,22139,CAKE STAND,-1,2010-12-07 10:06:00,9.5,,France
+            C537004,85123A,LANTERN,-2,2010-12-07 10:06:00,0,,France
             538001,22140,found,7,2010-12-14 10:05:00,0,,United Kingdom
             """;
-    /** Products 4, locations 200, links 4, customers 2, supplier 1, two purchase orders with receipts (3 + 3 and 2 lines), notes 5, orders 2. */
-    private static final int WRITES_LINE_BY_LINE = 4 + 200 + 4 + 2 + 1 + 2 * 4 + 5 + 5 + 2 * 4;
+    /**
+     * Products 4, locations 200, links 4, customers 2, supplier 1, two purchase orders with receipts (3 + 3 and 2 lines), notes 5, orders 2,
+     * returns 2 with 3 prices.
+     */
+    private static final int WRITES_LINE_BY_LINE = 4 + 200 + 4 + 2 + 1 + 2 * 4 + 5 + 5 + 2 * 4 + 2 * 3 + 3;
 
     private final FakeApi api = new FakeApi();
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -65,7 +72,8 @@ class LoadTest {
     @EnumSource
     void loadsTheSampleWithItsPublishedTotals(Receiving receiving) throws IOException {
         assertThat(load(OrderBook.sample(), receiving)).describedAs(printed.toString(StandardCharsets.UTF_8)).isTrue();
-        assertThat(printed()).contains("units in stock", "379            379  ✓", "All figures agree", "published totals")
+        assertThat(printed()).contains("units in stock", "11,139         11,139  ✓", "returns linked to their order",
+                "3,162.08       3,162.08  ✓", "All figures agree", "published totals")
                 .doesNotContain("✗");
         assertThat(api.products).hasSize(1_834);
         assertThat(api.receipts).hasSize(1);
@@ -81,7 +89,7 @@ class LoadTest {
         int before = api.writes();
         assertThat(load(OrderBook.sample(), Receiving.BULK)).isTrue();
         assertThat(api.writes()).isEqualTo(before);
-        assertThat(printed()).contains("1,834 there already", "255 there already", "9,128 there already");
+        assertThat(printed()).contains("1,834 there already", "255 there already", "9,211 there already");
     }
 
     @ParameterizedTest
@@ -91,8 +99,9 @@ class LoadTest {
         assertThat(load(OrderBook.sample(), Receiving.LINES)).isTrue();
         assertThat(api.refusals()).isZero();
         assertThat(api.purchaseOrders).hasSize(1);
-        assertThat(api.history).hasSize(1_818 + 45 + 7_265);
+        assertThat(api.history).hasSize(1_818 + 45 + 7_265 + 83);
         assertThat(api.orders).hasSize(336);
+        assertThat(api.returns).hasSize(35);
         assertThat(api.customers).hasSize(255);
         assertThat(pauses).contains(Duration.ofSeconds(3), Duration.ofMillis(200)); // Retry-After, and a fault
     }
@@ -144,11 +153,67 @@ class LoadTest {
                 "found (note 538001)");
         assertThat(values(api.history, "reason")).filteredOn("receipt"::equals).hasSize(5);
         assertThat(values(api.history, "reason")).filteredOn("picklist"::equals).hasSize(3);
+        assertThat(values(api.history, "reason")).filteredOn("return"::equals).hasSize(4);
         assertThat(values(api.customers, "customerid")).containsExactlyInAnyOrder("12583", "17850");
         assertThat(values(api.orders, "reference")).containsExactlyInAnyOrder("536365", "537001");
         assertThat(values(api.orders, "status")).containsOnly("completed");
+        assertThat(values(api.returns, "reference")).containsExactlyInAnyOrder("C536369", "C537004");
+        assertThat(values(api.returns, "received_at")).containsExactlyInAnyOrder("2010-12-03 09:00:00", "2010-12-07 10:06:00");
+        assertThat(api.returns).filteredOn(taken -> taken.has("idorder")).hasSize(1);
+        assertThat(api.returnedProducts).extracting(line -> line.get("price").asDecimal().stripTrailingZeros().toPlainString())
+                .containsExactlyInAnyOrder("10", "9.5", "9.5", "0");
+        assertThat(values(api.returnedProducts, "status")).containsOnly("added_to_stock");
+        assertThat(api.returnedProducts).allSatisfy(line -> assertThat(line.get("idlocation")).isEqualTo(preferred(line)));
         assertThat(api.purchaseOrderLines)
                 .allSatisfy(line -> assertThat(line.get("amountreceived")).isEqualTo(line.get("amount")));
+    }
+
+    private JsonNode preferred(JsonNode line) {
+        return api.links.stream().filter(link -> link.get("idproduct").equals(line.get("idproduct"))).findFirst().orElseThrow()
+                .get("idlocation");
+    }
+
+    @Test
+    void linksAReturnToItsOrderAndKeepsWhoSentIt() throws IOException {
+        load(small(), Receiving.LINES);
+        var ofCustomer = returned("C536369");
+        var order = api.orders.stream().filter(one -> one.get("reference").asString().equals("536365")).findFirst().orElseThrow();
+        assertThat(ofCustomer.get("idorder")).isEqualTo(order.get("idorder"));
+        assertThat(ofCustomer.get("idcustomer")).isEqualTo(order.get("idcustomer"));
+        assertThat(ofCustomer.has("name")).isFalse(); // the account knows it
+        var ofGuest = returned("C537004");
+        assertThat(ofGuest.get("idcustomer").isNull()).isTrue();
+        assertThat(ofGuest.get("name").asString()).isEqualTo("Guest");
+        assertThat(ofGuest.get("country").asString()).isEqualTo("FR");
+    }
+
+    private JsonNode returned(String invoice) {
+        return api.returns.stream().filter(one -> one.get("reference").asString().equals(invoice)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void refusesAnotherReturnOfTheSameNumber() throws IOException {
+        load(small(), Receiving.LINES);
+        ((ObjectNode) returned("C536369")).putNull("completed_at");
+        api.returnedProducts.getFirst().put("amount", 2);
+        assertThatThrownBy(() -> load(small(), Receiving.LINES)).isInstanceOf(LoadProblem.class)
+                .hasMessageContaining("return C536369").hasMessageContaining("another order book");
+    }
+
+    @Test
+    void marksReturnsOfAnotherDay() throws IOException {
+        load(small(), Receiving.LINES);
+        ((ObjectNode) returned("C536369")).put("received_at", "2010-12-04 09:00:00");
+        assertThat(load(small(), Receiving.LINES)).isFalse();
+        assertThat(printed()).contains("1 figures differ");
+    }
+
+    @Test
+    void endsWhenTheOrderOfAReturnCannotBeShipped() throws IOException {
+        api.refuseOrders();
+        assertThatThrownBy(() -> load(small(), Receiving.LINES)).isInstanceOf(LoadProblem.Refused.class)
+                .hasMessageContaining("no orders today");
+        assertThat(api.returns).noneMatch(one -> one.has("idorder"));
     }
 
     @Test
@@ -183,7 +248,8 @@ class LoadTest {
                 "--concurrency=3");
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("Loading book.csv: 10 rows, 4 products, 2 orders, 3 weeks", "All figures agree");
+        assertThat(run.out()).contains("Loading book.csv: 13 rows, 4 products, 2 orders, 2 returns, 3 weeks",
+                "All figures agree");
         assertThat(api.receipts).extracting(receipt -> receipt.get("version").asInt()).containsExactly(1, 1);
         assertThat(api.mostAtOnce()).isLessThanOrEqualTo(3);
     }

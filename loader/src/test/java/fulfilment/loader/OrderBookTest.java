@@ -2,8 +2,11 @@ package fulfilment.loader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import fulfilment.loader.TradeEvent.Line;
 import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.TradeEvent.Return;
 import fulfilment.loader.TradeEvent.StockNote;
 import fulfilment.loader.Trade.Product;
 import java.io.ByteArrayInputStream;
@@ -11,9 +14,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -56,9 +63,16 @@ class OrderBookTest {
     }
 
     @Test
-    void keepsFoundPiecesWithoutReturns() {
-        var goods = Replay.of(TRADE, event -> !(event instanceof TradeEvent.Return));
-        assertThat(goods.units()).isEqualTo(Totals.of(TRADE).stockWithoutReturns()).isEqualTo(379);
+    void keepsWhatWasReturnedAndFound() {
+        var stock = Replay.of(TRADE, event -> true).stock();
+        var kept = new HashMap<String, Integer>();
+        TRADE.events(Return.class).flatMap(returned -> returned.lines().stream())
+                .forEach(line -> kept.merge(line.code(), line.amount(), Integer::sum));
+        TRADE.events(StockNote.class).filter(note -> !note.isWriteOff())
+                .forEach(note -> kept.merge(note.code(), note.change(), Integer::sum));
+        assertThat(TRADE.products()).allSatisfy(product -> assertThat(stock.getOrDefault(product.code(), 0))
+                .isEqualTo(kept.getOrDefault(product.code(), 0)));
+        assertThat(kept.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(11_139);
     }
 
     @Test
@@ -102,6 +116,67 @@ class OrderBookTest {
                 """));
         assertThat(trade.events(Order.class)).extracting(Order::invoice).containsExactly("542806", "542807");
         assertThat(trade.events(Order.class)).first().extracting(order -> order.lines().size()).isEqualTo(2);
+    }
+
+    @Test
+    void linksAReturnToTheLatestOrderThatHoldsAllOfIt() throws IOException {
+        assertThat(linked("""
+                536365,22139,CAKE STAND,2,2010-12-01 08:26:00,2.5,17850,France
+                536366,22139,CAKE STAND,2,2010-12-01 08:27:00,2.5,17850,France
+                536367,22140,TEA SET,2,2010-12-01 08:28:00,2.5,17850,France
+                C536368,22139,CAKE STAND,-2,2010-12-01 08:29:00,2.5,17850,France
+                """)).describedAs("the latest").containsExactly("536366");
+        assertThat(linked("""
+                536365,22139,CAKE STAND,1,2010-12-01 08:26:00,2.5,17850,France
+                536365,22139,CAKE STAND,1,2010-12-01 08:26:00,2.1,17850,France
+                536366,22139,CAKE STAND,1,2010-12-01 08:27:00,2.5,17850,France
+                C536368,22139,CAKE STAND,-1,2010-12-01 08:29:00,2.5,17850,France
+                C536368,22139,CAKE STAND,-1,2010-12-01 08:29:00,2.5,17850,France
+                """)).describedAs("pieces of all lines").containsExactly("536365");
+        assertThat(linked("""
+                536365,22139,CAKE STAND,2,2010-12-01 08:26:00,2.5,17850,France
+                C536368,22139,CAKE STAND,-2,2010-12-01 08:29:00,2.5,17850,France
+                C536368,22140,TEA SET,-1,2010-12-01 08:29:00,2.5,17850,France
+                """)).describedAs("one product too many").containsOnlyNulls();
+        assertThat(linked("""
+                536365,22139,CAKE STAND,2,2010-12-01 08:26:00,2.5,17850,France
+                C536368,22139,CAKE STAND,-1,2010-12-01 08:29:00,2.5,17851,France
+                C536369,22139,CAKE STAND,-1,2010-12-01 08:29:00,2.5,,France
+                """)).describedAs("of another customer, of a guest").containsOnlyNulls();
+    }
+
+    @Test
+    void linksAReturnToOrdersOfTheSameMinuteButNotToLaterOnes() throws IOException {
+        assertThat(linked("""
+                C536364,22139,CAKE STAND,-1,2010-12-01 08:26:00,2.5,17850,France
+                536365,22139,CAKE STAND,2,2010-12-01 08:26:00,2.5,17850,France
+                """)).containsExactly("536365");
+        assertThat(linked("""
+                C536364,22139,CAKE STAND,-1,2010-12-01 08:26:00,2.5,17850,France
+                536365,22139,CAKE STAND,2,2010-12-01 08:27:00,2.5,17850,France
+                """)).containsOnlyNulls();
+    }
+
+    private static List<String> linked(String lines) throws IOException {
+        return Trade.of(book(lines)).events(Return.class).map(Return::order).toList();
+    }
+
+    @Test
+    void countsAShortBookByDayAndALongOneByMonth() throws IOException {
+        var first = "536365,22139,CAKE STAND,2,2010-12-01 08:26:00,2.5,17850,France\n";
+        var days = PeriodTotals.of(Trade.of(book(first + """
+                C536366,22139,CAKE STAND,-1,2010-12-01 08:26:00,2.5,17850,France
+                536367,22139,wet,-3,2010-12-02 08:26:00,0,,France
+                """)));
+        assertThat(days).containsExactly(new PeriodTotals("2010-12-01", 1, 1, 2, 1, 1, 1, 0, 0, 0, 0),
+                new PeriodTotals("2010-12-02", 0, 0, 0, 0, 0, 0, 1, 3, 0, 0));
+        var months = new StringBuilder(first);
+        for (int week = 1; week < 6; week++) {
+            months.append("53636%d,22139,CAKE STAND,1,%s 08:26:00,2.5,17850,France%n".formatted(week + 5,
+                    LocalDate.of(2010, 12, 1).plusWeeks(week)));
+        }
+        assertThat(PeriodTotals.of(Trade.of(book(months.toString())))).extracting(PeriodTotals::period, PeriodTotals::orders)
+                .containsExactly(tuple("2010-12", 5), tuple("2011-01", 1));
     }
 
     @Test
@@ -164,10 +239,18 @@ class OrderBookTest {
             assertThat(product.name()).isEqualTo(check.path("name").asString());
             assertThat(product.price()).isEqualByComparingTo(check.path("price").asString());
             assertThat(stock.getOrDefault(code, 0)).isEqualTo(check.path("closing_stock").asInt());
+            assertThat(pieces(trade.events(Order.class).flatMap(order -> order.lines().stream()), code))
+                    .isEqualTo(check.path("units_sold").asInt());
+            assertThat(pieces(trade.events(Return.class).flatMap(returned -> returned.lines().stream()), code))
+                    .isEqualTo(check.path("units_returned").asInt());
             assertThat(trade.weeks().stream().mapToInt(week -> week.demand().getOrDefault(code, 0)).sum())
                     .isEqualTo(check.path("units_purchased").asInt());
         }
         assertThat(published(book).path("product_checks")).isNotEmpty();
+    }
+
+    private static int pieces(Stream<Line> lines, String code) {
+        return lines.filter(line -> line.code().equals(code)).mapToInt(Line::amount).sum();
     }
 
     private static JsonNode published(String book) {
