@@ -345,6 +345,15 @@ final class FakeApi implements AutoCloseable {
         return shownReturn(made.get("idreturn").asInt());
     }
 
+    /** As after a load by a loader that makes no returns. */
+    synchronized void forgetReturns() {
+        returnedProducts.forEach(line -> stock.merge(line.get("idproduct").asInt(), -line.get("amount").asInt(), Integer::sum));
+        history.stream().filter(entry -> entry.get("reason").asString().equals("return"))
+                .forEach(entry -> entry.put("reason", "before"));
+        returnedProducts.clear();
+        returns.clear();
+    }
+
     private ObjectNode shownReturn(int idreturn) {
         var shown = find(returns, "idreturn", idreturn).deepCopy();
         shown.putArray("returned_products").addAll(where(returnedProducts, "idreturn", idreturn));

@@ -192,6 +192,15 @@ class LoadTest {
     }
 
     @Test
+    void addsReturnsToAnAccountThatWasLoadedWithoutThem() throws IOException {
+        load(small(), Receiving.LINES);
+        api.forgetReturns();
+        api.live(false);
+        assertThat(load(small(), Receiving.LINES)).describedAs(printed()).isTrue();
+        assertEachOnce();
+    }
+
+    @Test
     void refusesAnotherReturnOfTheSameNumber() throws IOException {
         load(small(), Receiving.LINES);
         ((ObjectNode) returned("C536369")).putNull("completed_at");
