@@ -68,7 +68,7 @@ final class Remote implements AutoCloseable {
     /** Checks address and key before anything else, and says in one line what is wrong. */
     void greet() throws LoadProblem {
         try {
-            once("GET", "/users/me", null, null);
+            once("GET", "/users/me", null, null, true);
         } catch (ConnectException refused) {
             throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(refused)));
         } catch (IOException hiccup) {
@@ -84,7 +84,7 @@ final class Remote implements AutoCloseable {
     }
 
     JsonNode get(String path) throws LoadProblem {
-        return send("GET", path, null, null);
+        return send("GET", path, null, null, true);
     }
 
     /**
@@ -124,20 +124,31 @@ final class Remote implements AutoCloseable {
      * @param salt distinguishes equal requests that are both intended
      */
     JsonNode write(String method, String path, @Nullable ObjectNode body, String salt) throws LoadProblem {
+        return write(method, path, body, salt, true);
+    }
+
+    /** Sends a write whose result is of no interest, which spares the service to render it. */
+    void tell(String method, String path, ObjectNode body) throws LoadProblem {
+        write(method, path, body, "", false);
+    }
+
+    private JsonNode write(String method, String path, @Nullable ObjectNode body, String salt, boolean shown) throws LoadProblem {
         var content = body == null ? "" : JSON.writeValueAsString(body);
         var digest = OrderBook.sha256Digest();
         digest.update((method + ' ' + path + '\n' + salt + '\n').getBytes(StandardCharsets.UTF_8));
-        return send(method, path, content, HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8))));
+        return send(method, path, content, HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8))),
+                shown);
     }
 
-    private JsonNode send(String method, String path, @Nullable String body, @Nullable String idempotencyKey) throws LoadProblem {
+    private JsonNode send(String method, String path, @Nullable String body, @Nullable String idempotencyKey, boolean shown)
+            throws LoadProblem {
         var request = method + " " + path;
         var key = idempotencyKey;
         var wait = FIRST_PAUSE;
         for (int attempt = 1;; attempt++) {
             String fault;
             try {
-                var answer = once(method, path, body, key);
+                var answer = once(method, path, body, key, shown);
                 int status = answer.statusCode();
                 if (status == 429) { // nothing was executed
                     sleep(retryAfter(answer));
@@ -170,8 +181,8 @@ final class Remote implements AutoCloseable {
         }
     }
 
-    private HttpResponse<String> once(String method, String path, @Nullable String body, @Nullable String key)
-            throws IOException {
+    private HttpResponse<String> once(String method, String path, @Nullable String body, @Nullable String key,
+            boolean shown) throws IOException {
         var request = HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE)
                 .header("Authorization", authorization)
                 .header("User-Agent", "order-book-loader (part of the service)")
@@ -179,6 +190,9 @@ final class Remote implements AutoCloseable {
                 .method(method, body == null || body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
         if (body != null && !body.isEmpty()) {
             request.header("Content-Type", "application/json");
+        }
+        if (!shown) {
+            request.header("Prefer", "return=minimal");
         }
         if (key != null) {
             request.header("Idempotency-Key", key);

@@ -30,7 +30,7 @@ record ReturnTotals(List<Return> returns, Totals expected, BoundedRunner runner)
                 CheckedTotal.of("units put back into stock", sum(taken, Taken::stocked), expected.unitsReturned()),
                 new CheckedTotal("value of return lines",
                         taken.stream().map(Taken::value).reduce(BigDecimal.ZERO, BigDecimal::add), expected.returnValue()),
-                CheckedTotal.of("days or months of right returns",
+                CheckedTotal.of("periods whose returns are right",
                         expected.byPeriod().stream().filter(period -> agrees(period, taken)).count(),
                         expected.byPeriod().size()));
     }

@@ -64,7 +64,7 @@ final class Returning {
         }
         boolean completes = choices.completed() != null;
         if (completes) {
-            account.remote().post(path(taken) + "/logs", Remote.body().put("idreturn_status", choices.completed()));
+            account.remote().tell("POST", path(taken) + "/logs", Remote.body().put("idreturn_status", choices.completed()));
         }
         return existing == null || !expected.isEmpty() || completes;
     }
@@ -123,7 +123,7 @@ final class Returning {
     private void price(List<Goods> goods, String path) throws LoadProblem {
         for (var one : goods) {
             if (!one.isPriced()) {
-                account.remote().put("%s/returned_products/%d".formatted(path, one.id()),
+                account.remote().tell("PUT", "%s/returned_products/%d".formatted(path, one.id()),
                         Remote.body().put("price", one.line().price()));
             }
         }
@@ -134,6 +134,6 @@ final class Returning {
         var arriving = body.putArray("return_products");
         goods.forEach(one -> arriving.addObject().put("idreturn_product", one.id()).put("status", ADDED_TO_STOCK)
                 .put("idlocation", account.idlocation(StorageLocation.of(one.line().code()))));
-        account.remote().post(path + "/receive", body);
+        account.remote().tell("POST", path + "/receive", body);
     }
 }
