@@ -4,11 +4,13 @@ import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchType;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.CreateBatchPreset;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that adds a batch preset: the filter of picklists for a batch. @param active true if null */
-record BatchPresetBody(@Nullable String name, @Nullable Boolean active, @Nullable Integer idwarehouse, @Nullable BatchType type,
+record BatchPresetBody(@Required @Nullable String name, @Nullable Boolean active, @Nullable Integer idwarehouse,
+        @Nullable BatchType type,
         @Nullable Integer limit, @Nullable String tag, @Nullable Boolean urgent) {
 
     CreateBatchPreset create() {

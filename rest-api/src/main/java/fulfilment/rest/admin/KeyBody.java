@@ -2,6 +2,7 @@ package fulfilment.rest.admin;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestsPerMinute    the key's own rate limit; 0 for none
  * @param expiresAt            the key is refused from this time on; null if it never expires
  */
-record KeyBody(@Nullable String name, @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
+record KeyBody(@Required @Nullable String name, @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
         @Nullable Instant expiresAt) {
 
     KeyBody {

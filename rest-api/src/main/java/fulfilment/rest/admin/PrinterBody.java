@@ -2,11 +2,13 @@ package fulfilment.rest.admin;
 
 import fulfilment.api.account.PrinterDetails;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that adds a printer. The format is a4 if absent. */
-record PrinterBody(@Nullable String name, @Nullable String format, @Nullable Integer customWidth, @Nullable Integer customHeight,
+record PrinterBody(@Required @Nullable String name, @Nullable String format, @Nullable Integer customWidth,
+        @Nullable Integer customHeight,
         @Nullable Boolean zplSupport, @Nullable Integer printnodePrinterid) {
 
     PrinterDetails details() {

@@ -7,9 +7,10 @@ import fulfilment.api.account.AccountId;
 import fulfilment.api.account.ReturnReasonId;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 
 /** The body of a request that adds or changes a reason for returns. Rule RET-42. @param makeDefault whether it is the default reason */
-record ReturnReasonBody(Sent<String> name, @JsonProperty("default") Sent<Boolean> makeDefault) {
+record ReturnReasonBody(@Required Sent<String> name, @JsonProperty("default") Sent<Boolean> makeDefault) {
 
     AddReturnReason add() {
         return new AddReturnReason(AccountId.THE_ACCOUNT, Check.name("name", name.value()), makeDefault.orKeep(false));

@@ -8,6 +8,7 @@ import fulfilment.api.account.ReturnStatusId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 
 /**
  * The body of a request that adds or changes a status of returns. Rules RET-40, RET-41.
@@ -16,7 +17,7 @@ import fulfilment.rest.platform.Check;
  * @param completed   whether returns with it are completed; false if absent, and never changed
  * @param makeDefault whether it is the default status
  */
-record ReturnStatusBody(Sent<String> name, Sent<String> color, Sent<Boolean> completed,
+record ReturnStatusBody(@Required Sent<String> name, @Required Sent<String> color, Sent<Boolean> completed,
         @JsonProperty("default") Sent<Boolean> makeDefault) {
 
     AddReturnStatus add() {

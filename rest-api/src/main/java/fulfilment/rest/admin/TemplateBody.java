@@ -1,6 +1,7 @@
 package fulfilment.rest.admin;
 
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that adds a template. */
-record TemplateBody(@Nullable String name) {}
+record TemplateBody(@Required @Nullable String name) {}

@@ -8,10 +8,11 @@ import fulfilment.api.users.UserCommand.CreateUser;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.Set;
 
 /** The body of a request that creates or changes a user. */
-record UserBody(Sent<String> username, Sent<String> firstname, Sent<String> lastname, Sent<String> emailaddress,
+record UserBody(@Required Sent<String> username, Sent<String> firstname, Sent<String> lastname, Sent<String> emailaddress,
         Sent<Language> language, Sent<Boolean> admin, Sent<Boolean> active, Sent<Set<Right>> rights) {
 
     CreateUser create() {

@@ -6,9 +6,11 @@ import fulfilment.api.warehouses.WarehouseCommand.CreateWarehouse;
 import fulfilment.api.warehouses.WarehouseDetails;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 
 /** The body of a request that creates or changes a warehouse. On creation, absent flags are true and an absent priority is 1. */
-record WarehouseBody(Sent<String> name, Sent<Boolean> acceptOrders, Sent<Boolean> countsForGeneralStock, Sent<Integer> priority,
+record WarehouseBody(@Required Sent<String> name, Sent<Boolean> acceptOrders, Sent<Boolean> countsForGeneralStock,
+        Sent<Integer> priority,
         Sent<Boolean> active) {
 
     CreateWarehouse create() {

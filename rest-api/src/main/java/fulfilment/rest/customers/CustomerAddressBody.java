@@ -8,9 +8,10 @@ import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 
 /** The request body to create or change an address of a customer. Rule CUS-15. */
-record CustomerAddressBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
+record CustomerAddressBody(@Required Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<Boolean> defaultinvoice,
         Sent<Boolean> defaultdelivery) {
 

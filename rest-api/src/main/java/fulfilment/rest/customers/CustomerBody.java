@@ -15,6 +15,7 @@ import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param address             with the members up to {@code country} the only address of a new customer that is sent without addresses
  * @param customerfields      only the listed fields change; an empty value empties a field
  */
-record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> contactname, Sent<String> telephone,
+record CustomerBody(Sent<Integer> customerid, @Required Sent<String> name, Sent<String> contactname, Sent<String> telephone,
         Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
         Sent<String> defaultOrderRemarks, Sent<String> defaultorderremarks, Sent<Language> language, Sent<Boolean> autoSplit,
         Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
@@ -45,7 +46,7 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
     private static final int MOST_ADDRESSES = 1_000;
     private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
 
-    record FieldValue(@Nullable Integer idcustomerfield, Sent<String> value) {
+    record FieldValue(@Required @Nullable Integer idcustomerfield, Sent<String> value) {
 
         FieldChange change() {
             return new FieldChange(Check.required("customerfields.idcustomerfield", idcustomerfield),

@@ -5,12 +5,13 @@ import fulfilment.api.customers.CustomerFieldDetails;
 import fulfilment.api.customfields.FieldType;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.FieldChoices;
+import fulfilment.rest.platform.Required;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The request body to create a customer field. @param type null for text */
-record CustomerFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
+record CustomerFieldBody(@Required @Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
         @Nullable Boolean required) {
 
     CreateCustomerField create() {

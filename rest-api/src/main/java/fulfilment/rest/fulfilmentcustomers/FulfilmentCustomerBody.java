@@ -7,6 +7,7 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param username an empty value removes the username
  * @param password an empty or null value leaves the password unchanged
  */
-record FulfilmentCustomerBody(Sent<String> name, Sent<Boolean> canLogin, Sent<String> username, @Nullable String password,
+record FulfilmentCustomerBody(@Required Sent<String> name, Sent<Boolean> canLogin, Sent<String> username,
+        @Nullable String password,
         Sent<String> emailaddress, Sent<Language> language, Sent<Integer> idtemplate, Sent<Integer> preferredIdwarehouse,
         Sent<List<@Nullable Integer>> allowedShippingProfiles) {
 

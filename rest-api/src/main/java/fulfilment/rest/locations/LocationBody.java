@@ -1,5 +1,6 @@
 package fulfilment.rest.locations;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationCommand.ChangeLocation;
@@ -30,6 +31,9 @@ record LocationBody(@Required Sent<Integer> idwarehouse, Sent<LocationKind> type
                     isExclusiveLocation)
                     .requireOfContainer();
             return new CreateContainer(warehouse, unlessBlank(name.value()), text);
+        }
+        if (name.value() == null) {
+            throw new BadParameter("name", "is required unless type is container");
         }
         var details = new LocationDetails(Check.name("name", name.value()), text, idlocationType.value(),
                 parent().value(), unlinkOnEmpty.orKeep(false), isBulkLocation.orKeep(false), isExclusiveLocation.orKeep(false));

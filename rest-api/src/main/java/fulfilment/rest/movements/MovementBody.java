@@ -5,6 +5,7 @@ import fulfilment.api.movements.MovementLine;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param products the first products of the movement; may be absent
  */
-record MovementBody(@Nullable Integer fromIdwarehouse, @Nullable Integer toIdwarehouse, @Nullable String remarks,
+record MovementBody(@Required @Nullable Integer fromIdwarehouse, @Required @Nullable Integer toIdwarehouse,
+        @Nullable String remarks,
         @Nullable List<@Nullable MovementProductBody> products) {
 
     CreateMovement create(RequestContext context) {

@@ -5,10 +5,11 @@ import fulfilment.api.movements.MovementId;
 import fulfilment.api.movements.MovementLine;
 import fulfilment.api.products.ProductId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** A product to put on a movement. Rules MOV-6, MOV-7. */
-record MovementProductBody(@Nullable Integer idproduct, @Nullable Integer amount) {
+record MovementProductBody(@Required @Nullable Integer idproduct, @Required @Nullable Integer amount) {
 
     /** @param place a prefix for the names of fields in error messages */
     MovementLine.Wanted wanted(String place) {

@@ -5,12 +5,13 @@ import fulfilment.api.orderfields.OrderFieldDetails;
 import fulfilment.api.customfields.FieldType;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.FieldChoices;
+import fulfilment.rest.platform.Required;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Body of a request that defines an order field. By default the field is of type text and not visible anywhere. */
-record OrderFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
+record OrderFieldBody(@Required @Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
         @Nullable Boolean required, @Nullable Boolean visiblePicklist, @Nullable Boolean visiblePortal,
         @Nullable Boolean onlyAccessibleViaApi) {
 

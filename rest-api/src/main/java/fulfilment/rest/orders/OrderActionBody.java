@@ -10,6 +10,7 @@ import fulfilment.api.orders.OrderCommand.PauseOrder;
 import fulfilment.api.orders.OrderId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ final class OrderActionBody {
         }
     }
 
-    record NoteBody(@Nullable String note) {
+    record NoteBody(@Required @Nullable String note) {
 
         AddOrderNote add(OrderId order, RequestContext context) {
             var text = Check.required("note", Check.longText("note", note));

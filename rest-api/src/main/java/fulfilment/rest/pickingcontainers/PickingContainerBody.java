@@ -1,6 +1,5 @@
 package fulfilment.rest.pickingcontainers;
 
-import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
@@ -8,10 +7,11 @@ import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingCon
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.BodyPart;
+import fulfilment.rest.platform.Required;
+import org.jspecify.annotations.Nullable;
 
-/** Body of a request that creates, renames or links a picking container. Rules PKG-18, PKG-20. */
-record PickingContainerBody(Sent<String> name, @JsonView(BodyPart.OnChange.class) Sent<Integer> idpicklist) {
+/** Body of a request that creates or renames a picking container. Rule PKG-18. */
+record PickingContainerBody(@Required Sent<String> name) {
 
     CreatePickingContainer create() {
         return new CreatePickingContainer(Check.name("name", name.value()));
@@ -21,7 +21,11 @@ record PickingContainerBody(Sent<String> name, @JsonView(BodyPart.OnChange.class
         return new RenamePickingContainer(container, Check.name("name", name));
     }
 
-    LinkPickingContainer link(PickingContainerId container) {
-        return new LinkPickingContainer(container, new PicklistId(Check.required("idpicklist", idpicklist.value())));
+    /** The request body that links a picking container to a picklist. Rule PKG-20. */
+    record LinkBody(@Required @Nullable Integer idpicklist) {
+
+        LinkPickingContainer link(PickingContainerId container) {
+            return new LinkPickingContainer(container, new PicklistId(Check.required("idpicklist", idpicklist)));
+        }
     }
 }

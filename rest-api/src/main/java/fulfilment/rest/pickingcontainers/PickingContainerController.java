@@ -1,6 +1,5 @@
 package fulfilment.rest.pickingcontainers;
 
-import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.DeletePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.FindPickingContainer;
@@ -8,11 +7,11 @@ import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContain
 import fulfilment.api.pickingcontainers.PickingContainerView;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.users.Right;
+import fulfilment.rest.pickingcontainers.PickingContainerBody.LinkBody;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.SentBody;
 import java.util.List;
@@ -60,7 +59,7 @@ class PickingContainerController {
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PickingContainerView> create(@RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body,
+    Answer<PickingContainerView> create(@RequestBody PickingContainerBody body,
             SentBody sent) {
         PICKLIST.refuse(sent);
         return api.create(body.create(),
@@ -71,7 +70,7 @@ class PickingContainerController {
     @PutMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PickingContainerView> rename(@PathVariable PickingContainerId idpickingContainer,
-            @RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body, SentBody sent) {
+            @RequestBody PickingContainerBody body, SentBody sent) {
         api.requireUnchanged(sent, new FindPickingContainer(idpickingContainer), PICKLIST);
         return api.change(
                 body.change(idpickingContainer),
@@ -91,7 +90,7 @@ class PickingContainerController {
     @PostMapping("/{idpickingContainer}/link")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PickingContainerView> link(@PathVariable PickingContainerId idpickingContainer,
-            @RequestBody PickingContainerBody body) {
+            @RequestBody LinkBody body) {
         return api.change(
                 body.link(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));

@@ -13,6 +13,7 @@ import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,7 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
         return idpicklists.stream().map(id -> new PicklistId(Check.required("idpicklists", id))).toList();
     }
 
-    record AssignBatchBody(Sent<Integer> iduser) {
+    record AssignBatchBody(@Required Sent<Integer> iduser) {
 
         /** A null user unassigns the batch. */
         AssignPicklistBatch assign(PicklistBatchId batch) {
@@ -57,7 +58,7 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
         }
     }
 
-    record AddPicklistBody(@Nullable Integer idpicklist) {
+    record AddPicklistBody(@Required @Nullable Integer idpicklist) {
 
         AddToPicklistBatch add(PicklistBatchId batch) {
             return new AddToPicklistBatch(batch, new PicklistId(Check.required("idpicklist", idpicklist)));

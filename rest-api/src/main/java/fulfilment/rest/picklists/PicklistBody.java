@@ -18,6 +18,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,14 +51,14 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         }
     }
 
-    record AssignBody(@Nullable Integer iduser) {
+    record AssignBody(@Required @Nullable Integer iduser) {
 
         AssignPicklist assign(PicklistId picklist) {
             return new AssignPicklist(picklist, new UserId(Check.required("iduser", iduser)));
         }
     }
 
-    record SnoozeBody(Sent<Instant> snoozeUntil) {
+    record SnoozeBody(@Required Sent<Instant> snoozeUntil) {
 
         SnoozePicklist snooze(PicklistId picklist) {
             return new SnoozePicklist(picklist, Check.sent("snooze_until", snoozeUntil));

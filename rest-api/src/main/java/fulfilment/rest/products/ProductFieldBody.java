@@ -5,12 +5,13 @@ import fulfilment.api.customfields.FieldType;
 import fulfilment.api.products.ProductFieldDetails;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.FieldChoices;
+import fulfilment.rest.platform.Required;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that creates a product field. By default, the field is of type text and visible nowhere. */
-record ProductFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
+record ProductFieldBody(@Required @Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
         @Nullable Boolean required, @Nullable Boolean visiblePicklist, @Nullable Boolean visibleInvoice,
         @Nullable Boolean visibleShippinglist, @Nullable Boolean visiblePortal, @Nullable Boolean visiblePurchaseOrder) {
 

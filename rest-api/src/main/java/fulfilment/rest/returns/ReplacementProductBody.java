@@ -10,10 +10,12 @@ import fulfilment.api.returns.ReturnCommand.WantedReplacement;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** Body of a request that adds or changes a replacement product. Rule RET-9. */
-record ReplacementProductBody(@Nullable Integer idproduct, Sent<Price> price, Sent<Integer> amount) {
+record ReplacementProductBody(@Required @Nullable Integer idproduct, @Required Sent<Price> price,
+        @Required Sent<Integer> amount) {
 
     /** A product in the body of a new return. @param place prefix of field names in error messages */
     WantedReplacement listed(String place) {

@@ -16,6 +16,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.LotMembers;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -35,7 +36,7 @@ final class ReturnActionBody {
         }
     }
 
-    record ReceiveBody(@Nullable Integer idwarehouse, @Nullable List<@Nullable ArrivalBody> returnProducts) {
+    record ReceiveBody(@Nullable Integer idwarehouse, @Required @Nullable List<@Nullable ArrivalBody> returnProducts) {
 
         ReceiveReturn receive(ReturnId idreturn, RequestContext context) {
             var sent = Check.required("return_products", returnProducts);
@@ -51,7 +52,8 @@ final class ReturnActionBody {
     }
 
     /** @param idlocation absent if stock chooses the location; null for no specific location */
-    record ArrivalBody(@Nullable Integer idreturnProduct, @Nullable ReturnedProductStatus status, Sent<Integer> idlocation,
+    record ArrivalBody(@Required @Nullable Integer idreturnProduct, @Required @Nullable ReturnedProductStatus status,
+            Sent<Integer> idlocation,
             Sent<String> lotNumber, Sent<LocalDate> expirationDate) {
 
         Arrival arrival(String place) {

@@ -15,6 +15,7 @@ import fulfilment.api.returns.ReturnId;
 import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param returnedProducts    products of a new return; ignored in changes, since they have endpoints of their own
  * @param replacementProducts likewise
  */
-record ReturnBody(Sent<Integer> idcustomer, Sent<Integer> idorder, Sent<Integer> idreturnStatus, Sent<Integer> idtemplate,
+record ReturnBody(Sent<Integer> idcustomer, Sent<Integer> idorder, @Required Sent<Integer> idreturnStatus,
+        @Required Sent<Integer> idtemplate,
         Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2, Sent<String> zipcode,
         Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone, Sent<String> emailaddress,
         Sent<Language> language, Sent<String> reference, Sent<String> trackingCode, Sent<Instant> receivedAt,

@@ -11,10 +11,12 @@ import fulfilment.api.returns.ReturnId;
 import fulfilment.api.returns.ReturnedProductId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** Body of a request that adds or changes a returned product. Rule RET-9. */
-record ReturnedProductBody(@Nullable Integer idproduct, Sent<Integer> idreturnReason, Sent<Price> price, Sent<Integer> amount) {
+record ReturnedProductBody(@Required @Nullable Integer idproduct, @Required Sent<Integer> idreturnReason,
+        @Required Sent<Price> price, @Required Sent<Integer> amount) {
 
     /** A product in the body of a new return has the price 0. @param place prefix of field names in error messages */
     WantedReturn listed(String place) {

@@ -12,13 +12,15 @@ import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingPr
 import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProfile;
 import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that creates or changes a shipping profile. Rules SHP-32, SHP-33. @param values the chosen value of each option, by key */
-record ProfileBody(Sent<String> name, Sent<Map<String, @Nullable Json>> values, Sent<Boolean> standard, Sent<Boolean> active) {
+record ProfileBody(@Required Sent<String> name, Sent<Map<String, @Nullable Json>> values, Sent<Boolean> standard,
+        Sent<Boolean> active) {
 
     CreateShippingProfile create(ShippingProviderId provider, ProviderOptions options) {
         if (active.isPresent()) {

@@ -11,6 +11,7 @@ import fulfilment.api.shippingproviders.ShippingProviderCommand.ConnectionChange
 import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProvider;
 import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind custom, custom_single, json_push or manual; a change may only repeat it
  */
-record ProviderBody(Sent<String> kind, Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> username,
+record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl,
+        Sent<String> username,
         Sent<String> password, Sent<String> apiKey, Sent<Boolean> keepsIdempotencyKeys, Sent<Boolean> active) {
 
     private static final int LONGEST_ADDRESS = 2_048;

@@ -46,7 +46,10 @@ record StockChangeBody(Sent<Integer> idlocation, @Nullable Integer change, @Null
             }
             return Optional.of(new SetStock(stock, warehouse, Check.level("amount", amount), because, ChangeType.API));
         }
-        int pieces = Check.within("change", Check.required("change", change));
+        if (change == null) {
+            throw new BadParameter("change", "is required unless amount is sent");
+        }
+        int pieces = Check.within("change", change);
         if (pieces == 0) {
             return Optional.empty();
         }

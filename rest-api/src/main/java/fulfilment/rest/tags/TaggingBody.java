@@ -2,10 +2,11 @@ package fulfilment.rest.tags;
 
 import fulfilment.api.tags.TagId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that adds a tag to an object. Rule TAG-7. */
-public record TaggingBody(@Nullable Integer idtag) {
+public record TaggingBody(@Required @Nullable Integer idtag) {
 
     public TagId tag() {
         return new TagId(Check.required("idtag", idtag));

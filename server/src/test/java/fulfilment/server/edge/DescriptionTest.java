@@ -15,10 +15,12 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The description, the endpoints and the specification name the same operations. */
 class DescriptionTest {
@@ -105,6 +107,33 @@ class DescriptionTest {
         assertThat(paths.at("/~1api~1v1~1tasks~1{id}/put/requestBody/required").asBoolean(false)).isFalse();
         assertThat(paths.propertyNames()).contains("/api/v1/products/{idproduct}/parts/{idproduct_part}");
         assertThat(paths.propertyNames()).noneMatch(path -> path.matches(".*\\{[^}]*[A-Z].*"));
+    }
+
+    /** Sends more and more members with any value, until the answer is not about a missing one. */
+    @Test
+    @Rule("CON-9")
+    void describesEveryMemberThatARequestCanLack() {
+        var undescribed = new TreeSet<String>();
+        for (var path : Description.of(service.address()).document().get("paths").properties()) {
+            var schema = path.getValue().at("/post/requestBody/content/application~1json/schema/allOf/1/required");
+            var described = schema.valueStream().map(JsonNode::asString).toList();
+            var body = JsonNodeFactory.instance.objectNode();
+            var missing = "";
+            while (path.getValue().has("post")) {
+                var address = path.getKey().replaceAll("\\{[^}]*}", "1");
+                var answer = service.admin().sendTo("POST", address, body.toString());
+                var refused = Pattern.compile("\"error_message\":\"(\\w+) is required\"").matcher(answer.body());
+                if (answer.status() != 400 || !refused.find() || refused.group(1).equals(missing)) {
+                    break;
+                }
+                missing = refused.group(1);
+                if (!described.contains(missing)) {
+                    undescribed.add(path.getKey() + " " + missing);
+                }
+                body.put(missing, 1);
+            }
+        }
+        assertThat(undescribed).isEmpty();
     }
 
     /** The tests' client compares each answer with the description. */
