@@ -9,6 +9,7 @@ import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
 import fulfilment.api.locations.LocationTypeEvent;
+import fulfilment.api.locationstockcounts.StockCountEvent;
 import fulfilment.api.movements.MovementEvent;
 import fulfilment.api.orderfields.OrderFieldEvent;
 import fulfilment.api.packagings.PackagingEvent;
@@ -50,6 +51,7 @@ public final class Vocabulary {
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,
+            StockCountEvent.class,
             MovementEvent.class,
             OrderFieldEvent.class,
             PackagingEvent.class,

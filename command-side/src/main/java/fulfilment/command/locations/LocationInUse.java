@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** A location with products linked or with locations inside cannot be deleted. Rule LOC-15. */
+/** A location with products linked, with locations inside or with an open stock count cannot be deleted. Rules LOC-15, CNT-8. */
 final class LocationInUse extends Rejection {
 
     LocationInUse(LocationId location, String what) {

@@ -162,7 +162,9 @@ public class LocationRegister implements Register {
         try {
             jdbc.update("delete from command.location where idlocation = ?", location.value());
         } catch (DataIntegrityViolationException inUse) {
-            throw new LocationInUse(location, isAbout(inUse, "location_parent_exists") ? "locations inside" : "products linked");
+            throw new LocationInUse(location, isAbout(inUse, "location_parent_exists")
+                    ? "locations inside"
+                    : isAbout(inUse, "location_stock_count_location_exists") ? "an open stock count" : "products linked");
         }
     }
 

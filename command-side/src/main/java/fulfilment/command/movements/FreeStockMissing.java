@@ -6,13 +6,9 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A movement moves all its pieces or none, and only free pieces move. Rules MOV-10, MOV-11. */
 final class FreeStockMissing extends Rejection {
-
-    /** Names this many products, so that the message stays readable. */
-    private static final int NAMED = 20;
 
     /** A product with too few free pieces. @param amount pieces on the movement */
     record Missing(ProductId idproduct, String productcode, long amount, int free) {
@@ -25,8 +21,7 @@ final class FreeStockMissing extends Rejection {
 
     FreeStockMissing(WarehouseId from, List<Missing> missing) {
         super(ErrorCode.STOCK_MOVE,
-                "nothing was moved, because free pieces are missing in warehouse %d: %s%s".formatted(from.value(),
-                        missing.stream().limit(NAMED).map(Missing::words).collect(Collectors.joining("; ")),
-                        missing.size() > NAMED ? "; and of %d more products".formatted(missing.size() - NAMED) : ""));
+                "nothing was moved, because free pieces are missing in warehouse %d: %s".formatted(from.value(),
+                        Excerpt.ofAll(missing.stream().map(Missing::words).toList(), "products")));
     }
 }

@@ -13,8 +13,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Loads several aggregates for one decision. Load them in one order everywhere (receipts, then purchase orders, then stock; movements, then
- * stock; within a kind by id), or two decisions may deadlock.
+ * Loads several aggregates for one decision. Load them in one order everywhere (receipts, then purchase orders, then stock; movements or
+ * stock counts, then stock; within a kind by id), or two decisions may deadlock.
  */
 @Component
 public class Streams {

@@ -6,6 +6,7 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockEvent.LocationLinked;
 import fulfilment.api.stock.StockEvent.LocationUnlinked;
 import fulfilment.command.platform.Register;
+import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -21,6 +22,12 @@ class LocationLinks implements Register {
 
     LocationLinks(JdbcTemplate jdbc) {
         this.jdbc = jdbc;
+    }
+
+    /** The products linked to a location, by id. Products with pieces there are among them. Rule STK-50. */
+    List<ProductId> productsAt(LocationId idlocation) {
+        return jdbc.queryForList("select idproduct from command.location_link where idlocation = ? order by idproduct",
+                Integer.class, idlocation.value()).stream().map(ProductId::new).toList();
     }
 
     @Override

@@ -85,8 +85,7 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
 
     /** Whether the pieces are of a lot that was named, perhaps without its expiry date. */
     boolean isOf(Lot named) {
-        return lot != null && lot.number().equals(named.number())
-                && (named.expirationDate() == null || named.expirationDate().equals(lot.expirationDate()));
+        return lot != null && lot.isMeantBy(named);
     }
 
     /** @throws LotConflict if pieces of another lot, or of none, are here. Rule STK-65. */

@@ -156,8 +156,33 @@ class ProductStock implements Resumable<StockSnapshot> {
         changeAt(place, -amount, null, reason, type, facts, ids);
     }
 
+    /**
+     * Corrects the pieces at a place by what was counted there. Pieces of another lot than recorded are removed and added again with it.
+     *
+     * @param change may be zero if the lot is another one
+     * @param lot    of all pieces that are there afterwards; null to leave it
+     * @throws StockBelowReserved if pieces would be removed that picklists hold
+     */
+    void correct(Place place, int change, @Nullable Lot lot, String reason, StockFacts facts, Ids ids) {
+        requireStock(facts);
+        int stock = levels.at(place).stock();
+        boolean relabels = lot != null && stock > 0 && facts.traceability() && !levels.at(place).isOf(lot);
+        if (relabels) {
+            put(place, -stock, null, reason, ChangeType.STOCK_COUNT, facts, ids);
+        }
+        int left = relabels ? stock + change : change;
+        if (left != 0) {
+            changeAt(place, left, left > 0 ? lot : null, reason, ChangeType.STOCK_COUNT, facts, ids);
+        }
+    }
+
     private void changeAt(Place place, int change, @Nullable Lot named, String reason, ChangeType type, StockFacts facts,
             Ids ids) {
+        put(place, change, named, reason, type, facts, ids);
+        unlinkWhenEmpty(place, facts);
+    }
+
+    private void put(Place place, int change, @Nullable Lot named, String reason, ChangeType type, StockFacts facts, Ids ids) {
         var lot = levels.at(place).joined(named);
         if (change < 0) {
             levels.at(place).requireFree(-(long) change);
@@ -173,7 +198,6 @@ class ProductStock implements Resumable<StockSnapshot> {
         var after = levels.plus(place, change, facts.traceability() ? lot : null);
         apply(new StockChanged(id, place, change, reason, type, ids.next("stock_history"), ids.next("location_stock_history"),
                 after.at(place).level(), after.in(place.warehouse())));
-        unlinkWhenEmpty(place, facts);
     }
 
     @CommandHandler

@@ -38,6 +38,12 @@ public class UserRegister implements Register {
         }
     }
 
+    /** @throws NotFound if the user does not exist */
+    public String username(UserId iduser) {
+        return jdbc.queryForList("select username from command.\"user\" where iduser = ?", String.class, iduser.value()).stream()
+                .findFirst().orElseThrow(() -> new NotFound("user", iduser));
+    }
+
     private boolean exists(UserId iduser) {
         return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.\"user\" where iduser = ?)",
                 Boolean.class, iduser.value()));

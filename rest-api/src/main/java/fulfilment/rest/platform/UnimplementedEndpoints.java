@@ -16,9 +16,6 @@ public final class UnimplementedEndpoints {
     private static final List<String> TABLE = List.of(
             "PUT /locations/{idlocation}/products/{idproduct}/intent",
             "POST /purchaseorders/{idpurchaseorder}/receipts",
-            "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",
-            "PUT /locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
-            "POST /locationstockcounts/{idlocation_stock_count}/complete",
             "GET /webshoporders", "GET /webshoporders/{id}", "POST /webshoporders/{id}/import");
 
     private static final Map<String, List<PathPattern>> PATHS = endpoints().collect(Collectors.groupingBy(

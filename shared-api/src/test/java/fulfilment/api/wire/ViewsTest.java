@@ -11,6 +11,7 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerView;
 import fulfilment.api.hooks.HookView;
 import fulfilment.api.locations.ContainerView;
 import fulfilment.api.locations.LocationView;
+import fulfilment.api.locationstockcounts.StockCountView;
 import fulfilment.api.movements.MovementView;
 import fulfilment.api.picklistbatches.BatchPresetView;
 import fulfilment.api.picklistbatches.PicklistBatchView;
@@ -66,6 +67,7 @@ class ViewsTest {
             Map.entry("hooks/hook", HookView.class),
             Map.entry("locations/container", ContainerView.class),
             Map.entry("locations/location", LocationView.class),
+            Map.entry("locationstockcounts/location_stock_count", StockCountView.class),
             Map.entry("movements/movement", MovementView.class),
             Map.entry("picklistbatches/picklist_batch", PicklistBatchView.Single.class),
             Map.entry("picklistbatches/picklist_batch_preset", BatchPresetView.Single.class),

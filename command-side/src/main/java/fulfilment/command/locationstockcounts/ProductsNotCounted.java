@@ -1,0 +1,26 @@
+package fulfilment.command.locationstockcounts;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Rejection;
+import java.util.List;
+
+/** Products of the count were not counted, and nothing says what becomes of them. Rules CNT-15, CNT-16. */
+final class ProductsNotCounted extends Rejection {
+
+    private ProductsNotCounted(String problem, List<String> products) {
+        super(ErrorCode.PARAMETER, "%s: %s".formatted(problem, Excerpt.ofAll(products, "products")));
+    }
+
+    /** @param products in words */
+    static ProductsNotCounted undecided(List<String> products) {
+        return new ProductsNotCounted(
+                "uncounted must be 'zero' or 'keep', or these products must be counted, because they were not", products);
+    }
+
+    /** @param products in words */
+    static ProductsNotCounted moved(List<String> products) {
+        return new ProductsNotCounted(
+                "uncounted cannot be 'zero', because the stock of these products changed during the count: count them", products);
+    }
+}

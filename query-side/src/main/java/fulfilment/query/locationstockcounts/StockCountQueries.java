@@ -1,0 +1,88 @@
+package fulfilment.query.locationstockcounts;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.locationstockcounts.StockCountEvent;
+import fulfilment.api.locationstockcounts.StockCountQuery.FindCountedProduct;
+import fulfilment.api.locationstockcounts.StockCountQuery.FindStockCount;
+import fulfilment.api.locationstockcounts.StockCountQuery.ListStockCounts;
+import fulfilment.api.locationstockcounts.StockCountView.Head;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import java.time.temporal.ChronoUnit;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers queries about stock counts and their products. Rules CNT-3, CNT-25. */
+@Component
+class StockCountQueries {
+
+    /** Whether a count {@code c} hides what is expected, in SQL. Rule CNT-3. */
+    private static final String HIDES = "c.blind and c.status = 'open'";
+    /** The JSON of a count {@code c} with its products, in SQL. */
+    static final String COMPLETE = "left(c.body, -1) || ',\"products\":' || query.location_stock_count_products(c.id, %s) || '}'"
+            .formatted(HIDES);
+
+    private final Views views;
+
+    StockCountQueries(Views views) {
+        this.views = views;
+    }
+
+    private Select counts() {
+        return Select.from(views, "query.location_stock_count c").body(COMPLETE);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindStockCount query) {
+        return counts().where("c.id = ?", query.idlocationStockCount()).orderBy("c.id").one();
+    }
+
+    @QueryHandler
+    Json answer(ListStockCounts query) {
+        return counts().where("c.idlocation = ?", query.idlocation()).where("c.idwarehouse = ?", query.idwarehouse())
+                .where("c.status = ?", query.status()).where("c.id > ?", query.sinceid()).where("c.id < ?", query.beforeid())
+                .after("c.created", query.sincedate()).after("c.updated", query.updatedAfter())
+                .orderBy("c.id desc").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindCountedProduct query) {
+        return Select.from(views,
+                "query.location_stock_count_product p join query.location_stock_count c on c.id = p.idlocation_stock_count")
+                .body("case when %s then p.blind else p.shown end".formatted(HIDES))
+                .where("c.id = ?", query.idlocationStockCount()).where("p.idproduct = ?", query.idproduct()).orderBy("p.id")
+                .one();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<Head, StockCountEvent> stockCountDocuments(Wire wire) {
+            return new Documents<>("location_stock_count", Head.class, StockCountEvent.class, new StockCountFold(), wire)
+                    .column("idlocation", "int", Head::idlocation)
+                    .column("idwarehouse", "int", Head::idwarehouse)
+                    .column("status", "text", count -> count.status().word())
+                    .column("blind", "boolean", Head::blind)
+                    .column("created", "timestamptz", count -> count.createdAt().truncatedTo(ChronoUnit.SECONDS))
+                    .column("updated", "timestamptz", count -> count.updatedAt().truncatedTo(ChronoUnit.SECONDS));
+        }
+
+        @Bean
+        Documents<StockCountProductFold.Kept, StockCountEvent> stockCountProductDocuments(Wire wire) {
+            return new Documents<>("location_stock_count_product", StockCountProductFold.Kept.class, StockCountEvent.class,
+                    new StockCountProductFold(), wire)
+                    .column("shown", "text", line -> wire.write(line.shown()))
+                    .column("blind", "text", line -> wire.write(line.shown().blind()))
+                    .column("idlocation_stock_count", "int", StockCountProductFold.Kept::idlocationStockCount)
+                    .column("idproduct", "int", line -> line.shown().idproduct());
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package fulfilment.rest.locationstockcounts;
+
+import fulfilment.api.locationstockcounts.StockCountCommand.CountProduct;
+import fulfilment.api.locationstockcounts.StockCountId;
+import fulfilment.api.products.ProductId;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.LotMembers;
+import fulfilment.rest.platform.RequestContext;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The request body that says how many pieces of a product were counted. Rules CNT-10, CNT-18.
+ *
+ * @param amount         pieces that lie at the location, 0 or more
+ * @param lotNumber      the lot on the pieces, if the account keeps lots
+ * @param expirationDate of the lot
+ */
+record CountedProductBody(@Nullable Integer amount, @Nullable String lotNumber, @Nullable LocalDate expirationDate) {
+
+    CountProduct count(StockCountId count, ProductId product, RequestContext context) {
+        return new CountProduct(count, product, Check.level("amount", amount),
+                LotMembers.lot("", lotNumber, expirationDate), context.iduser());
+    }
+}

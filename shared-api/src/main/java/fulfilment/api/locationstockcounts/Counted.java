@@ -1,0 +1,20 @@
+package fulfilment.api.locationstockcounts;
+
+import fulfilment.api.stock.Lot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was counted, and the stock at that moment. Their difference corrects the stock when the count is completed. Rule CNT-13.
+ *
+ * @param amount   pieces counted
+ * @param lot      the lot that the counter named; null if none
+ * @param stock    pieces that lay at the location according to the records when these were counted
+ * @param stockLot the lot of those pieces; null if it is unknown
+ */
+public record Counted(int amount, @Nullable Lot lot, int stock, @Nullable Lot stockLot) {
+
+    /** Pieces that were found in addition to the records; negative if pieces are missing. */
+    public int difference() {
+        return amount - stock;
+    }
+}
