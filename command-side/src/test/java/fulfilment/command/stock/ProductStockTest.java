@@ -438,6 +438,50 @@ class ProductStockTest {
                         new PlaceLevel(2, 0, LOT_A), in(4), in(2)));
     }
 
+    private static StockChanged counted(Place place, int change, int history, PlaceLevel after, int in) {
+        return new StockChanged(STOCK, place, change, "count", ChangeType.STOCK_COUNT, history, history, after, in(in));
+    }
+
+    @Test
+    @Rule({"CNT-12", "STK-52"})
+    void correctsAPlaceAfterACount() {
+        given(linked(L11), added(L11, 10))
+                .whenInvoking(STOCK.toString(), stock -> stock.correct(L11, -3, null, "count", facts, new CountingIds()))
+                .expectEvents(counted(L11, -3, 1, new PlaceLevel(7, 0, null), 7));
+        given().whenInvoking(STOCK.toString(), stock -> stock.correct(L11, 3, null, "count", facts, new CountingIds()))
+                .expectEvents(linked(L11), counted(L11, 3, 1, new PlaceLevel(3, 0, null), 3));
+        given(linked(L18), added(L18, 2))
+                .whenInvoking(STOCK.toString(), stock -> stock.correct(L18, -2, null, "count", facts, new CountingIds()))
+                .expectEvents(counted(L18, -2, 1, PlaceLevel.EMPTY, 0), new LocationUnlinked(STOCK, ONE, new LocationId(18)));
+        given(linked(L11), added(L11, 10), claimed(7, L11, 4, 10))
+                .whenInvoking(STOCK.toString(), stock -> stock.correct(L11, -7, null, "count", facts, new CountingIds()))
+                .expectException(StockBelowReserved.class).expectNoEvents();
+    }
+
+    @Test
+    @Rule({"CNT-26", "STK-20"})
+    void correctsInactiveProductsButNoTypesWithoutStock() {
+        facts.active = false;
+        given().whenInvoking(STOCK.toString(), stock -> stock.correct(L11, 3, null, "count", facts, new CountingIds()))
+                .expectEvents(linked(L11), counted(L11, 3, 1, new PlaceLevel(3, 0, null), 3));
+        facts.type = ProductType.UNLIMITED_STOCK;
+        given().whenInvoking(STOCK.toString(), stock -> stock.correct(L11, 3, null, "count", facts, new CountingIds()))
+                .expectException(ProductWithoutStock.class).expectNoEvents();
+    }
+
+    @Test
+    @Rule("CNT-19")
+    void givesPiecesAnotherLotAndKeepsTheirLink() {
+        facts.traceability = true;
+        var lotB = new Lot("B", LocalDate.of(2030, 1, 31));
+        given(linked(L18), lotted(L18, 10, LOT_A))
+                .whenInvoking(STOCK.toString(), stock -> stock.correct(L18, -3, lotB, "count", facts, new CountingIds()))
+                .expectEvents(counted(L18, -10, 1, PlaceLevel.EMPTY, 0), counted(L18, 7, 2, new PlaceLevel(7, 0, lotB), 7));
+        given(linked(L11), lotted(L11, 10, LOT_A), claimed(7, L11, 1, 10))
+                .whenInvoking(STOCK.toString(), stock -> stock.correct(L11, 0, lotB, "count", facts, new CountingIds()))
+                .expectException(StockBelowReserved.class).expectNoEvents();
+    }
+
     private TestExecutor<ProductStock> given(Object... events) {
         var history = new ArrayList<Object>(List.of(new StockOpened(STOCK)));
         history.addAll(List.of(events));
