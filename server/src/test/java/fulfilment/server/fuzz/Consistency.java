@@ -69,6 +69,18 @@ final class Consistency {
                     select l.id from query.movement_product l left join query.movement m on m.id = l.idmovement
                     where m.id is null or (l.shown::json ->> 'amount_moved')::int
                         <> case m.status when 'moved' then (l.shown::json ->> 'amount')::int else 0 end"""),
+            Map.entry("an open stock count is in the register but in no view, or the other way round", """
+                    select 1 from command.open_location_stock_count r
+                    full join (select * from query.location_stock_count where status = 'open') v on v.id = r.idlocation_stock_count
+                    where r.idlocation is null or v.id is null or r.idlocation <> v.idlocation"""),
+            Map.entry("stock counts corrected stock by other amounts than they show", """
+                    select * from (select p.idproduct, sum((p.shown::json ->> 'amount_difference')::int) found
+                                   from query.location_stock_count_product p
+                                   join query.location_stock_count c on c.id = p.idlocation_stock_count
+                                   where c.status = 'completed' group by 1) l
+                    full join (select idproduct, sum(stock_change) corrected from query.stock_history
+                               where upper(change_type) = 'STOCK_COUNT' group by 1) h using (idproduct)
+                    where coalesce(found, 0) <> coalesce(corrected, 0)"""),
             Map.entry("an order's received pieces differ from those of its receipts", """
                     select * from (select idpurchaseorder, idproduct, sum(amountreceived) received
                                                    from query.purchaseorder_product group by 1, 2) l

@@ -49,6 +49,8 @@ final class SampleObjects {
                     + "[{\"idproduct\": 1, \"amount\": 2, \"idreturn_reason\": 1}], \"replacement_products\": [{\"idproduct\": 1, \"amount\": 1}]}",
             "/movements {\"from_idwarehouse\": 1, \"to_idwarehouse\": 2, \"products\": [{\"idproduct\": 1, \"amount\": 2}]}",
             "/movements {\"from_idwarehouse\": 2, \"to_idwarehouse\": 1, \"products\": [{\"idproduct\": 1, \"amount\": 1}]}",
+            "/locationstockcounts {\"idlocation\": 1}",
+            "/locationstockcounts {\"idlocation\": 3, \"blind\": true}",
             "/tasks {\"title\": \"count\"}",
             "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
 

@@ -172,8 +172,10 @@ class LimitedKeyTest {
         }
         api.post("/suppliers/%d/comments".formatted(knownSupplier), comment(WORD, false)).created();
         api.post("/tasks", "{\"title\": \"%s\", \"description\": \"%s\"}".formatted(WORD, WORD)).created();
-        move(made("/products", "{\"productcode\": \"%s-account\", \"name\": \"%s\", \"price\": 1}".formatted(WORD, WORD),
-                "idproduct"));
+        int product = made("/products",
+                "{\"productcode\": \"%s-account\", \"name\": \"%s\", \"price\": 1}".formatted(WORD, WORD), "idproduct");
+        move(product);
+        count(product);
         made("/customers", "{\"name\": \"%s\"}".formatted(WORD), "idcustomer");
         api.post("/orders",
                 "{\"deliveryname\": \"%s\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
@@ -197,6 +199,14 @@ class LimitedKeyTest {
         api.post("/movements/%d/move".formatted(movement), null).ok();
     }
 
+    private static void count(int product) {
+        int shelf = made("/locations", "{\"name\": \"%s-shelf\", \"idwarehouse\": 1}".formatted(WORD), "idlocation");
+        api.post("/products/%d/stock/1".formatted(product),
+                "{\"change\": 2, \"idlocation\": %d, \"reason\": \"found\"}".formatted(shelf)).ok();
+        int count = made("/locationstockcounts", "{\"idlocation\": %d}".formatted(shelf), "idlocation_stock_count");
+        api.post("/locationstockcounts/%d/complete".formatted(count), "{\"uncounted\": \"zero\"}").ok();
+    }
+
     private static Set<String> showing(Map<String, List<Client.Response>> answers) {
         return answers.entrySet().stream()
                 .filter(one -> one.getValue().stream().anyMatch(answer -> holdsWord(answer.body())))
@@ -213,7 +223,7 @@ class LimitedKeyTest {
 
         assertThat(byAdmin).contains("/products", "/customers", "/orders", "/picklists", "/comments",
                 "/purchaseorders",
-                "/receipts", "/movements", "/stockhistory", "/suppliers", "/tags", "/locations", "/tasks",
+                "/receipts", "/movements", "/locationstockcounts", "/stockhistory", "/suppliers", "/tags", "/locations", "/tasks",
                 "/fulfilment/customers", "/events");
         assertThat(hooksOfAdmin.bodies().stream().filter(LimitedKeyTest::holdsWord)).hasSizeGreaterThan(30);
     }
