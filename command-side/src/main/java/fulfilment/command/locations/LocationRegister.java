@@ -162,10 +162,15 @@ public class LocationRegister implements Register {
         try {
             jdbc.update("delete from command.location where idlocation = ?", location.value());
         } catch (DataIntegrityViolationException inUse) {
-            throw new LocationInUse(location, isAbout(inUse, "location_parent_exists")
-                    ? "locations inside"
-                    : isAbout(inUse, "location_stock_count_location_exists") ? "an open stock count" : "products linked");
+            throw new LocationInUse(location, user(inUse));
         }
+    }
+
+    private static String user(DataIntegrityViolationException inUse) {
+        if (isAbout(inUse, "location_parent_exists")) {
+            return "locations inside";
+        }
+        return isAbout(inUse, "location_stock_count_location_exists") ? "an open stock count" : "products linked";
     }
 
     private static RuntimeException missing(LocationDetails details, DataIntegrityViolationException violation) {

@@ -10,9 +10,9 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body that says how many pieces of a product were counted. Rules CNT-10, CNT-18.
+ * The request body that says how many pieces of a product were counted. Rules CNT-10, CNT-18, CNT-27.
  *
- * @param amount         pieces that lie at the location, 0 or more
+ * @param amount         pieces that lie at the location, 0 or more, with those that were picked but whose picklist is not closed
  * @param lotNumber      the lot on the pieces, if the account keeps lots
  * @param expirationDate of the lot
  */

@@ -217,6 +217,21 @@ class StockCountTest {
     }
 
     @Test
+    @Rule("CNT-27")
+    void pickedPiecesAreCountedWhereTheyLayUntilTheirPicklistIsClosed() {
+        int product = shop.lying(location, 10);
+        int picklist = shop.claim(product, 4);
+        api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+        int count = shop.open(location);
+
+        assertThat(shop.count(count, product, 10).ok().get("amount_difference").asInt()).isZero();
+        api.post("/picklists/%d/close".formatted(picklist), null).ok();
+        shop.complete(count).ok();
+
+        assertThat(shop.pieces(product, location)).isEqualTo(6);
+    }
+
+    @Test
     @Rule({"CNT-12", "CNT-17"})
     void picklistsKeepTheirPiecesAndTheRefusalNamesEveryProduct() {
         int held = shop.lying(location, 10);
