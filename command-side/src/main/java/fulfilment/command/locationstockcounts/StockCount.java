@@ -19,7 +19,9 @@ import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Weighted;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -45,6 +47,7 @@ class StockCount implements Weighted {
     private Place place;
     private StockCountStatus status = StockCountStatus.OPEN;
     private final SortedMap<ProductId, Line> lines = new TreeMap<>();
+    private final Map<Integer, ProductId> products = new HashMap<>();
 
     /**
      * A product of the count.
@@ -58,6 +61,10 @@ class StockCount implements Weighted {
 
         private static Line of(StockCountLine line) {
             return new Line(line.line(), line.expected(), line.lot(), null, null);
+        }
+
+        private Line counted(Counted found, UserId counter) {
+            return new Line(line, expected, expectedLot, found, counter);
         }
     }
 
@@ -129,19 +136,23 @@ class StockCount implements Weighted {
     void evolve(StockCountOpened event) {
         id = event.count();
         place = new Place(event.warehouse(), event.location());
-        event.lines().forEach(line -> lines.put(line.idproduct(), Line.of(line)));
+        event.lines().forEach(this::add);
     }
 
     @EventSourcingHandler
     void evolve(ProductFound event) {
-        lines.put(event.line().idproduct(), Line.of(event.line()));
+        add(event.line());
+    }
+
+    private void add(StockCountLine line) {
+        lines.put(line.idproduct(), Line.of(line));
+        products.put(line.line(), line.idproduct());
     }
 
     @EventSourcingHandler
     void evolve(ProductCounted event) {
-        lines.replaceAll((product, line) -> line.line() == event.line()
-                ? new Line(line.line(), line.expected(), line.expectedLot(), event.counted(), new UserId(event.by()))
-                : line);
+        lines.computeIfPresent(Objects.requireNonNull(products.get(event.line())),
+                (product, line) -> line.counted(event.counted(), new UserId(event.by())));
     }
 
     @EventSourcingHandler

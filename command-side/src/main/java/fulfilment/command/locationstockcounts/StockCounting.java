@@ -48,7 +48,7 @@ class StockCounting {
     StockCountId decide(OpenStockCount command) {
         var location = locations.require(command.location());
         open.requireNoneAt(command.location());
-        var lines = lines(stock.lying(new Place(location.idwarehouse(), command.location())));
+        var lines = lines(stock.lying(new Place(location.idwarehouse(), command.location()), StockCount.MOST_LINES));
         var opening = new StockCountOpened(new StockCountId(ids.next("location_stock_count")), location.idwarehouse(),
                 command.location(), command.blind(), lines, command.by().value());
         return streams.create(StockCount.class, () -> new StockCount(opening)).invoke(StockCount::id);

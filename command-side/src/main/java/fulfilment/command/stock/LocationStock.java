@@ -31,13 +31,20 @@ public class LocationStock {
         this.ids = ids;
     }
 
-    /** The products with pieces at a location. Their stock is locked in the order of their ids. */
-    public SortedMap<ProductId, PlaceLevel> lying(Place place) {
+    /**
+     * The products with pieces at a location. Their stock is locked in the order of their ids.
+     *
+     * @param most stops looking after one product more
+     */
+    public SortedMap<ProductId, PlaceLevel> lying(Place place, int most) {
         var lying = new TreeMap<ProductId, PlaceLevel>();
         for (var product : links.productsAt(Objects.requireNonNull(place.location()))) {
             var level = level(product, place);
             if (level.stock() > 0) {
                 lying.put(product, level);
+            }
+            if (lying.size() > most) {
+                break;
             }
         }
         return lying;

@@ -1,5 +1,7 @@
 package fulfilment.command.locationstockcounts;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
@@ -82,6 +84,10 @@ class StockCountTest {
         count(given(opened(oneLess)), 2_000, FOUR_OF_FIVE, ME).expectSuccessfulHandlerExecution();
         count(given(opened(most)), 2_000, FOUR_OF_FIVE, ME).expectException(BadParameter.class).expectNoEvents();
         count(given(opened(most)), 1_000, FOUR_OF_FIVE, ME).expectSuccessfulHandlerExecution();
+        fixture.givenNoPriorActivity().whenConstructing(() -> new StockCount(opened(most))).expectEvents(opened(most));
+        var oneMore = Arrays.copyOf(most, 1_001);
+        oneMore[1_000] = line(1_001, 1_001, 5);
+        assertThatThrownBy(() -> new StockCount(opened(oneMore))).isInstanceOf(BadParameter.class);
     }
 
     @Test
