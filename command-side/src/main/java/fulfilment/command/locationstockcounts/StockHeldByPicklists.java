@@ -19,7 +19,7 @@ final class StockHeldByPicklists extends Rejection {
 
     /** @param stays pieces that would stay there; negative if more are missing than are there now */
     static String words(ProductFacts product, PlaceLevel now, int stays) {
-        return "product %d (%s): %d of the %d pieces would stay, picklists hold %d".formatted(product.idproduct().value(),
-                Excerpt.of(product.productcode()), stays, now.stock(), now.reserved());
+        return "product %d (%s): %d pieces lie there now, %d would be removed, picklists hold %d".formatted(
+                product.idproduct().value(), Excerpt.of(product.productcode()), now.stock(), now.stock() - stays, now.reserved());
     }
 }

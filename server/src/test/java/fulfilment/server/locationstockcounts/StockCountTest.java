@@ -246,8 +246,8 @@ class StockCountTest {
         var before = shop.ledger();
 
         assertThat(shop.complete(count).refused(400, 1006)).contains("product %d (".formatted(held),
-                "5 of the 10 pieces would stay, picklists hold 6", "product %d (".formatted(gone),
-                "-5 of the 2 pieces would stay, picklists hold 0").doesNotContain("product %d (".formatted(fine));
+                "10 pieces lie there now, 5 would be removed, picklists hold 6", "product %d (".formatted(gone),
+                "2 pieces lie there now, 7 would be removed, picklists hold 0").doesNotContain("product %d (".formatted(fine));
 
         assertThat(shop.ledger()).isEqualTo(before);
         assertThat(shop.shown(count).get("status").asString()).isEqualTo("open");
