@@ -71,7 +71,8 @@ final class FeedExpectation implements Client.Watcher {
     private Seen look() {
         var objects = new TreeMap<String, JsonNode>();
         var lists = Map.of("product", "/products", "purchaseorder", "/purchaseorders", "receipt", "/receipts", "task", "/tasks",
-                "comment", "/comments", "order", "/orders", "picklist", "/picklists");
+                "comment", "/comments", "order", "/orders", "picklist", "/picklists", "location_stock_count",
+                "/locationstockcounts");
         lists.forEach((kind, path) -> pages(path).forEach(one -> {
             var name = kind + "-" + one.get("id" + kind).asInt();
             objects.put(name, one);
@@ -137,6 +138,10 @@ final class FeedExpectation implements Client.Watcher {
             }
             if (name.startsWith("picklist-")) {
                 changesOfPicklist(was, object).forEach(kind -> expected.put("picklists." + kind + " " + name, 1));
+            }
+            if (name.startsWith("location_stock_count-") && was != null && !was.get("status").equals(object.get("status"))
+                    && object.get("status").asString().equals("completed")) {
+                expected.put("location_stock_counts.completed " + name, 1);
             }
             if (name.startsWith("receipt-") && was != null && !was.get("status").equals(object.get("status"))) {
                 expected.put("receipts.completed " + name, 1);
@@ -210,7 +215,8 @@ final class FeedExpectation implements Client.Watcher {
             ofReturn(method, path, id, response, expected);
         } else if (path.equals("/tasks")) {
             expected.put("tasks.created task-" + response.created().get("idtask").asInt(), 1);
-        } else if (last.equals("complete") && before.objects().get("task-" + id).get("completed_at").isNull()) {
+        } else if (path.startsWith("/tasks/") && last.equals("complete")
+                && before.objects().get("task-" + id).get("completed_at").isNull()) {
             expected.put("tasks.completed task-" + id, 1);
         } else if (method.equals("DELETE") && path.startsWith("/tasks/")) {
             expected.put("tasks.deleted task-" + id, 1);

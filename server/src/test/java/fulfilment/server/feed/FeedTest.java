@@ -19,6 +19,7 @@ class FeedTest {
     @Rule({"COM-19", "CUS-14", "EVT-11", "EVT-12", "EVT-15", "EVT-16", "EVT-17", "EVT-18", "EVT-19", "EVT-20", "EVT-24", "EVT-25",
             "EVT-26", "EVT-27", "EVT-28", "EVT-29", "EVT-31", "EVT-32", "EVT-33", "EVT-34", "EVT-35", "EVT-36", "EVT-37",
             "EVT-38", "LOC-25", "PRD-17", "PRD-40", "PRD-41", "PUR-32", "REC-41", "REC-42", "STK-62", "STK-63", "SUP-10",
+            "CNT-24",
             "TAG-13"})
     void announcesExactlyTheEventsOfEachWriteWithTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {

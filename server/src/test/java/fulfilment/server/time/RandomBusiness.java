@@ -30,6 +30,7 @@ public final class RandomBusiness {
     private final List<Integer> sales = new ArrayList<>();
     private final List<Integer> returns = new ArrayList<>();
     private final List<Integer> movements = new ArrayList<>();
+    private final List<Integer> counts = new ArrayList<>();
     private int number;
 
     public RandomBusiness(Client api, Random random) {
@@ -77,6 +78,7 @@ public final class RandomBusiness {
             }
         }
         movements.forEach(movement -> all.add("/movements/" + movement));
+        counts.forEach(count -> all.add("/locationstockcounts/" + count));
         for (var sale : sales) {
             all.add("/orders/%d/productstatus".formatted(sale));
             all.add("/orders/%d/backorders".formatted(sale));
@@ -86,7 +88,7 @@ public final class RandomBusiness {
                 "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/customers", "/tags",
                 "/comments", "/suppliers", "/returns", "/returns?status=completed", "/movements", "/movements?status=moved",
                 "/orders", "/picklists?status=new",
-                "/picklists", "/backorders"));
+                "/picklists", "/backorders", "/locationstockcounts", "/locationstockcounts?status=open"));
         return all;
     }
 
@@ -145,6 +147,7 @@ public final class RandomBusiness {
                     .formatted(++number, random.nextBoolean()), "idtag"));
             case 26, 27 -> tag();
             case 28, 29 -> comment();
+            case 30 -> count();
             case 42 -> takeBack();
             case 43, 44, 45 -> handleReturn();
             case 46, 47 -> move();
@@ -330,6 +333,27 @@ public final class RandomBusiness {
                             "{\"amount\": %d}".formatted(random.nextInt(1, 4)));
                 }
             }
+        }
+    }
+
+    private void count() {
+        var made = post("/locationstockcounts",
+                "{\"idlocation\": %d, \"blind\": %b}".formatted(one(locations), random.nextBoolean()));
+        if (made.status() == 201) {
+            counts.add(made.created().get("idlocation_stock_count").asInt());
+        }
+        if (counts.isEmpty()) {
+            return;
+        }
+        var count = "/locationstockcounts/" + one(counts);
+        for (int i = 0; i < 2; i++) {
+            put(count + "/products/" + one(products), "{\"amount\": %d}".formatted(random.nextInt(6)));
+        }
+        switch (random.nextInt(6)) {
+            case 0 -> post(count + "/cancel", null);
+            case 1 -> put(count + "/products/" + one(products), "{\"amount\": %d}".formatted(random.nextInt(6)));
+            case 2 -> post(count + "/complete", "{\"uncounted\": \"zero\"}");
+            default -> post(count + "/complete", "{\"uncounted\": \"keep\"}");
         }
     }
 
