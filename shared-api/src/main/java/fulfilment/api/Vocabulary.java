@@ -33,6 +33,7 @@ import fulfilment.api.tags.TagEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
+import fulfilment.api.webshoporders.WebshopOrderEvent;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,8 @@ public final class Vocabulary {
             TagEvent.class,
             TaskEvent.class,
             UserEvent.class,
-            WarehouseEvent.class);
+            WarehouseEvent.class,
+            WebshopOrderEvent.class);
 
     private static final Map<String, Class<?>> BY_NAME = byName();
 

@@ -74,7 +74,8 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order. It starts as a concept whose lines can be changed, is processed into picklists and backorders, and ends completed or cancelled.
+ * An order. It starts as a concept whose lines can be changed, or expected until it is paid, is processed into picklists and backorders, and
+ * ends completed or cancelled.
  * Every piece of every line of a processed order is in one place only: on an open picklist, in a backorder, shipped or cancelled. Rule ORD-54.
  */
 @AggregateRoot(type = "order")
@@ -378,6 +379,7 @@ public class Order implements Weighted {
         number = event.number();
         created = at;
         details = event.details();
+        status = event.firstStatus();
         event.lines().forEach(line -> lines.put(line.idorderProduct(), line));
         fields = event.fields();
         tags.addAll(event.idtags());

@@ -111,8 +111,11 @@ class OrderEnding {
 
     @CommandHandler
     void decide(CancelOrder command) {
-        var order = streams.load(Order.class, command.order());
-        order.execute(it -> it.requireCancellable(command.force()));
+        cancel(streams.load(Order.class, command.order()), command.force());
+    }
+
+    void cancel(Aggregate<Order> order, boolean force) {
+        order.execute(it -> it.requireCancellable(force));
         takeBack(order, loadOpenPicklists(order));
         processing.deallocate(order);
         order.execute(Order::cancel);

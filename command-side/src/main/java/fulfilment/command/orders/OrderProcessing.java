@@ -145,8 +145,13 @@ class OrderProcessing {
 
     @CommandHandler
     void decide(AllocateOrder command) {
-        var order = streams.load(Order.class, command.order());
+        allocate(streams.load(Order.class, command.order()));
+    }
+
+    /** Allocates free stock to an order that is not processed yet. */
+    void allocate(Aggregate<Order> order) {
         order.execute(it -> it.require(OrderAction.PROCESS));
+        var id = order.invoke(Order::id);
         var lines = order.invoke(Order::lines);
         var details = order.invoke(Order::details);
         var content = ExplodedLines.of(lines, products);
@@ -154,12 +159,12 @@ class OrderProcessing {
         var own = new ExplodedLines(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
-        release(command.order(), order.invoke(Order::allocations), lines);
+        release(id, order.invoke(Order::allocations), lines);
         var plan = AllocationPlan.of(own.demands(), warehouses, details.autoSplit(),
                 (product, warehouse) -> stock.free(StockId.of(product), warehouse));
         var allocations = plan.picks().stream()
                 .map(pick -> new Allocation(pick.idorderProduct(), pick.warehouse().value(), pick.amount())).toList();
-        setAside(command.order(), allocations, lines);
+        setAside(id, allocations, lines);
         order.execute(it -> it.allocate(allocations));
     }
 

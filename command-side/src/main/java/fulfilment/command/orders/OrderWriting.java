@@ -33,6 +33,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Creates orders, and changes their details and lines. Rules ORD-4, ORD-32, ORD-35. */
@@ -64,6 +65,11 @@ class OrderWriting {
 
     @CommandHandler
     OrderId decide(CreateOrder command) {
+        return create(command, null).invoke(Order::id);
+    }
+
+    /** @param status null for a concept */
+    Aggregate<Order> create(CreateOrder command, @Nullable OrderStatus status) {
         if (command.products().isEmpty()) {
             throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "products must name at least one product");
         }
@@ -73,10 +79,10 @@ class OrderWriting {
         var wanted = lines.describe(command.products(), details, command.scope());
         OrderSize.check(wanted);
         var id = new OrderId(ids.next("order"));
-        streams.create(Order.class, () -> new Order(new OrderCreated(id, numbers.next("O"), UUID.randomUUID().toString(), details,
-                wanted, FieldKind.ORDER.changed(List.of(), command.fields(), fields),
-                customer == null ? List.of() : customer.inheritedTags(), command.by().value(), null)));
-        return id;
+        return streams.create(Order.class,
+                () -> new Order(new OrderCreated(id, numbers.next("O"), UUID.randomUUID().toString(), details,
+                        wanted, FieldKind.ORDER.changed(List.of(), command.fields(), fields),
+                        customer == null ? List.of() : customer.inheritedTags(), command.by().value(), null, status)));
     }
 
     /** Passes the change on to the open picklists. Rules ORD-35, ORD-40. */

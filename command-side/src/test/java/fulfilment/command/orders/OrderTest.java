@@ -35,6 +35,7 @@ import fulfilment.api.orders.OrderEvent.OrderAllocated;
 import fulfilment.api.orders.OrderEvent.OrderAnonymized;
 import fulfilment.api.orders.OrderEvent.OrderCancellationUndone;
 import fulfilment.api.orders.OrderEvent.OrderCancelled;
+import fulfilment.api.orders.OrderEvent.OrderChangedToConcept;
 import fulfilment.api.orders.OrderEvent.OrderCompleted;
 import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderEvent.OrderDeallocated;
@@ -93,6 +94,8 @@ class OrderTest {
     private static final Backorder ALSO_WAITING = new Backorder(72, 2, 11, ONE, 2, 100, false, null, null);
     private static final OrderCreated CREATED = new OrderCreated(ORDER, "O2025-1000", "secret", DETAILS, List.of(LAMPS, SHADES),
             List.of(), List.of(), 3, null);
+    private static final OrderCreated EXPECTED = new OrderCreated(ORDER, "O2025-1000", "secret", DETAILS, List.of(LAMPS, SHADES),
+            List.of(), List.of(), 3, null, OrderStatus.EXPECTED);
     private static final OrderProcessed PROCESSED = new OrderProcessed(ORDER, List.of(), List.of(PICKING),
             List.of(WAITING, ALSO_WAITING));
     private static final OrderPicklistClosed SHIPPED = new OrderPicklistClosed(ORDER, PICKLIST);
@@ -129,9 +132,12 @@ class OrderTest {
 
     /** The events of an order in this status. */
     private static List<Object> being(OrderStatus status) {
+        if (status == OrderStatus.EXPECTED) {
+            return List.of(EXPECTED);
+        }
         var history = new ArrayList<Object>(List.of(CREATED));
         switch (status) {
-            case CONCEPT -> {
+            case CONCEPT, EXPECTED -> {
             }
             case PROCESSING -> history.add(PROCESSED);
             case PAUSED -> history.addAll(List.of(PROCESSED, new OrderPaused(ORDER, "why")));
@@ -139,7 +145,6 @@ class OrderTest {
                     new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of()), SHIPPED, new OrderCompleted(ORDER)));
             case CANCELLED ->
                 history.add(new OrderCancelled(ORDER, List.of(new LineAmount(1, 5), new LineAmount(2, 2)), List.of()));
-            case EXPECTED -> throw new IllegalArgumentException("no order becomes expected in this version");
         }
         return history;
     }
@@ -269,6 +274,22 @@ class OrderTest {
     @EnumSource(value = OrderStatus.class, names = "EXPECTED", mode = EnumSource.Mode.EXCLUDE)
     void changesOnlyExpectedOrdersToAConcept(OrderStatus status) {
         fixture.given(being(status)).when(new ChangeOrderToConcept(ORDER)).expectException(Rejection.class).expectNoEvents();
+    }
+
+    @Rule("ORD-48")
+    @Test
+    void anExpectedOrderBecomesAConceptIsProcessedOrIsCancelled() {
+        var expected = being(OrderStatus.EXPECTED);
+        fixture.given(expected).when(new ChangeOrderToConcept(ORDER)).expectEvents(new OrderChangedToConcept(ORDER));
+        when(expected, order -> order.process(List.of(), List.of(PICKING), List.of(WAITING, ALSO_WAITING)))
+                .expectEvents(PROCESSED);
+        when(expected, order -> {
+            order.requireCancellable(false);
+            order.cancel();
+        }).expectEvents(new OrderCancelled(ORDER, List.of(new LineAmount(1, 5), new LineAmount(2, 2)), List.of()));
+        when(then(expected, new OrderChangedToConcept(ORDER)),
+                order -> assertThat(order.status()).isEqualTo(OrderStatus.CONCEPT));
+        refused(OrderStatus.EXPECTED, ErrorCode.ORDER_LINE_PROCESSED, order -> order.require(OrderAction.ADD_PRODUCT));
     }
 
     @Rule("ORD-32")

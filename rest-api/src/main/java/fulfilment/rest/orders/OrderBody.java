@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param products        lines of a new order; ignored in changes, since lines have endpoints of their own
  * @param orderfields     fields to change; an empty value clears a field, and fields that are not listed keep their value
  */
-record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
+public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
         Sent<String> deliveryname, Sent<String> deliverycontactname, Sent<String> deliverycontact, Sent<String> deliveryaddress,
         Sent<String> deliveryaddress2, Sent<String> deliveryzipcode, Sent<String> deliverycity, Sent<String> deliveryregion,
         Sent<Country> deliverycountry, Sent<String> invoicename, Sent<String> invoicecontactname, Sent<String> invoicecontact,
@@ -52,7 +52,7 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
     private static final int MOST_LISTED = 1_000;
     private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
 
-    record FieldValue(@Nullable Integer idorderfield, Sent<String> value) {
+    public record FieldValue(@Nullable Integer idorderfield, Sent<String> value) {
 
         FieldChange change() {
             return new FieldChange(Check.required("orderfields.idorderfield", idorderfield),
@@ -60,7 +60,7 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
         }
     }
 
-    CreateOrder create(RequestContext context) {
+    public CreateOrder create(RequestContext context) {
         return new CreateOrder(changes(context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope().value())),
                 wanted(),
                 fields(),

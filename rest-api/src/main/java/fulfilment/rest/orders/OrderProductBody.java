@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param productcode names the product if {@code idproduct} is absent
  */
-record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcode, Sent<Integer> amount, Sent<Price> price,
+public record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcode, Sent<Integer> amount, Sent<Price> price,
         Sent<String> name, Sent<String> remarks, @Nullable Integer idvatgroup, @Nullable Integer weight) {
 
     /** @param place prefix of field names in error messages, such as {@code products[0].} */

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.axonframework.commandhandling.GenericCommandMessage;
@@ -78,6 +79,22 @@ public class Api {
 
     /** 200 and the object after the command. If the caller prefers a minimal answer: 204, because the object may have a thousand lines. */
     public <T> Answer<T> change(Command<?> command, Query<T> query) {
+        return changeWith(() -> send(command), query);
+    }
+
+    /**
+     * As {@link #change(Command, Query)}, for a change that is made through a port.
+     *
+     * @param port gets the metadata of the caller
+     */
+    public <T> Answer<T> change(Consumer<Map<String, Object>> port, Query<T> query) {
+        return changeWith(() -> call(caller -> {
+            port.accept(caller);
+            return caller;
+        }), query);
+    }
+
+    private <T> Answer<T> changeWith(Runnable change, Query<T> query) {
         if (RequestContext.current().scope() != null) {
             existing(query); // an object of another fulfilment customer does not exist
         }
@@ -86,8 +103,20 @@ public class Api {
             existing(query);
             throw useless;
         }
-        send(command);
+        change.run();
+        return changed(query);
+    }
+
+    /** 200 and an object that is changed already; 204 if the caller prefers a minimal answer. */
+    public <T> Answer<T> changed(Query<T> query) {
         return RequestContext.current().brief() ? new Answer<>(204, null) : done(200, query);
+    }
+
+    /** Calls a port that sends commands by itself. @param port gets the metadata of the caller */
+    public <R> R call(Function<Map<String, Object>, R> port) {
+        R result = port.apply(RequestContext.current().metaData());
+        RequestContext.stored();
+        return result;
     }
 
     /**

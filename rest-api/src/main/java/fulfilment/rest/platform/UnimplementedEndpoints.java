@@ -15,8 +15,7 @@ public final class UnimplementedEndpoints {
     /** Methods and path below /api/v1. */
     private static final List<String> TABLE = List.of(
             "PUT /locations/{idlocation}/products/{idproduct}/intent",
-            "POST /purchaseorders/{idpurchaseorder}/receipts",
-            "GET /webshoporders", "GET /webshoporders/{id}", "POST /webshoporders/{id}/import");
+            "POST /purchaseorders/{idpurchaseorder}/receipts");
 
     private static final Map<String, List<PathPattern>> PATHS = endpoints().collect(Collectors.groupingBy(
             endpoint -> endpoint.substring(0, endpoint.indexOf(' ')),

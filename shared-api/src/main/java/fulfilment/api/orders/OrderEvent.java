@@ -19,10 +19,23 @@ public sealed interface OrderEvent {
      * @param statusPage random part of the address of the public status page
      * @param idtags     tags inherited from the customer
      * @param idreturn   the return whose replacement products the order delivers; null for all other orders
+     * @param status     expected if a webshop order was imported before it was paid; null for a concept
      */
     @StoredAs("order.created")
     record OrderCreated(OrderId order, String number, String statusPage, OrderDetails details, List<OrderLine> lines,
-            List<OrderFieldValue> fields, List<Integer> idtags, int by, @Nullable ReturnId idreturn) implements OrderEvent {}
+            List<OrderFieldValue> fields, List<Integer> idtags, int by, @Nullable ReturnId idreturn,
+            @Nullable OrderStatus status) implements OrderEvent {
+
+        /** A concept. */
+        public OrderCreated(OrderId order, String number, String statusPage, OrderDetails details, List<OrderLine> lines,
+                List<OrderFieldValue> fields, List<Integer> idtags, int by, @Nullable ReturnId idreturn) {
+            this(order, number, statusPage, details, lines, fields, idtags, by, idreturn, null);
+        }
+
+        public OrderStatus firstStatus() {
+            return status == null ? OrderStatus.CONCEPT : status;
+        }
+    }
 
     @StoredAs("order.details_changed")
     record OrderDetailsChanged(OrderId order, OrderDetails details) implements OrderEvent {}

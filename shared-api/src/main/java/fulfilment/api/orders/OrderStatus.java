@@ -2,11 +2,11 @@ package fulfilment.api.orders;
 
 import java.util.Locale;
 
-/** Status of an order. Rules ORD-22, ORD-49, ORD-53. */
+/** Status of an order. Rules ORD-22, ORD-48, ORD-49, ORD-53. */
 public enum OrderStatus {
     /** Not processed yet; its lines can be changed. */
     CONCEPT,
-    /** Not paid yet; its stock is allocated. No order becomes expected in this version. Rule ORD-48. */
+    /** Imported from a webshop and not paid yet; its stock is allocated. Rules ORD-48, WEB-11. */
     EXPECTED,
     /** Turned into picklists and backorders. */
     PROCESSING,

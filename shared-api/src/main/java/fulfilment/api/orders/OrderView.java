@@ -39,7 +39,7 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
             Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer idreturn) {
 
         public static Head created(OrderEvent.OrderCreated e, Instant at) {
-            return of(e.order().value(), e.number(), e.details(), OrderStatus.CONCEPT, StatusPage.PATH + e.statusPage(),
+            return of(e.order().value(), e.number(), e.details(), e.firstStatus(), StatusPage.PATH + e.statusPage(),
                     e.fields(), at, at, Id.value(e.idreturn()));
         }
 

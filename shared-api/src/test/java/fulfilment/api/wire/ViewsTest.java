@@ -35,6 +35,7 @@ import fulfilment.api.suppliers.SupplierView;
 import fulfilment.api.tags.TagView;
 import fulfilment.api.tasks.TaskView;
 import fulfilment.api.users.UserView;
+import fulfilment.api.webshoporders.WebshopOrderView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +84,8 @@ class ViewsTest {
             Map.entry("suppliers/supplier", SupplierView.class),
             Map.entry("tags/tag", TagView.class),
             Map.entry("tasks/task", TaskView.class),
-            Map.entry("users/user", UserView.class));
+            Map.entry("users/user", UserView.class),
+            Map.entry("webshoporders/webshop_order", WebshopOrderView.class));
 
     private final Wire wire = new Wire(ZoneId.of("Europe/Amsterdam"));
 

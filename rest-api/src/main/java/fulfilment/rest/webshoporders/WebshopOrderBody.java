@@ -1,0 +1,48 @@
+package fulfilment.rest.webshoporders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.webshoporders.ReportedStatus;
+import fulfilment.api.webshoporders.WantedOrder;
+import fulfilment.api.webshoporders.WebshopOrderCommand.ChangeWebshopOrder;
+import fulfilment.api.webshoporders.WebshopOrderCommand.ReportWebshopOrder;
+import fulfilment.api.webshoporders.WebshopOrderId;
+import fulfilment.api.webshoporders.WebshopReport;
+import fulfilment.rest.orders.OrderBody;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
+import fulfilment.rest.platform.RequestContext;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Body of a request that reports what a webshop says about an order. Rules WEB-1, WEB-2, WEB-3, WEB-5.
+ *
+ * @param idcompanyWebshop with {@code foreignId} the identity of the order; both do not change
+ * @param foreignId id of the order in the webshop
+ * @param status    expected, importing, ignored or canceled
+ * @param order     the body that {@code POST /orders} would get; it replaces an earlier one as a whole
+ */
+record WebshopOrderBody(@Required @Nullable Integer idcompanyWebshop,
+        @Required @Nullable String foreignId, Sent<String> foreignNumber,
+        Sent<String> foreignStatus, @Required Sent<Instant> ordered, Sent<ReportedStatus> status, Sent<String> reason,
+        @Required @Nullable OrderBody order) {
+
+    ReportWebshopOrder report(RequestContext context) {
+        int webshop = Check.required("idcompany_webshop", idcompanyWebshop);
+        if (webshop < 1) {
+            throw new BadParameter("idcompany_webshop", "must be 1 or more");
+        }
+        return new ReportWebshopOrder(webshop, Check.name("foreign_id", foreignId), changes(context));
+    }
+
+    ChangeWebshopOrder change(WebshopOrderId webshopOrder, RequestContext context) {
+        return new ChangeWebshopOrder(webshopOrder, changes(context));
+    }
+
+    private WebshopReport.Changes changes(RequestContext context) {
+        return new WebshopReport.Changes(Check.text("foreign_number", foreignNumber), Check.text("foreign_status", foreignStatus),
+                Check.notNull("ordered", ordered), Check.notNull("status", status), Check.longText("reason", reason),
+                order == null ? null : WantedOrder.of(order.create(context)));
+    }
+}

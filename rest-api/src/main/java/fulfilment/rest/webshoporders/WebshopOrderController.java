@@ -1,0 +1,102 @@
+package fulfilment.rest.webshoporders;
+
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.users.Right;
+import fulfilment.api.webshoporders.WebshopOrderCommand.ImportWebshopOrder;
+import fulfilment.api.webshoporders.WebshopOrderId;
+import fulfilment.api.webshoporders.WebshopOrderPort;
+import fulfilment.api.webshoporders.WebshopOrderQuery.FindWebshopOrder;
+import fulfilment.api.webshoporders.WebshopOrderQuery.ListWebshopOrders;
+import fulfilment.api.webshoporders.WebshopOrderView;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FixedMember;
+import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Orders of webshops, and, for admins, what the webshops report. Rules WEB. */
+@RestController
+class WebshopOrderController {
+
+    private static final String HINT = "an order of another webshop is another webshop order; report it with POST /admin/webshoporders";
+    private static final FixedMember[] IDENTITY = {FixedMember.of("idcompany_webshop", HINT), FixedMember.of("foreign_id", HINT)};
+
+    private final Api api;
+    private final WebshopOrderPort port;
+
+    WebshopOrderController(Api api, WebshopOrderPort port) {
+        this.api = api;
+        this.port = port;
+    }
+
+    /** 200 and a page of webshop orders, newest first. Rule WEB-17. */
+    @GetMapping("/api/v1/webshoporders")
+    @Access(Level.ANY_USER)
+    Answer<List<WebshopOrderView>> list(@RequestParam(name = "foreign_id", required = false) @Nullable String foreignId,
+            @RequestParam(name = "foreign_number", required = false) @Nullable String foreignNumber,
+            @RequestParam(required = false) @Nullable OrderId idorder,
+            @RequestParam(name = "idcompany_webshop", required = false) @Nullable Integer idcompanyWebshop,
+            @RequestParam(required = false) @Nullable String status, @RequestParam(required = false) @Nullable Integer sinceid,
+            @RequestParam(required = false) @Nullable Integer beforeid,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Instant untildate,
+            @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListWebshopOrders(Check.given(foreignId), Check.given(foreignNumber), idorder, idcompanyWebshop,
+                Check.given(status), sinceid, beforeid, sincedate, untildate, updatedAfter, offset.value()));
+    }
+
+    /** 200 and the webshop order; 404 if there is none. */
+    @GetMapping("/api/v1/webshoporders/{id}")
+    @Access(Level.ANY_USER)
+    Answer<WebshopOrderView> find(@PathVariable WebshopOrderId id) {
+        return api.find(new FindWebshopOrder(id));
+    }
+
+    /**
+     * 200 and the webshop order with the order that was made of it; the same again if that was done before. Refused like {@code POST /orders}
+     * if the order cannot be made; the webshop order then has status error and the reason. Refused with 21 if it is ignored or canceled.
+     * Rules WEB-9, WEB-10, WEB-14.
+     */
+    @PostMapping("/api/v1/webshoporders/{id}/import")
+    @Access(rights = Right.ORDERS_EDIT)
+    Answer<WebshopOrderView> importOrder(@PathVariable WebshopOrderId id, RequestContext context) {
+        return api.change(caller -> port.importOrder(new ImportWebshopOrder(id, context.iduser()), caller),
+                new FindWebshopOrder(id));
+    }
+
+    /** 201 and the new webshop order; 200 if the webshop reported this order before. Rules WEB-1, WEB-2. */
+    @PostMapping("/admin/webshoporders")
+    @Access(Level.ADMIN)
+    Answer<WebshopOrderView> report(@RequestBody WebshopOrderBody body, RequestContext context) {
+        var command = body.report(context);
+        var reported = api.call(caller -> port.report(command, caller));
+        var query = new FindWebshopOrder(reported.webshopOrder());
+        return reported.isNew() ? api.created(query) : api.changed(query);
+    }
+
+    /** 200 and the changed webshop order; 400 (21) if it is imported and that cannot change any more. Rules WEB-4, WEB-12, WEB-13. */
+    @PutMapping("/admin/webshoporders/{id}")
+    @Access(Level.ADMIN)
+    Answer<WebshopOrderView> change(@PathVariable WebshopOrderId id, @RequestBody WebshopOrderBody body, SentBody sent,
+            RequestContext context) {
+        var query = new FindWebshopOrder(id);
+        api.requireUnchanged(sent, query, IDENTITY);
+        var command = api.madeFor(query, () -> body.change(id, context));
+        return api.change(caller -> port.change(command, caller), query);
+    }
+}

@@ -1,0 +1,80 @@
+package fulfilment.api.webshoporders;
+
+import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.OrderCommand.CreateOrder;
+import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.orders.OrderDetails.AddresseeChanges;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.users.UserId;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order that a webshop order is to become: what {@code POST /orders} accepts. A member that was not sent is null; for a new order that
+ * is the same, except for the owner. Rule WEB-5.
+ *
+ * @param namesOwner whether {@code idfulfilmentCustomer} was sent; if not, the order belongs to the owner of its customer
+ */
+public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemplate,
+        @Nullable Integer idshippingproviderProfile, Addressee delivery, Addressee invoice, @Nullable String telephone,
+        @Nullable String emailaddress, @Nullable String reference, @Nullable String customerRemarks,
+        @Nullable Json pickupPointData, @Nullable Boolean autoSplit, @Nullable Price discount, @Nullable Boolean calculatevat,
+        @Nullable Boolean invoiced, @Nullable LocalDate preferredDeliveryDate, @Nullable Language language, boolean namesOwner,
+        @Nullable Integer idfulfilmentCustomer, @Nullable List<Integer> warehouses, @Nullable List<Integer> pricelists,
+        List<OrderLine.Wanted> products, List<FieldChange> fields) {
+
+    public WantedOrder {
+        warehouses = warehouses == null ? null : List.copyOf(warehouses);
+        pricelists = pricelists == null ? null : List.copyOf(pricelists);
+        products = List.copyOf(products);
+        fields = List.copyOf(fields);
+    }
+
+    public static WantedOrder of(CreateOrder order) {
+        var sent = order.details();
+        return new WantedOrder(sent.idcustomer().value(), sent.idtemplate().value(), sent.idshippingproviderProfile().value(),
+                sent.delivery().on(Addressee.NOBODY), sent.invoice().on(Addressee.NOBODY), sent.telephone().value(),
+                sent.emailaddress().value(), sent.reference().value(), sent.customerRemarks().value(),
+                sent.pickupPointData().value(), sent.autoSplit().value(), sent.discount().value(), sent.calculatevat().value(),
+                sent.invoiced().value(), sent.preferredDeliveryDate().value(), sent.language().value(),
+                sent.idfulfilmentCustomer().isPresent(), sent.idfulfilmentCustomer().value(), sent.warehouses().value(),
+                sent.pricelists().value(), order.products(), order.fields());
+    }
+
+    /** The command that makes the order. */
+    public CreateOrder creation(UserId by) {
+        var details = new OrderDetails.Changes(given(idcustomer), given(idtemplate), given(idshippingproviderProfile),
+                given(delivery), given(invoice), given(telephone), given(emailaddress), given(reference),
+                given(customerRemarks), given(pickupPointData), given(autoSplit), given(discount), given(calculatevat),
+                given(invoiced), given(preferredDeliveryDate), given(language),
+                namesOwner ? Sent.of(idfulfilmentCustomer) : Sent.absent(), given(warehouses), given(pricelists));
+        return new CreateOrder(details, products, fields, by, null);
+    }
+
+    private static <T> Sent<T> given(@Nullable T value) {
+        return value == null ? Sent.absent() : Sent.of(value);
+    }
+
+    private static AddresseeChanges given(Addressee at) {
+        return new AddresseeChanges(given(at.name()), given(at.contactname()), given(at.address()), given(at.address2()),
+                given(at.zipcode()), given(at.city()), given(at.region()), given(at.country()));
+    }
+
+    /** This order without personal data. The countries stay. Rule WEB-16. */
+    public WantedOrder anonymized() {
+        return new WantedOrder(null, idtemplate, idshippingproviderProfile, nobodyIn(delivery.country()),
+                nobodyIn(invoice.country()), null, null, reference, null, null, autoSplit, discount, calculatevat, invoiced,
+                preferredDeliveryDate, language, namesOwner, idfulfilmentCustomer, warehouses, pricelists, products, fields);
+    }
+
+    private static Addressee nobodyIn(@Nullable Country country) {
+        return new Addressee(null, null, null, null, null, null, null, country);
+    }
+}

@@ -1,0 +1,27 @@
+package fulfilment.api.webshoporders;
+
+import fulfilment.api.kernel.Command;
+import fulfilment.api.users.UserId;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** Commands for webshop orders. An integration sends them through {@link WebshopOrderPort}. */
+public sealed interface WebshopOrderCommand {
+
+    /** Reports an order of a webshop for the first time or again. @param foreignId its id in the webshop */
+    record ReportWebshopOrder(int idcompanyWebshop, String foreignId,
+            WebshopReport.Changes report) implements WebshopOrderCommand, Command<Reported> {}
+
+    /** @param isNew whether this was the first report */
+    record Reported(WebshopOrderId webshopOrder, boolean isNew) {}
+
+    record ChangeWebshopOrder(@TargetAggregateIdentifier WebshopOrderId webshopOrder,
+            WebshopReport.Changes report) implements WebshopOrderCommand, Command<Void> {}
+
+    /** Makes the order. Does nothing if that is done already. @param by the user who imports */
+    record ImportWebshopOrder(@TargetAggregateIdentifier WebshopOrderId webshopOrder,
+            UserId by) implements WebshopOrderCommand, Command<Void> {}
+
+    /** Records why an import failed. Does nothing if the webshop order no longer waits for an import. */
+    record FailWebshopOrderImport(@TargetAggregateIdentifier WebshopOrderId webshopOrder,
+            String reason) implements WebshopOrderCommand, Command<Void> {}
+}
