@@ -10,7 +10,7 @@ import fulfilment.api.webshoporders.WebshopOrderCommand.ChangeWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.FailWebshopOrderImport;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ImportWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ReportWebshopOrder;
-import fulfilment.api.webshoporders.WebshopOrderCommand.Reported;
+import fulfilment.api.webshoporders.WebshopOrderId;
 import fulfilment.api.webshoporders.WebshopOrderPort;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -35,8 +35,8 @@ class WebshopOrderCommands implements WebshopOrderPort {
     }
 
     @Override
-    public Reported report(ReportWebshopOrder order, Map<String, ?> caller) {
-        return (Reported) send(order, caller);
+    public WebshopOrderId report(ReportWebshopOrder order, Map<String, ?> caller) {
+        return (WebshopOrderId) send(order, caller);
     }
 
     @Override

@@ -4,7 +4,6 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.webshoporders.ReportedStatus;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ChangeWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ReportWebshopOrder;
-import fulfilment.api.webshoporders.WebshopOrderCommand.Reported;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderReported;
 import fulfilment.api.webshoporders.WebshopOrderId;
 import fulfilment.api.webshoporders.WebshopReport;
@@ -31,11 +30,11 @@ class WebshopReporting {
     }
 
     @CommandHandler
-    Reported decide(ReportWebshopOrder command) {
+    WebshopOrderId decide(ReportWebshopOrder command) {
         var known = register.find(command.idcompanyWebshop(), command.foreignId());
         if (known.isPresent()) {
             change(known.get(), command.report());
-            return new Reported(known.get(), false);
+            return known.get();
         }
         var order = command.report().order();
         if (order == null) {
@@ -45,7 +44,7 @@ class WebshopReporting {
         var id = new WebshopOrderId(ids.next("webshop_order"));
         streams.create(WebshopOrder.class, () -> new WebshopOrder(
                 new WebshopOrderReported(id, command.idcompanyWebshop(), command.foreignId(), report, order)));
-        return new Reported(id, true);
+        return id;
     }
 
     @CommandHandler

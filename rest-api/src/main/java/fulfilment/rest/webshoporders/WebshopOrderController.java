@@ -79,14 +79,12 @@ class WebshopOrderController {
                 new FindWebshopOrder(id));
     }
 
-    /** 201 and the new webshop order; 200 if the webshop reported this order before. Rules WEB-1, WEB-2. */
+    /** 200 and the webshop order, new or, if the webshop reported it before, changed. Rules WEB-1, WEB-2. */
     @PostMapping("/admin/webshoporders")
     @Access(Level.ADMIN)
     Answer<WebshopOrderView> report(@RequestBody WebshopOrderBody body, RequestContext context) {
         var command = body.report(context);
-        var reported = api.call(caller -> port.report(command, caller));
-        var query = new FindWebshopOrder(reported.webshopOrder());
-        return reported.isNew() ? api.created(query) : api.changed(query);
+        return api.changed(new FindWebshopOrder(api.call(caller -> port.report(command, caller))));
     }
 
     /** 200 and the changed webshop order; 400 (21) if it is imported and that cannot change any more. Rules WEB-4, WEB-12, WEB-13. */

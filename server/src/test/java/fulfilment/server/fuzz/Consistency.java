@@ -65,6 +65,11 @@ final class Consistency {
                     select id from query.purchaseorder_product
                     where amount <> (body::json ->> 'amount')::int or amountreceived <> (body::json ->> 'amountreceived')::int
                         or amountreceived < 0 or amount < 0"""),
+            Map.entry("a webshop order does not fit its order", """
+                    select w.id from query.webshop_order w left join query.orders o on o.id = w.idorder
+                    where case w.status when 'imported' then o.id is null when 'canceled' then false else w.idorder is not null end
+                        or w.idorder in (select x.idorder from query.webshop_order x where x.id <> w.id)
+                        or w.status = 'canceled' and o.status = 'expected'"""),
             Map.entry("a line of a movement does not fit its status", """
                     select l.id from query.movement_product l left join query.movement m on m.id = l.idmovement
                     where m.id is null or (l.shown::json ->> 'amount_moved')::int

@@ -51,6 +51,11 @@ final class SampleObjects {
             "/movements {\"from_idwarehouse\": 2, \"to_idwarehouse\": 1, \"products\": [{\"idproduct\": 1, \"amount\": 1}]}",
             "/locationstockcounts {\"idlocation\": 1}",
             "/locationstockcounts {\"idlocation\": 3, \"blind\": true}",
+            "/admin/webshoporders {\"idcompany_webshop\": 1, \"foreign_id\": \"1001\", \"ordered\": \"2026-01-02 03:04:05\", "
+                    + "\"order\": {\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 1}]}}",
+            "/admin/webshoporders {\"idcompany_webshop\": 1, \"foreign_id\": \"1002\", \"ordered\": \"2026-01-02 03:04:05\", \"status\": \"expected\", "
+                    + "\"order\": {\"deliveryname\": \"Bob\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 1}]}}",
+            "/webshoporders/2/import {}",
             "/tasks {\"title\": \"count\"}",
             "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
 

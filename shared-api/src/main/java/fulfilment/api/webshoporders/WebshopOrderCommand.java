@@ -7,12 +7,9 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands for webshop orders. An integration sends them through {@link WebshopOrderPort}. */
 public sealed interface WebshopOrderCommand {
 
-    /** Reports an order of a webshop for the first time or again. @param foreignId its id in the webshop */
+    /** Reports an order of a webshop for the first time or again. Answers with its webshop order. @param foreignId its id in the webshop */
     record ReportWebshopOrder(int idcompanyWebshop, String foreignId,
-            WebshopReport.Changes report) implements WebshopOrderCommand, Command<Reported> {}
-
-    /** @param isNew whether this was the first report */
-    record Reported(WebshopOrderId webshopOrder, boolean isNew) {}
+            WebshopReport.Changes report) implements WebshopOrderCommand, Command<WebshopOrderId> {}
 
     record ChangeWebshopOrder(@TargetAggregateIdentifier WebshopOrderId webshopOrder,
             WebshopReport.Changes report) implements WebshopOrderCommand, Command<Void> {}

@@ -4,7 +4,6 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ChangeWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ImportWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ReportWebshopOrder;
-import fulfilment.api.webshoporders.WebshopOrderCommand.Reported;
 import java.util.Map;
 
 /**
@@ -14,7 +13,8 @@ import java.util.Map;
  */
 public interface WebshopOrderPort {
 
-    Reported report(ReportWebshopOrder order, Map<String, ?> caller);
+    /** Returns the webshop order of the reported order. */
+    WebshopOrderId report(ReportWebshopOrder order, Map<String, ?> caller);
 
     void change(ChangeWebshopOrder change, Map<String, ?> caller);
 

@@ -1,0 +1,80 @@
+package fulfilment.server.webshoporders;
+
+import static fulfilment.server.webshoporders.Webshop.atOnce;
+import static fulfilment.server.webshoporders.Webshop.id;
+import static fulfilment.server.webshoporders.Webshop.unique;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The same webshop order reported and imported at the same time through two nodes on one database. */
+@BesideOthers
+class TwoNodesWebshopTest {
+
+    private static final int ROUNDS = 12;
+
+    private static Service first;
+    private static Service second;
+
+    @BeforeAll
+    static void startBoth() {
+        first = Service.start("--fulfilment.cluster=true");
+        second = Service.startOn(first.database(), "--fulfilment.cluster=true");
+    }
+
+    @AfterAll
+    static void stopBoth() {
+        second.close();
+        first.close();
+    }
+
+    private static List<Client.Response> onBoth(String path, String body) throws Exception {
+        var nodes = List.of(first.admin(), second.admin(), first.admin(), second.admin());
+        return atOnce(nodes.stream().<Callable<Client.Response>>map(node -> () -> node.post(path, body)).toList());
+    }
+
+    @Test
+    @Rule({"WEB-1", "WEB-10"})
+    void oneWebshopOrderAndOneOrder() throws Exception {
+        var shop = new Webshop(first);
+        for (int round = 0; round < ROUNDS; round++) {
+            int lamp = shop.stocked(10);
+            var reports = onBoth("/admin/webshoporders", shop.report(unique(), "importing", shop.order(lamp, 2)));
+            int one = id(reports.getFirst().ok());
+            assertThat(reports.stream().map(answer -> id(answer.ok())).distinct()).containsExactly(one);
+
+            var imports = onBoth("/webshoporders/%d/import".formatted(one), null);
+
+            imports.forEach(Client.Response::ok);
+            assertThat(imports.stream().map(answer -> answer.ok().get("idorder").asInt()).distinct()).hasSize(1);
+            assertThat(shop.ordersOf(lamp)).isEqualTo(1);
+            assertThat(shop.allocated(lamp)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    @Rule("WEB-13")
+    void aCancellationOnTheOtherNodeLeavesNothingOpen() throws Exception {
+        var shop = new Webshop(first);
+        for (int round = 0; round < ROUNDS; round++) {
+            int lamp = shop.stocked(10);
+            int one = shop.reported("expected", shop.order(lamp, 2));
+
+            var answers = atOnce(Stream.<Callable<Client.Response>>of(() -> shop.bringIn(one),
+                    () -> second.admin().put("/admin/webshoporders/" + one, "{\"status\": \"canceled\"}")).toList());
+
+            answers.getLast().ok();
+            assertThat(shop.shown(one).get("status").asString()).isEqualTo("canceled");
+            assertThat(shop.allocated(lamp)).isZero();
+        }
+    }
+}
