@@ -7,6 +7,7 @@ import fulfilment.api.webshoporders.WantedOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ChangeWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ReportWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderId;
+import fulfilment.api.webshoporders.WebshopOrderStatus;
 import fulfilment.api.webshoporders.WebshopReport;
 import fulfilment.rest.orders.OrderBody;
 import fulfilment.rest.platform.Check;
@@ -20,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idcompanyWebshop with {@code foreignId} the identity of the order; both do not change
  * @param foreignId id of the order in the webshop
- * @param status    expected, importing, ignored or canceled
+ * @param status    expected, importing, ignored or canceled; a change may repeat another one together with its reason
  * @param order     the body that {@code POST /orders} would get; it replaces an earlier one as a whole
  */
 record WebshopOrderBody(@Required @Nullable Integer idcompanyWebshop,
         @Required @Nullable String foreignId, Sent<String> foreignNumber,
-        Sent<String> foreignStatus, @Required Sent<Instant> ordered, Sent<ReportedStatus> status, Sent<String> reason,
+        Sent<String> foreignStatus, @Required Sent<Instant> ordered, Sent<WebshopOrderStatus> status, Sent<String> reason,
         @Required @Nullable OrderBody order) {
 
     ReportWebshopOrder report(RequestContext context) {
@@ -33,7 +34,15 @@ record WebshopOrderBody(@Required @Nullable Integer idcompanyWebshop,
         if (webshop < 1) {
             throw new BadParameter("idcompany_webshop", "must be 1 or more");
         }
+        if (repeatsStatus()) {
+            throw new BadParameter("status", "must be expected, importing, ignored or canceled");
+        }
         return new ReportWebshopOrder(webshop, Check.name("foreign_id", foreignId), changes(context));
+    }
+
+    /** Whether the status is one that a webshop cannot report: a client that sends back what it read repeats it. */
+    boolean repeatsStatus() {
+        return status.value() != null && ReportedStatus.of(status.value()) == null;
     }
 
     ChangeWebshopOrder change(WebshopOrderId webshopOrder, RequestContext context) {
@@ -42,7 +51,9 @@ record WebshopOrderBody(@Required @Nullable Integer idcompanyWebshop,
 
     private WebshopReport.Changes changes(RequestContext context) {
         return new WebshopReport.Changes(Check.text("foreign_number", foreignNumber), Check.text("foreign_status", foreignStatus),
-                Check.notNull("ordered", ordered), Check.notNull("status", status), Check.longText("reason", reason),
+                Check.notNull("ordered", ordered),
+                Check.notNull("status", repeatsStatus() ? Sent.absent() : status).map(ReportedStatus::of),
+                repeatsStatus() ? Sent.absent() : Check.longText("reason", reason),
                 order == null ? null : WantedOrder.of(order.create(context)));
     }
 }

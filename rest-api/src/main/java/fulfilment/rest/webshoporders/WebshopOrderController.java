@@ -35,6 +35,8 @@ class WebshopOrderController {
     private static final String HINT = "an order of another webshop is another webshop order; report it with POST /admin/webshoporders";
     private static final FixedMember[] IDENTITY = {FixedMember.of("idcompany_webshop", HINT), FixedMember.of("foreign_id", HINT)};
 
+    private static final FixedMember STATUS = FixedMember.of("status", "report expected, importing, ignored or canceled");
+
     private final Api api;
     private final WebshopOrderPort port;
 
@@ -94,6 +96,9 @@ class WebshopOrderController {
             RequestContext context) {
         var query = new FindWebshopOrder(id);
         api.requireUnchanged(sent, query, IDENTITY);
+        if (body.repeatsStatus()) {
+            api.requireUnchanged(sent, query, STATUS);
+        }
         var command = api.madeFor(query, () -> body.change(id, context));
         return api.change(caller -> port.change(command, caller), query);
     }

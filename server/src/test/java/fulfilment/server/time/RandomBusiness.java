@@ -31,6 +31,7 @@ public final class RandomBusiness {
     private final List<Integer> returns = new ArrayList<>();
     private final List<Integer> movements = new ArrayList<>();
     private final List<Integer> counts = new ArrayList<>();
+    private final List<Integer> webshopOrders = new ArrayList<>();
     private int number;
 
     public RandomBusiness(Client api, Random random) {
@@ -83,17 +84,19 @@ public final class RandomBusiness {
             all.add("/orders/%d/productstatus".formatted(sale));
             all.add("/orders/%d/backorders".formatted(sale));
         }
+        webshopOrders.forEach(one -> all.add("/webshoporders/" + one));
         sales.stream().limit(2).forEach(sale -> all.add("/orders/%d/notes".formatted(sale)));
         all.addAll(List.of("/products", "/locations", "/purchaseorders", "/receipts", "/tasks", "/warehouses/" + first + "/stock",
                 "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/customers", "/tags",
                 "/comments", "/suppliers", "/returns", "/returns?status=completed", "/movements", "/movements?status=moved",
                 "/orders", "/picklists?status=new",
-                "/picklists", "/backorders", "/locationstockcounts", "/locationstockcounts?status=open"));
+                "/picklists", "/backorders", "/locationstockcounts", "/locationstockcounts?status=open",
+                "/webshoporders?status=imported", "/orders?status=expected"));
         return all;
     }
 
     public void goesOn() {
-        switch (random.nextInt(48)) {
+        switch (random.nextInt(52)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"
                     .formatted(++number, random.nextInt(1, 5)));
@@ -151,6 +154,7 @@ public final class RandomBusiness {
             case 42 -> takeBack();
             case 43, 44, 45 -> handleReturn();
             case 46, 47 -> move();
+            case 48, 49, 50, 51 -> webshop();
             case 31, 32, 33, 34, 35, 36 -> sell();
             case 37, 38, 39, 40 -> pick();
             case 41 -> waitNoLonger();
@@ -205,6 +209,22 @@ public final class RandomBusiness {
                 post(order + "/notes", "{\"note\": \"called %d\"}".formatted(++number));
             }
         }
+    }
+
+    private void webshop() {
+        var status = List.of("expected", "importing", "ignored", "canceled").get(random.nextInt(4));
+        if (webshopOrders.isEmpty() || random.nextBoolean()) {
+            webshopOrders.add(made("/admin/webshoporders", """
+                    {"idcompany_webshop": 1, "foreign_id": "W%d", "ordered": "2026-01-02 03:04:05", "status": "%s", "order":
+                     {"deliveryname": "Cy", "deliverycountry": "NL", "products": [{"idproduct": %d, "amount": 1}]}}"""
+                    .formatted(++number, status, random.nextInt(4) == 0 ? 999_999 : one(products)), "idcompany_webshop_order"));
+        }
+        var imported = post("/webshoporders/%d/import".formatted(one(webshopOrders)), null);
+        if (imported.status() == 200) {
+            sales.add(imported.ok().get("idorder").asInt());
+        }
+        put("/admin/webshoporders/" + one(webshopOrders),
+                "{\"status\": \"%s\", \"reason\": \"r%d\"}".formatted(status, ++number));
     }
 
     private void ofOrder(String order) {

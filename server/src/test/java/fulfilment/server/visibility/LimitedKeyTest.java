@@ -181,6 +181,9 @@ class LimitedKeyTest {
                 "{\"deliveryname\": \"%s\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
                         .formatted(WORD, productOfA))
                 .created();
+        importOrder(
+                "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"idfulfilment_customer\": %d, \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                        .formatted(a, productOfA));
         api.put("/products/" + productOfA, "{\"weight\": 5}").ok();
         api.post("/products/%d/stock/1".formatted(productOfA), "{\"change\": 5, \"idlocation\": null, \"reason\": \"found\"}")
                 .ok();
@@ -207,6 +210,13 @@ class LimitedKeyTest {
         api.post("/locationstockcounts/%d/complete".formatted(count), "{\"uncounted\": \"zero\"}").ok();
     }
 
+    private static void importOrder(String order) {
+        int webshopOrder = api.post("/admin/webshoporders", """
+                {"idcompany_webshop": 1, "foreign_id": "1", "foreign_number": "%s", "ordered": "2026-01-02", "order": %s}"""
+                .formatted(WORD, order)).ok().get("idcompany_webshop_order").asInt();
+        api.post("/webshoporders/%d/import".formatted(webshopOrder), null).ok();
+    }
+
     private static Set<String> showing(Map<String, List<Client.Response>> answers) {
         return answers.entrySet().stream()
                 .filter(one -> one.getValue().stream().anyMatch(answer -> holdsWord(answer.body())))
@@ -223,7 +233,8 @@ class LimitedKeyTest {
 
         assertThat(byAdmin).contains("/products", "/customers", "/orders", "/picklists", "/comments",
                 "/purchaseorders",
-                "/receipts", "/movements", "/locationstockcounts", "/stockhistory", "/suppliers", "/tags", "/locations", "/tasks",
+                "/receipts", "/movements", "/locationstockcounts", "/webshoporders", "/stockhistory", "/suppliers", "/tags",
+                "/locations", "/tasks",
                 "/fulfilment/customers", "/events");
         assertThat(hooksOfAdmin.bodies().stream().filter(LimitedKeyTest::holdsWord)).hasSizeGreaterThan(30);
     }

@@ -307,6 +307,7 @@ class WebshopOrderTest {
         assertThat(shop.allocated(lamp)).isZero();
         assertThat(shop.announced(one)).isEmpty();
         var ledger = shop.ledger();
+        assertThat(shop.change(one, failed.toString()).ok()).isEqualTo(failed);
         shop.bringIn(one).refused(status, code);
         assertThat(shop.ledger()).isEqualTo(ledger);
 
@@ -314,6 +315,8 @@ class WebshopOrderTest {
                 .isEqualTo("importing");
         var imported = shop.bringIn(one).ok();
         assertThat(imported.get("reason").isNull()).isTrue();
+        assertThat(shop.change(one, imported.toString()).ok()).isEqualTo(imported);
+        shop.change(one, "{\"status\": \"error\"}").refused(400, 5);
         assertThat(kinds(shop.announced(one))).containsExactly("orders.created", "orders.allocated", "webshop_orders.imported");
     }
 

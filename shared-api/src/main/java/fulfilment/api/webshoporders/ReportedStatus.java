@@ -1,5 +1,8 @@
 package fulfilment.api.webshoporders;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
 /** What a webshop says about an order. Rule WEB-3. */
 public enum ReportedStatus {
     /** Not paid yet. */
@@ -14,6 +17,11 @@ public enum ReportedStatus {
 
     ReportedStatus(WebshopOrderStatus status) {
         this.status = status;
+    }
+
+    /** Returns null for a status that only an import leads to. */
+    public static @Nullable ReportedStatus of(WebshopOrderStatus status) {
+        return Arrays.stream(values()).filter(reported -> reported.status == status).findFirst().orElse(null);
     }
 
     /** The status of a webshop order that is not imported. */
