@@ -53,14 +53,19 @@ class WebshopOrder implements Weighted {
             requireStillPossible(next, contents);
         }
         if (contents != null || !next.equals(report)) {
-            boolean stays = contents == null && next.status() == report.status()
-                    && (status == WebshopOrderStatus.ERROR || status == WebshopOrderStatus.IMPORTED);
-            var after = stays || status == WebshopOrderStatus.IMPORTED && next.status() == ReportedStatus.IMPORTING
-                    ? status
-                    : next.status().status();
-            apply(new WebshopReportChanged(id, next, after, after == WebshopOrderStatus.ERROR ? reason : next.reason(),
-                    contents));
+            var after = statusAfter(next, contents != null);
+            boolean keepsReason = after == WebshopOrderStatus.ERROR || after == status && !sent.reason().isPresent();
+            apply(new WebshopReportChanged(id, next, after, keepsReason ? reason : next.reason(), contents));
         }
+    }
+
+    /** @param mended whether the contents change */
+    private WebshopOrderStatus statusAfter(WebshopReport next, boolean mended) {
+        return switch (status) {
+            case IMPORTED -> next.status() == ReportedStatus.CANCELED ? WebshopOrderStatus.CANCELED : status;
+            case ERROR -> !mended && next.status() == report.status() ? status : next.status().status();
+            case EXPECTED, IMPORTING, IGNORED, CANCELED -> next.status().status();
+        };
     }
 
     private boolean isSame(WantedOrder sent) {

@@ -162,6 +162,17 @@ class WebshopOrderTest {
     }
 
     @Test
+    @Rule("WEB-4")
+    void theReasonOfAnEarlierStatusDoesNotComeBack() {
+        var waiting = new WebshopOrderReported(ID, 3, "5771", saying(ReportedStatus.EXPECTED, "waits for the bank"), LAMPS);
+        var renumbered = new WebshopReport.Changes(Sent.of("#2"), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
+                null);
+        when(List.of(waiting, IMPORTED), one -> one.change(renumbered)).expectEvents(new WebshopReportChanged(ID,
+                new WebshopReport("#2", "pending", ORDERED, ReportedStatus.EXPECTED, "waits for the bank"),
+                WebshopOrderStatus.IMPORTED, null, null));
+    }
+
+    @Test
     @Rule("WEB-10")
     void oneOrderIsMadeOfIt() {
         var history = history(ReportedStatus.IMPORTING, IMPORTED);

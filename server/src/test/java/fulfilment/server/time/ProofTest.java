@@ -130,7 +130,7 @@ class ProofTest {
             select s.idproduct from kept.stock_warehouse s where s.reservedallocations <> coalesce((
                 select sum(a.amount) from kept.order_allocation a
                 where a.idproduct = s.idproduct and a.idwarehouse = s.idwarehouse), 0)""", """
-            select o.id from kept.orders o where o.status in ('concept', 'completed', 'cancelled') and (
+            select o.id from kept.orders o where o.status in ('concept', 'expected', 'completed', 'cancelled') and (
                 exists (select from kept.backorder b where b.idorder = o.id) or exists (select from kept.picklist k
                 where k.idorder = o.id and k.status in ('new', 'paused', 'snoozed')))"""})
     @Rule({"ORD-54", "STK-5"})
