@@ -79,6 +79,7 @@ final class FeedExpectation implements Client.Watcher {
         }));
         pages("/returns").forEach(one -> objects.put("return-" + one.get("idreturn").asInt(),
                 api.get("/returns/%d", one.get("idreturn").asInt()).ok()));
+        pages("/webshoporders").forEach(one -> objects.put("webshop_order-" + one.get("idcompany_webshop_order").asInt(), one));
         var entries = new HashMap<Integer, JsonNode>();
         pages("/stockhistory").forEach(entry -> entries.put(entry.get("idproduct_stock_history").asInt(), entry));
         var locationEntries = new HashMap<Integer, JsonNode>();
@@ -135,6 +136,13 @@ final class FeedExpectation implements Client.Watcher {
                 if (object.get("status").asString().equals("completed")) {
                     expected.put("orders.completed " + name, 1);
                 }
+            }
+            if (name.startsWith("webshop_order-") && was != null && was.get("idorder").isNull()
+                    && !object.get("idorder").isNull()) {
+                int order = object.get("idorder").asInt();
+                expected.put("webshop_orders.imported " + name, 1);
+                expected.put("orders.created order-" + order, 1);
+                expected.put("orders.allocated order-" + order, 1);
             }
             if (name.startsWith("picklist-")) {
                 changesOfPicklist(was, object).forEach(kind -> expected.put("picklists." + kind + " " + name, 1));

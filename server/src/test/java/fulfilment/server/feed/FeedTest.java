@@ -19,8 +19,7 @@ class FeedTest {
     @Rule({"COM-19", "CUS-14", "EVT-11", "EVT-12", "EVT-15", "EVT-16", "EVT-17", "EVT-18", "EVT-19", "EVT-20", "EVT-24", "EVT-25",
             "EVT-26", "EVT-27", "EVT-28", "EVT-29", "EVT-31", "EVT-32", "EVT-33", "EVT-34", "EVT-35", "EVT-36", "EVT-37",
             "EVT-38", "LOC-25", "PRD-17", "PRD-40", "PRD-41", "PUR-32", "REC-41", "REC-42", "STK-62", "STK-63", "SUP-10",
-            "CNT-24",
-            "TAG-13"})
+            "CNT-24", "TAG-13", "WEB-6", "WEB-18"})
     void announcesExactlyTheEventsOfEachWriteWithTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {
             var random = new Random(seed);
@@ -29,6 +28,9 @@ class FeedTest {
 
             for (int step = 0; step < 100; step++) {
                 business.goesOn();
+            }
+            for (int step = 0; step < 25; step++) {
+                business.goesOnInTheWebshop();
             }
 
             assertThat(watch.told()).isGreaterThan(60);

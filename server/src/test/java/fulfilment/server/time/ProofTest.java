@@ -41,6 +41,7 @@ class ProofTest {
         api = service.admin();
         var business = new RandomBusiness(api, new Random(9));
         IntStream.range(0, 300).forEach(step -> business.goesOn());
+        IntStream.range(0, 30).forEach(step -> business.goesOnInTheWebshop());
         cancelAPicklist();
         waitForMoreThanThereIs();
     }

@@ -96,7 +96,7 @@ public final class RandomBusiness {
     }
 
     public void goesOn() {
-        switch (random.nextInt(52)) {
+        switch (random.nextInt(48)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"
                     .formatted(++number, random.nextInt(1, 5)));
@@ -154,7 +154,6 @@ public final class RandomBusiness {
             case 42 -> takeBack();
             case 43, 44, 45 -> handleReturn();
             case 46, 47 -> move();
-            case 48, 49, 50, 51 -> webshop();
             case 31, 32, 33, 34, 35, 36 -> sell();
             case 37, 38, 39, 40 -> pick();
             case 41 -> waitNoLonger();
@@ -211,7 +210,8 @@ public final class RandomBusiness {
         }
     }
 
-    private void webshop() {
+    /** Reports orders of a webshop and imports them. */
+    public void goesOnInTheWebshop() {
         var status = List.of("expected", "importing", "ignored", "canceled").get(random.nextInt(4));
         if (webshopOrders.isEmpty() || random.nextBoolean()) {
             webshopOrders.add(made("/admin/webshoporders", """
