@@ -113,6 +113,13 @@ class DescriptionTest {
     @Test
     @Rule("CON-9")
     void describesEveryMemberThatARequestCanLack() {
+        try (var alone = Service.start()) { // its requests make objects that other tests would meet
+            assertThat(undescribed(alone)).isEmpty();
+        }
+    }
+
+    /** Required members that the description does not name. */
+    private static Set<String> undescribed(Service service) {
         var undescribed = new TreeSet<String>();
         for (var path : Description.of(service.address()).document().get("paths").properties()) {
             var schema = path.getValue().at("/post/requestBody/content/application~1json/schema/allOf/1/required");
@@ -133,7 +140,7 @@ class DescriptionTest {
                 body.put(missing, 1);
             }
         }
-        assertThat(undescribed).isEmpty();
+        return undescribed;
     }
 
     /** The tests' client compares each answer with the description. */

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -12,8 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,7 +34,9 @@ class Api9ImproperInventoryManagementTest {
     private static final String DESCRIPTION = "GET /api/v1/openapi.json";
     /** The description writes path parameters in snake case. */
     private static final Pattern CAPITAL_OF_PARAMETER = Pattern.compile("[A-Z](?=[A-Za-z]*})");
-    private static final Pattern ROW = Pattern.compile("\\| (GET|POST|PUT|DELETE) \\| (/\\S+) \\| (works|partly|missing).*");
+    private static final Pattern ROW = Pattern.compile("\\| (GET|POST|PUT|DELETE) \\| (/\\S+) \\| (works|partly|not offered).*");
+
+    private static final Pattern KIND = Pattern.compile("\\| ([a-z_]+\\.[a-z_.]+) \\| works \\|");
 
     private final Service service = Service.shared();
     private final Client api = service.admin();
@@ -63,8 +68,8 @@ class Api9ImproperInventoryManagementTest {
 
     @Test
     @Rule("CON-24")
-    void answersCode8ForEveryEndpointDocumentedAsMissing() throws IOException {
-        for (var row : status("missing")) {
+    void answersCode8ForEveryEndpointDocumentedAsNotOffered() throws IOException {
+        for (var row : status("not offered")) {
             var parts = row.split(" ");
             api.send(parts[0], parts[1].replace("{}", "1"), parts[0].equals("GET") ? null : "{}").refused(400, 8);
         }
@@ -80,6 +85,16 @@ class Api9ImproperInventoryManagementTest {
                 .collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(beyond).containsExactlyInAnyOrderElementsOf(BEYOND_THE_TABLES);
+    }
+
+    @Test
+    @Rule("HOK-2")
+    void documentsEveryKindOfEventAsWorking() throws IOException {
+        var rows = Files.readString(STATUS).split("## Event kinds")[1].lines().map(KIND::matcher).filter(Matcher::matches)
+                .map(row -> row.group(1)).toList();
+
+        assertThat(rows).containsExactlyInAnyOrderElementsOf(Stream.of(EventKind.values()).map(EventKind::word).toList())
+                .hasSize(49);
     }
 
     @ParameterizedTest
