@@ -72,7 +72,7 @@ final class FeedExpectation implements Client.Watcher {
         var objects = new TreeMap<String, JsonNode>();
         var lists = Map.of("product", "/products", "purchaseorder", "/purchaseorders", "receipt", "/receipts", "task", "/tasks",
                 "comment", "/comments", "order", "/orders", "picklist", "/picklists", "location_stock_count",
-                "/locationstockcounts");
+                "/locationstockcounts", "movement", "/movements");
         lists.forEach((kind, path) -> pages(path).forEach(one -> {
             var name = kind + "-" + one.get("id" + kind).asInt();
             objects.put(name, one);
@@ -150,6 +150,10 @@ final class FeedExpectation implements Client.Watcher {
             if (name.startsWith("location_stock_count-") && was != null && !was.get("status").equals(object.get("status"))
                     && object.get("status").asString().equals("completed")) {
                 expected.put("location_stock_counts.completed " + name, 1);
+            }
+            if (name.startsWith("movement-") && was != null && !was.get("status").equals(object.get("status"))
+                    && object.get("status").asString().equals("moved")) {
+                expected.put("movements.moved " + name, 1);
             }
             if (name.startsWith("receipt-") && was != null && !was.get("status").equals(object.get("status"))) {
                 expected.put("receipts.completed " + name, 1);

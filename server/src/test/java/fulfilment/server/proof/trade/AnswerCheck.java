@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.locationstockcounts.StockCountId;
 import fulfilment.api.movements.MovementId;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
@@ -255,6 +256,7 @@ final class AnswerCheck {
                     && picklist(on.idpicklist(), request, PicklistHistoryCheck.State::allPicked);
             case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
                     level -> level.stock() == count.amount());
+            case Operation.CountProduct count -> wasCountedSo(count, request);
             default -> false;
         };
     }
@@ -300,6 +302,12 @@ final class AnswerCheck {
             case Operation.Replace replace -> returned(replace.idreturn(), request, ReturnHistoryCheck.State::ordered);
             case Operation.PlanMovement plan -> false;
             case Operation.ExecuteMovement execute -> couldNotMove(execute.idmovement(), request);
+            case Operation.OpenCount open -> auditor.counts.values().stream()
+                    .anyMatch(one -> one.opened.location().value() == open.idlocation()
+                            && count(one.id(), request, "open"::equals));
+            case Operation.CountProduct count -> count(count.idcount(), request, status -> !status.equals("open"));
+            case Operation.CompleteCount complete -> couldNotComplete(complete.idcount(), request);
+            case Operation.CancelCount cancel -> count(cancel.idcount(), request, status -> !status.equals("open"));
             case Operation.CancelMovement cancel ->
                 movement(cancel.idmovement(), request, status -> !status.equals("concept"));
             case Operation.LookAtStock look -> false;
@@ -312,6 +320,32 @@ final class AnswerCheck {
         return one == null || movement(idmovement, request, status -> !status.equals("concept"))
                 || one.pieces().entrySet().stream().anyMatch(piece -> warehouse(piece.getKey(),
                         one.created.from().value(), request, level -> level.free() < piece.getValue()));
+    }
+
+    private boolean wasCountedSo(Operation.CountProduct count, RecordedRequest request) {
+        var one = auditor.counts.get(count.idcount());
+        return one == null || ever(new StockCountId(count.idcount()).toString(), request, (from, to) -> one.amounts.ever(from, to,
+                amounts -> Integer.valueOf(count.amount()).equals(amounts.get(count.idproduct()))));
+    }
+
+    private boolean couldNotComplete(int idcount, RecordedRequest request) {
+        var one = auditor.counts.get(idcount);
+        return one == null || count(idcount, request, status -> !status.equals("open"))
+                || one.differences.entrySet().stream().anyMatch(product -> wouldTakeTooMany(one, product.getKey(),
+                        product.getValue(), request));
+    }
+
+    private boolean wouldTakeTooMany(CountHistoryCheck count, int idproduct, List<Integer> differences, RecordedRequest request) {
+        var at = new At(idproduct, count.opened.warehouse().value(), count.opened.location().value());
+        var place = Objects.requireNonNull(auditor.goods.get(idproduct)).place(at);
+        return ever(new StockId(idproduct).toString(), request, (from, to) -> place.ever(from, to,
+                level -> differences.stream().anyMatch(difference -> difference < 0 && level.free() + difference < 0)));
+    }
+
+    private boolean count(int idcount, RecordedRequest request, Predicate<String> status) {
+        var one = auditor.counts.get(idcount);
+        return one == null
+                || ever(new StockCountId(idcount).toString(), request, (from, to) -> one.statuses.ever(from, to, status));
     }
 
     private boolean returned(int idreturn, RecordedRequest request, Predicate<ReturnHistoryCheck.State> such) {

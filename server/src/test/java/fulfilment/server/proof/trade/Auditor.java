@@ -1,5 +1,7 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.locationstockcounts.StockCountEvent;
+import fulfilment.api.locationstockcounts.StockCountEvent.StockCountOpened;
 import fulfilment.api.movements.MovementEvent;
 import fulfilment.api.movements.MovementEvent.MovementCreated;
 import fulfilment.api.orders.OrderEvent;
@@ -34,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * only event types with the service.
  *
  * <p>It proves: Each event and each acknowledged write is stored once, and no refused write is. Claims never exceed stock. What picklists,
- * backorders and orders hold equals what stock holds, changed by the same decisions. What returns
- * and movements say they brought to stock equals what stock says. Each piece of each order line is exactly one of: being
+ * backorders and orders hold equals what stock holds, changed by the same decisions. What returns,
+ * movements and stock counts say they brought to stock equals what stock says. Each piece of each order line is exactly one of: being
  * picked, shipped, on backorder or cancelled. Shipped pieces have left the stock once. Views equal the stored events.
  */
 final class Auditor {
@@ -45,6 +47,7 @@ final class Auditor {
     final Map<Integer, PicklistHistoryCheck> picklists = new TreeMap<>();
     final Map<Integer, ReturnHistoryCheck> returns = new TreeMap<>();
     final Map<Integer, MovementHistoryCheck> movements = new TreeMap<>();
+    final Map<Integer, CountHistoryCheck> counts = new TreeMap<>();
     /** The decisions of each stream, in order. */
     final Map<String, Stream> streams = new HashMap<>();
     final Map<String, RecordedRequest> requests = new LinkedHashMap<>();
@@ -147,6 +150,12 @@ final class Auditor {
                     }
                     paper(movements.get(event.movement().value()), stored, paper -> paper.goOn(stored, event));
                 }
+                case StockCountEvent event -> {
+                    if (event instanceof StockCountOpened opened) {
+                        counts.put(opened.count().value(), new CountHistoryCheck(opened, ofPapers, violations));
+                    }
+                    paper(counts.get(event.count().value()), stored, paper -> paper.goOn(stored, event));
+                }
                 case null, default -> {
                 }
             }
@@ -190,6 +199,7 @@ final class Auditor {
         var shownOthers = new HashMap<String, String>();
         returns.values().forEach(one -> shownOthers.put("return " + one.id(), one.shown()));
         movements.values().forEach(one -> shownOthers.put("movement " + one.id(), one.status));
+        counts.values().forEach(one -> shownOthers.put("stock count " + one.id(), one.status));
         compare("", records.others(), shownOthers);
         goods.forEach((idproduct, story) -> {
             for (var in : story.tally.warehouses()) {

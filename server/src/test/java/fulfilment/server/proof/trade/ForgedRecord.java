@@ -10,6 +10,7 @@ import fulfilment.api.stock.StockEvent.StockChanged;
 import fulfilment.api.stock.StockEvent.StockClaimed;
 import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.api.locationstockcounts.StockCountEvent.StockCountCompleted;
 import fulfilment.api.movements.MovementEvent.MovementMoved;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Place;
@@ -229,7 +230,7 @@ enum ForgedRecord {
             return new Records(r.setup(), r.requests(), r.events(), r.orders(), picklists, r.others(), r.levels(), r.places());
         }
     },
-    VIEW_OF_A_RETURN_OR_MOVEMENT_STALE {
+    VIEW_OF_RETURN_MOVEMENT_OR_COUNT_STALE {
         @Override
         Records forge(Records r, Random random) {
             var others = new HashMap<>(r.others());
@@ -255,6 +256,20 @@ enum ForgedRecord {
         @Override
         List<Stored> events(List<Stored> events, Random random) {
             return again(events, stored -> stored.event() instanceof MovementMoved, random);
+        }
+    },
+    COUNT_COMPLETED_TWICE {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            return again(events, stored -> stored.event() instanceof StockCountCompleted, random);
+        }
+    },
+    COUNT_NOT_CORRECTED {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var lost = any(events, stored -> stored.event() instanceof StockChanged e && e.type() == ChangeType.STOCK_COUNT,
+                    random);
+            return without(events, lost::equals);
         }
     },
     MOVED_ON_PAPER_ONLY {

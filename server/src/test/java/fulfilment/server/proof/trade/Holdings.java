@@ -24,6 +24,8 @@ final class Holdings {
         MOVED_OUT,
         /** Pieces that a movement brought to a warehouse. The id is that of the decision. */
         MOVED_IN,
+        /** Pieces that a stock count added, less those that it removed. The id is that of the decision. */
+        COUNTED,
         /** Whether a picklist is open: 1 or 0, without a product. */
         OPEN
     }

@@ -12,4 +12,5 @@ final class KnownObjects {
     final Latest<Integer> picklists = new Latest<>();
     final Latest<KnownReturn> returns = new Latest<>();
     final Latest<Integer> movements = new Latest<>();
+    final Latest<Integer> counts = new Latest<>();
 }

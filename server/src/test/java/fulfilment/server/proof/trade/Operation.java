@@ -77,6 +77,16 @@ sealed interface Operation {
 
     record CancelMovement(int idmovement) implements Operation {}
 
+    record OpenCount(int idlocation, boolean blind) implements Operation {}
+
+    /** @param amount pieces counted */
+    record CountProduct(int idcount, int idproduct, int amount) implements Operation {}
+
+    /** Keeps the stock of products that were not counted. */
+    record CompleteCount(int idcount) implements Operation {}
+
+    record CancelCount(int idcount) implements Operation {}
+
     record LookAtStock(int idproduct) implements Operation {}
 
     record LookAtOrder(int idorder) implements Operation {}

@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.locationstockcounts.StockCountEvent;
 import fulfilment.api.movements.MovementEvent;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.picklists.PicklistEvent;
@@ -25,7 +26,8 @@ import tools.jackson.databind.JsonNode;
 final class RecordReader {
 
     /** How the names of the events begin that are checked. */
-    private static final List<String> KINDS = List.of("order.", "picklist.", "shipment.", "stock.", "return.", "movement.");
+    private static final List<String> KINDS = List.of("order.", "picklist.", "shipment.", "stock.", "return.", "movement.",
+            "location_stock_count.");
 
     private final String database;
     private final Client api;
@@ -53,6 +55,9 @@ final class RecordReader {
                     picklists.put(created.picklist().value(), picklist(created.picklist().value()));
                 } else if (stored.event() instanceof ReturnEvent.ReturnCreated created) {
                     others.put("return " + created.idreturn().value(), statuses(created.idreturn().value()));
+                } else if (stored.event() instanceof StockCountEvent.StockCountOpened opened) {
+                    int id = opened.count().value();
+                    others.put("stock count " + id, api.get("/locationstockcounts/" + id).ok().get("status").asString());
                 } else if (stored.event() instanceof MovementEvent.MovementCreated created) {
                     int id = created.movement().value();
                     others.put("movement " + id, api.get("/movements/" + id).ok().get("status").asString());
@@ -84,7 +89,7 @@ final class RecordReader {
     /**
      * Orders outside the run may change meanwhile.
      *
-     * @param papers orders, picklists, returns and movements that began during the run
+     * @param papers orders, picklists, returns, movements and stock counts that began during the run
      */
     private static boolean isOfThisTrade(@Nullable Object event, Set<Object> papers) {
         return switch (event) {
@@ -94,6 +99,8 @@ final class RecordReader {
             case PicklistEvent e -> papers.contains(e.picklist());
             case ReturnEvent.ReturnCreated e -> papers.add(e.idreturn());
             case ReturnEvent e -> papers.contains(e.idreturn());
+            case StockCountEvent.StockCountOpened e -> papers.add(e.count());
+            case StockCountEvent e -> papers.contains(e.count());
             case MovementEvent.MovementCreated e -> papers.add(e.movement());
             case MovementEvent e -> papers.contains(e.movement());
             case null, default -> true;

@@ -6,9 +6,13 @@ import fulfilment.server.proof.trade.Operation.Count;
 import fulfilment.server.proof.trade.Operation.SendBack;
 import fulfilment.server.proof.trade.Operation.Replace;
 import fulfilment.server.proof.trade.Operation.ReceiveBack;
+import fulfilment.server.proof.trade.Operation.OpenCount;
 import fulfilment.server.proof.trade.Operation.PlanMovement;
 import fulfilment.server.proof.trade.Operation.ExecuteMovement;
+import fulfilment.server.proof.trade.Operation.CancelCount;
 import fulfilment.server.proof.trade.Operation.CancelMovement;
+import fulfilment.server.proof.trade.Operation.CompleteCount;
+import fulfilment.server.proof.trade.Operation.CountProduct;
 import fulfilment.server.proof.trade.Operation.GiveUp;
 import fulfilment.server.proof.trade.Operation.LookAtOrder;
 import fulfilment.server.proof.trade.Operation.LookAtStock;
@@ -189,6 +193,14 @@ final class RecordingClient {
             case ExecuteMovement execute ->
                 new Sending("POST", "/movements/%d/move".formatted(execute.idmovement()), null);
             case CancelMovement cancel -> new Sending("DELETE", "/movements/" + cancel.idmovement(), null);
+            case OpenCount open -> new Sending("POST", "/locationstockcounts",
+                    "{\"idlocation\": %d, \"blind\": %b}".formatted(open.idlocation(), open.blind()));
+            case CountProduct count -> new Sending("PUT",
+                    "/locationstockcounts/%d/products/%d".formatted(count.idcount(), count.idproduct()),
+                    "{\"amount\": %d}".formatted(count.amount()));
+            case CompleteCount complete -> new Sending("POST",
+                    "/locationstockcounts/%d/complete".formatted(complete.idcount()), "{\"uncounted\": \"keep\"}");
+            case CancelCount cancel -> new Sending("POST", "/locationstockcounts/%d/cancel".formatted(cancel.idcount()), null);
             case LookAtStock look -> new Sending("GET", "/products/%d/stock".formatted(look.idproduct()), null);
             case LookAtOrder look -> new Sending("GET", "/orders/" + look.idorder(), null);
         };

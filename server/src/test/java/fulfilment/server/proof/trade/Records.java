@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param events    all events since the run began, in index order; those about the goods from the first on
  * @param orders    as the read side shows them
  * @param picklists as the read side shows them
- * @param others    the statuses of returned products and movements, as the read side shows them
+ * @param others    the statuses of returned products, movements and stock counts, as the read side shows them
  * @param levels    of warehouses as the read side shows them; a missing row means zero
  * @param places    of places as the read side shows them; a missing row means zero
  */

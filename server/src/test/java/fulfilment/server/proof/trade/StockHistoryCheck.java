@@ -99,6 +99,7 @@ final class StockHistoryCheck {
             case OrderAllocated e ->
                 holdings.set(new Holder(Kind.ALLOCATION, e.idorder(), idproduct, e.warehouse().value()), decision, e.amount());
             case StockChanged e when e.type() == ChangeType.RETURN -> hold(Kind.RETURNED, e.place(), e.change());
+            case StockChanged e when e.type() == ChangeType.STOCK_COUNT -> hold(Kind.COUNTED, e.place(), e.change());
             case StockTransferred e when e.reason().startsWith(MOVEMENT) -> {
                 hold(Kind.MOVED_OUT, e.from(), e.amount());
                 hold(Kind.MOVED_IN, e.to(), e.amount());

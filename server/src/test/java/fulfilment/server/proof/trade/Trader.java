@@ -27,7 +27,7 @@ final class Trader {
     Operation next() {
         var order = known.orders.any(random);
         var picklist = known.picklists.any(random);
-        if (random.nextInt(5) == 0) {
+        if (random.nextInt(6) == 0) {
             return work.next();
         }
         int dice = random.nextInt(100);

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Random;
 
-/** Chooses requests about returns and movements. */
+/** Chooses requests about returns, movements and stock counts. */
 final class WarehouseWork {
 
     private static final List<ReturnedProductStatus> ARRIVED = List.of(ReturnedProductStatus.RECEIVED,
@@ -25,7 +25,24 @@ final class WarehouseWork {
     }
 
     Operation next() {
-        return random.nextBoolean() ? aboutReturns() : aboutMovements();
+        return switch (random.nextInt(3)) {
+            case 0 -> aboutReturns();
+            case 1 -> aboutMovements();
+            default -> aboutCounts();
+        };
+    }
+
+    private Operation aboutCounts() {
+        var one = known.counts.any(random);
+        int dice = random.nextInt(10);
+        if (one == null || dice < 2) {
+            var locations = setup.locations().values().stream().flatMap(List::stream).sorted().toList();
+            return new Operation.OpenCount(any(locations), random.nextBoolean());
+        }
+        if (dice < 6) {
+            return new Operation.CountProduct(one, any(setup.products()), random.nextInt(10));
+        }
+        return dice < 9 ? new Operation.CompleteCount(one) : new Operation.CancelCount(one);
     }
 
     private Operation aboutReturns() {
@@ -80,6 +97,8 @@ final class WarehouseWork {
                 }
             });
             case Operation.PlanMovement plan -> known.movements.add(request.answer().get("idmovement").asInt());
+            case Operation.OpenCount open ->
+                known.counts.add(request.answer().get("idlocation_stock_count").asInt());
             default -> { // clients learn nothing from other answers, such as those about orders outside the run
             }
         }

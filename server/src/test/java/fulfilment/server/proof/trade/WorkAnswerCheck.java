@@ -1,5 +1,9 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.locationstockcounts.StockCountEvent.ProductCounted;
+import fulfilment.api.locationstockcounts.StockCountEvent.StockCountCancelled;
+import fulfilment.api.locationstockcounts.StockCountEvent.StockCountCompleted;
+import fulfilment.api.locationstockcounts.StockCountEvent.StockCountOpened;
 import fulfilment.api.movements.MovementEvent.MovementCancelled;
 import fulfilment.api.movements.MovementEvent.MovementCreated;
 import fulfilment.api.movements.MovementEvent.MovementMoved;
@@ -9,7 +13,7 @@ import fulfilment.api.returns.ReturnEvent.ReturnedProductsReceived;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says whether events are what a request about a return or a movement asked for. */
+/** Says whether events are what a request about a return, a movement or a stock count asked for. */
 final class WorkAnswerCheck {
 
     private WorkAnswerCheck() {}
@@ -38,6 +42,15 @@ final class WorkAnswerCheck {
                 event instanceof MovementMoved e && e.movement().value() == execute.idmovement();
             case Operation.CancelMovement cancel ->
                 event instanceof MovementCancelled e && e.movement().value() == cancel.idmovement();
+            case Operation.OpenCount open -> event instanceof StockCountOpened e
+                    && isAnswered(request, "idlocation_stock_count", e.count().value())
+                    && e.location().value() == open.idlocation() && e.blind() == open.blind();
+            case Operation.CountProduct count -> event instanceof ProductCounted e && e.count().value() == count.idcount()
+                    && e.counted().amount() == count.amount();
+            case Operation.CompleteCount complete ->
+                event instanceof StockCountCompleted e && e.count().value() == complete.idcount();
+            case Operation.CancelCount cancel ->
+                event instanceof StockCountCancelled e && e.count().value() == cancel.idcount();
             default -> false;
         };
     }
