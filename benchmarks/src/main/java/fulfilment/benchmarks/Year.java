@@ -67,8 +67,19 @@ final class Year implements Benchmark {
                 used);
         System.out.printf(Locale.ROOT, "service at most %,d MiB resident, database %s%n", Changes.peakMebibytes(service),
                 service.ask("select pg_size_pretty(pg_database_size(current_database()))"));
+        System.out.printf("of it, in MiB: %s; %s bytes for each order line%n", sizes(service),
+                service.ask("select pg_database_size(current_database()) / count(*) from query.order_product"));
         System.out.printf("events a second while the first thousand orders came: %s, the last thousand: %s%n",
                 pace(service, "asc"), pace(service, "desc"));
+    }
+
+    /** The size of each schema, its indexes included. */
+    private static String sizes(Service service) throws SQLException {
+        return service.ask("""
+                select string_agg(name || ' ' || mib, ', ' order by mib desc) from (
+                    select n.nspname as name, (sum(pg_total_relation_size(c.oid)) / 1048576)::int as mib
+                    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                    where c.relkind = 'r' group by n.nspname) sizes where mib > 1""");
     }
 
     private static String pace(Service service, String direction) throws SQLException {
