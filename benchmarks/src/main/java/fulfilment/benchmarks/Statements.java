@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -19,23 +20,24 @@ import java.util.regex.Pattern;
 record Statements(String sql, List<Object> parameters) {
 
     private static final String LOGGER = "loggers/org.springframework.jdbc.core";
+    private static final int ATTEMPTS = 10;
     private static final Pattern STATEMENT = Pattern.compile("Executing prepared SQL statement \\[(.*?)]\\R+\\d\\d:",
             Pattern.DOTALL);
     private static final Pattern PARAMETER = Pattern.compile("parameter value \\[(.*?)], value class \\[(.*?)]");
 
     /**
-     * Calls the service and reads the statement from its log; tries again if another log line interrupted it.
+     * Calls the service and reads the statement from its log; tries again if it is not there, or another log line interrupted it.
      *
      * @param mark a text that the statement contains
      */
     static Statements behind(Service service, String path, String mark) throws IOException {
         for (int attempt = 1;; attempt++) {
             var heard = listen(service, path, mark);
-            if (heard.isComplete()) {
-                return heard;
+            if (heard.isPresent() && heard.get().isComplete()) {
+                return heard.get();
             }
-            if (attempt == 10) {
-                throw new IOException("no statement was logged with all of its parameters, as in " + heard);
+            if (attempt == ATTEMPTS) {
+                throw new IOException("%s logged no statement with '%s' and all of its parameters".formatted(path, mark));
             }
         }
     }
@@ -44,7 +46,7 @@ record Statements(String sql, List<Object> parameters) {
         return sql.chars().filter(character -> character == '?').count() == parameters.size();
     }
 
-    private static Statements listen(Service service, String path, String mark) throws IOException {
+    private static Optional<Statements> listen(Service service, String path, String mark) throws IOException {
         level(service, "TRACE");
         try (var exchange = new Exchange(service.address()); var log = FileChannel.open(service.log())) {
             long start = log.size();
@@ -62,7 +64,7 @@ record Statements(String sql, List<Object> parameters) {
         service.management("POST", LOGGER, "{\"configuredLevel\":\"%s\"}".formatted(level));
     }
 
-    private static Statements parse(String logged, String mark) throws IOException {
+    private static Optional<Statements> parse(String logged, String mark) {
         var found = STATEMENT.matcher(logged);
         while (found.find()) {
             if (found.group(1).contains(mark)) {
@@ -72,10 +74,10 @@ record Statements(String sql, List<Object> parameters) {
                 while (values.find()) {
                     parameters.add(value(values.group(1), values.group(2)));
                 }
-                return new Statements(found.group(1), parameters);
+                return Optional.of(new Statements(found.group(1), parameters));
             }
         }
-        throw new IOException("the service logged no statement with '%s':%n%s".formatted(mark, logged));
+        return Optional.empty();
     }
 
     private static Object value(String text, String type) {
