@@ -1,5 +1,6 @@
 package fulfilment.server.locations;
 
+import static fulfilment.server.AtOnce.atOnce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
@@ -9,13 +10,8 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -404,21 +400,5 @@ class LocationTest {
                 .created().get("iduser");
         return Service.shared()
                 .with(api.post("/admin/users/" + user + "/keys", "{\"name\":\"k\"}").created().get("key").asString());
-    }
-
-    private static List<Client.Response> atOnce(int times, IntFunction<Client.Response> request)
-            throws Exception {
-        var start = new CyclicBarrier(times);
-        try (var threads = Executors.newFixedThreadPool(times)) {
-            var answers = IntStream.range(0, times).mapToObj(number -> CompletableFuture.supplyAsync(() -> {
-                try {
-                    start.await();
-                } catch (Exception broken) {
-                    throw new IllegalStateException(broken);
-                }
-                return request.apply(number);
-            }, threads)).toList();
-            return answers.stream().map(CompletableFuture::join).toList();
-        }
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.server.locationstockcounts;
 
+import static fulfilment.server.AtOnce.atOnce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
@@ -10,41 +11,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** Counts, picks and changes at the same time lose no piece and correct nothing twice. Rules CNT-5, CNT-23. */
 class StockCountRaceTest {
 
-    private static final ExecutorService THREADS = Executors.newFixedThreadPool(8);
-
     private final StockCounts shop = new StockCounts(Service.shared());
-
-    @AfterAll
-    static void stop() {
-        THREADS.shutdown();
-    }
-
-    /** Sends all of these at once. @return the answers in the same order */
-    private static List<Client.Response> atOnce(List<Callable<Client.Response>> requests) throws Exception {
-        var start = new CyclicBarrier(requests.size());
-        var all = new ArrayList<Future<Client.Response>>();
-        for (var request : requests) {
-            all.add(THREADS.submit(() -> {
-                start.await();
-                return request.call();
-            }));
-        }
-        var answers = new ArrayList<Client.Response>();
-        for (var one : all) {
-            answers.add(one.get());
-        }
-        return answers;
-    }
 
     @Test
     @Rule("CNT-5")

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -360,7 +360,7 @@ class StockCountTest {
         shop.count(count, same, 7).ok();
         var completed = shop.complete(count).ok();
 
-        var heard = heard(cursor, count);
+        var heard = HeardEvents.upTo("location_stock_count-" + count, cursor, api);
 
         assertThat(heard).noneMatch(event -> event.get("object").asString().equals("location_stock_count-" + cancelled));
         assertThat(heard.getLast().get("event").asString()).isEqualTo("location_stock_counts.completed");
@@ -369,23 +369,6 @@ class StockCountTest {
                 .map(event -> event.get("event").asString())).containsExactlyInAnyOrder("products.stock_changed",
                         "products.stock_on_location_changed", "products.free_stock_changed");
         assertThat(heard).noneMatch(event -> event.get("object").asString().equals("product-" + same));
-    }
-
-    /** All events after a position, up to that of the count. */
-    private List<JsonNode> heard(String cursor, int count) {
-        var heard = new ArrayList<JsonNode>();
-        var after = cursor;
-        for (int poll = 0; poll < 20; poll++) {
-            var page = api.get("/events?limit=1000&wait=5&after=" + after).ok();
-            for (var event : page.get("events")) {
-                heard.add(event);
-                if (event.get("object").asString().equals("location_stock_count-" + count)) {
-                    return heard;
-                }
-            }
-            after = page.get("next").asString();
-        }
-        throw new AssertionError("stock count %d was not announced".formatted(count));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package fulfilment.server.movements;
 
+import static fulfilment.server.AtOnce.atOnce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
@@ -9,42 +10,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** Movements that are moved at the same time neither wait for each other for ever nor move more than there is. Rules MOV-11, MOV-20. */
 class MovementRaceTest {
 
-    private static final ExecutorService THREADS = Executors.newFixedThreadPool(8);
-
     private final Movements shop = new Movements(Service.shared());
 
-    @AfterAll
-    static void stop() {
-        THREADS.shutdown();
-    }
-
-    /** Moves all of these at once. @return the answers in the same order */
     private List<Client.Response> moveAtOnce(List<Integer> movements) throws Exception {
-        var start = new CyclicBarrier(movements.size());
-        var all = new ArrayList<Future<Client.Response>>();
-        for (int movement : movements) {
-            Callable<Client.Response> move = () -> {
-                start.await();
-                return shop.move(movement);
-            };
-            all.add(THREADS.submit(move));
-        }
-        var answers = new ArrayList<Client.Response>();
-        for (var one : all) {
-            answers.add(one.get());
-        }
-        return answers;
+        return atOnce(movements.size(), number -> shop.move(movements.get(number)));
     }
 
     @Test

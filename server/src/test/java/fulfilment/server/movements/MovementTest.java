@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -254,7 +254,7 @@ class MovementTest {
         api.delete(path(cancelled, "")).expect(204);
         shop.move(movement).ok();
 
-        var heard = heard(cursor, movement);
+        var heard = HeardEvents.upTo("movement-" + movement, cursor, api);
 
         assertThat(count(heard, "movements.moved", "movement-" + movement)).isEqualTo(1);
         assertThat(heard).noneMatch(event -> event.get("object").asString().equals("movement-" + cancelled));
@@ -264,23 +264,6 @@ class MovementTest {
         assertThat(count(heard, "products.stock_on_location_changed", "product-" + lamp)).isEqualTo(2);
         assertThat(count(heard, "products.stock_changed", "product-" + torch)).isEqualTo(2);
         assertThat(count(heard, "products.free_stock_changed", "product-" + torch)).isEqualTo(1);
-    }
-
-    /** All events after a position, up to that of the movement. */
-    private List<JsonNode> heard(String cursor, int movement) {
-        var heard = new ArrayList<JsonNode>();
-        var after = cursor;
-        for (int poll = 0; poll < 20; poll++) {
-            var page = api.get("/events?limit=1000&wait=5&after=" + after).ok();
-            for (var event : page.get("events")) {
-                heard.add(event);
-                if (event.get("object").asString().equals("movement-" + movement)) {
-                    return heard;
-                }
-            }
-            after = page.get("next").asString();
-        }
-        throw new AssertionError("movement %d was not announced".formatted(movement));
     }
 
     private static long count(List<JsonNode> heard, String kind, String object) {

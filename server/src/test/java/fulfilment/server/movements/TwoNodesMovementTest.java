@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
-import fulfilment.server.Service;
+import fulfilment.server.TwoNodes;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,35 +16,27 @@ import org.junit.jupiter.api.Test;
 @BesideOthers
 class TwoNodesMovementTest {
 
-    private static Service first;
-    private static Service second;
+    private static TwoNodes nodes;
 
     @BeforeAll
     static void startBoth() {
-        first = Service.start("--fulfilment.cluster=true");
-        second = Service.startOn(first.database(), "--fulfilment.cluster=true");
+        nodes = TwoNodes.start();
     }
 
     @AfterAll
     static void stopBoth() {
-        second.close();
-        first.close();
+        nodes.close();
     }
 
     /** Moves each movement through the node with its number. */
-    private static List<Client.Response> moveAtOnce(int... movements) throws InterruptedException {
-        var nodes = List.of(first.admin(), second.admin());
-        var moves = IntStream.range(0, movements.length).<Callable<Client.Response>>mapToObj(
-                i -> () -> nodes.get(i % 2).post("/movements/%d/move".formatted(movements[i]), null)).toList();
-        try (var threads = Executors.newFixedThreadPool(movements.length)) {
-            return threads.invokeAll(moves).stream().map(done -> done.resultNow()).toList();
-        }
+    private static List<Client.Response> moveAtOnce(int... movements) throws Exception {
+        return nodes.postAtOnce(null, IntStream.of(movements).mapToObj("/movements/%d/move"::formatted).toList());
     }
 
     @Test
     @Rule("MOV-20")
-    void crossingMovementsBothMove() throws InterruptedException {
-        var shop = new Movements(first);
+    void crossingMovementsBothMove() throws Exception {
+        var shop = new Movements(nodes.first());
         int lamp = shop.stocked(20);
         int torch = shop.stocked(20);
         shop.stock(lamp, shop.to, 20);
@@ -67,8 +57,8 @@ class TwoNodesMovementTest {
 
     @Test
     @Rule({"MOV-11", "MOV-20"})
-    void onlyOneOfTwoMovementsGetsTheLastPieces() throws InterruptedException {
-        var shop = new Movements(first);
+    void onlyOneOfTwoMovementsGetsTheLastPieces() throws Exception {
+        var shop = new Movements(nodes.first());
         for (int round = 0; round < 15; round++) {
             int product = shop.stocked(10);
 

@@ -1,5 +1,6 @@
 package fulfilment.server.orders;
 
+import static fulfilment.server.AtOnce.atOnce;
 import static fulfilment.server.orders.Trade.API;
 import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.on;
@@ -26,10 +27,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
@@ -755,21 +752,6 @@ class PicklistBatchTest {
             assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
             assertThat(api.get(at(batch) + "?as_of=2026-06-01+11:30:00").ok()).isEqualTo(batch);
             assertThat(ProofRun.proved(service).found()).isEmpty();
-        }
-    }
-
-    private static List<Client.Response> atOnce(int times, IntFunction<Client.Response> request) throws Exception {
-        var start = new CyclicBarrier(times);
-        try (var threads = Executors.newFixedThreadPool(times)) {
-            var answers = IntStream.range(0, times).mapToObj(number -> CompletableFuture.supplyAsync(() -> {
-                try {
-                    start.await();
-                } catch (Exception broken) {
-                    throw new IllegalStateException(broken);
-                }
-                return request.apply(number);
-            }, threads)).toList();
-            return answers.stream().map(CompletableFuture::join).toList();
         }
     }
 

@@ -1,6 +1,6 @@
 package fulfilment.server.webshoporders;
 
-import static fulfilment.server.webshoporders.Webshop.atOnce;
+import static fulfilment.server.AtOnce.atOnce;
 import static fulfilment.server.webshoporders.Webshop.id;
 import static fulfilment.server.webshoporders.Webshop.unique;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,7 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
-import fulfilment.server.Service;
+import fulfilment.server.TwoNodes;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -22,30 +23,26 @@ class TwoNodesWebshopTest {
 
     private static final int ROUNDS = 12;
 
-    private static Service first;
-    private static Service second;
+    private static TwoNodes nodes;
 
     @BeforeAll
     static void startBoth() {
-        first = Service.start("--fulfilment.cluster=true");
-        second = Service.startOn(first.database(), "--fulfilment.cluster=true");
+        nodes = TwoNodes.start();
     }
 
     @AfterAll
     static void stopBoth() {
-        second.close();
-        first.close();
+        nodes.close();
     }
 
     private static List<Client.Response> onBoth(String path, String body) throws Exception {
-        var nodes = List.of(first.admin(), second.admin(), first.admin(), second.admin());
-        return atOnce(nodes.stream().<Callable<Client.Response>>map(node -> () -> node.post(path, body)).toList());
+        return nodes.postAtOnce(body, Collections.nCopies(4, path));
     }
 
     @Test
     @Rule({"WEB-1", "WEB-10"})
     void oneWebshopOrderAndOneOrder() throws Exception {
-        var shop = new Webshop(first);
+        var shop = new Webshop(nodes.first());
         for (int round = 0; round < ROUNDS; round++) {
             int lamp = shop.stocked(10);
             var reports = onBoth("/admin/webshoporders", shop.report(unique(), "importing", shop.order(lamp, 2)));
@@ -64,13 +61,13 @@ class TwoNodesWebshopTest {
     @Test
     @Rule("WEB-13")
     void aCancellationOnTheOtherNodeLeavesNothingOpen() throws Exception {
-        var shop = new Webshop(first);
+        var shop = new Webshop(nodes.first());
         for (int round = 0; round < ROUNDS; round++) {
             int lamp = shop.stocked(10);
             int one = shop.reported("expected", shop.order(lamp, 2));
 
             var answers = atOnce(Stream.<Callable<Client.Response>>of(() -> shop.bringIn(one),
-                    () -> second.admin().put("/admin/webshoporders/" + one, "{\"status\": \"canceled\"}")).toList());
+                    () -> nodes.second().admin().put("/admin/webshoporders/" + one, "{\"status\": \"canceled\"}")).toList());
 
             answers.getLast().ok();
             assertThat(shop.shown(one).get("status").asString()).isEqualTo("canceled");

@@ -5,9 +5,6 @@ import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -139,21 +136,5 @@ final class Webshop {
             next = page.get("next").asString();
         } while (!page.get("events").isEmpty());
         return events;
-    }
-
-    /** Sends all requests at once. @return their answers in the same order */
-    static List<Client.Response> atOnce(List<? extends Callable<Client.Response>> requests) throws Exception {
-        var start = new CyclicBarrier(requests.size());
-        var waiting = requests.stream().<Callable<Client.Response>>map(request -> () -> {
-            start.await();
-            return request.call();
-        }).toList();
-        try (var threads = Executors.newFixedThreadPool(requests.size())) {
-            var answers = new ArrayList<Client.Response>();
-            for (var answer : threads.invokeAll(waiting)) {
-                answers.add(answer.get());
-            }
-            return answers;
-        }
     }
 }

@@ -1,6 +1,6 @@
 package fulfilment.server.webshoporders;
 
-import static fulfilment.server.webshoporders.Webshop.atOnce;
+import static fulfilment.server.AtOnce.atOnce;
 import static fulfilment.server.webshoporders.Webshop.id;
 import static fulfilment.server.webshoporders.Webshop.unique;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.locationstockcounts.StockCountId;
 import fulfilment.api.movements.MovementId;
 import fulfilment.api.orders.OrderEvent;
@@ -218,31 +219,26 @@ final class AnswerCheck {
         return Objects.requireNonNull(auditor.picklists.get(idpicklist)).states;
     }
 
-    private interface Question {
-
-        boolean ever(int from, int to);
-    }
-
-    /** Whether a condition held at any moment between request and answer, by the positions of a stream. */
-    private boolean ever(String stream, RecordedRequest request, Question question) {
-        var order = orders.computeIfAbsent(stream, name -> stream(name).order());
-        return question.ever(order.leastAt(request.sent()), order.lastAt(request.answered()));
+    /** Whether a condition held at any moment between request and answer. @param states by the positions of the object's stream */
+    private <S> boolean ever(Id id, Timeline<S> states, RecordedRequest request, Predicate<S> such) {
+        var order = orders.computeIfAbsent(id.toString(), name -> stream(name).order());
+        return states.ever(order.leastAt(request.sent()), order.lastAt(request.answered()), such);
     }
 
     private boolean order(int idorder, RecordedRequest request, Predicate<String> status) {
         var order = auditor.orders.get(idorder);
         return order == null
-                || ever(new OrderId(idorder).toString(), request, (from, to) -> order.statuses.ever(from, to, status));
+                || ever(new OrderId(idorder), order.statuses, request, status);
     }
 
     private boolean picklist(int idpicklist, RecordedRequest request, Predicate<PicklistHistoryCheck.State> such) {
         return !auditor.picklists.containsKey(idpicklist)
-                || ever(new PicklistId(idpicklist).toString(), request, (from, to) -> states(idpicklist).ever(from, to, such));
+                || ever(new PicklistId(idpicklist), states(idpicklist), request, such);
     }
 
     private boolean warehouse(int idproduct, int idwarehouse, RecordedRequest request, Predicate<WarehouseLevel> such) {
         var goods = Objects.requireNonNull(auditor.goods.get(idproduct));
-        return ever(new StockId(idproduct).toString(), request, (from, to) -> goods.warehouse(idwarehouse).ever(from, to, such));
+        return ever(new StockId(idproduct), goods.warehouse(idwarehouse), request, such);
     }
 
     /** Nothing needs to be stored if the requested state was there already. */
@@ -292,8 +288,8 @@ final class AnswerCheck {
                 boolean within = move.fromWarehouse() == move.toWarehouse();
                 var at = new At(move.idproduct(), move.fromWarehouse(), move.from());
                 var place = Objects.requireNonNull(auditor.goods.get(move.idproduct())).place(at);
-                yield ever(new StockId(move.idproduct()).toString(), request, (from, to) -> place.ever(from, to,
-                        level -> (within ? level.stock() : level.free()) < move.amount()))
+                yield ever(new StockId(move.idproduct()), place, request,
+                        level -> (within ? level.stock() : level.free()) < move.amount())
                         || !within && warehouse(move.idproduct(), move.fromWarehouse(), request,
                                 level -> level.free() < move.amount());
             }
@@ -324,8 +320,8 @@ final class AnswerCheck {
 
     private boolean wasCountedSo(Operation.CountProduct count, RecordedRequest request) {
         var one = auditor.counts.get(count.idcount());
-        return one == null || ever(new StockCountId(count.idcount()).toString(), request, (from, to) -> one.amounts.ever(from, to,
-                amounts -> Integer.valueOf(count.amount()).equals(amounts.get(count.idproduct()))));
+        return one == null || ever(new StockCountId(count.idcount()), one.amounts, request,
+                amounts -> Integer.valueOf(count.amount()).equals(amounts.get(count.idproduct())));
     }
 
     private boolean couldNotComplete(int idcount, RecordedRequest request) {
@@ -338,25 +334,25 @@ final class AnswerCheck {
     private boolean wouldTakeTooMany(CountHistoryCheck count, int idproduct, List<Integer> differences, RecordedRequest request) {
         var at = new At(idproduct, count.opened.warehouse().value(), count.opened.location().value());
         var place = Objects.requireNonNull(auditor.goods.get(idproduct)).place(at);
-        return ever(new StockId(idproduct).toString(), request, (from, to) -> place.ever(from, to,
-                level -> differences.stream().anyMatch(difference -> difference < 0 && level.free() + difference < 0)));
+        return ever(new StockId(idproduct), place, request,
+                level -> differences.stream().anyMatch(difference -> difference < 0 && level.free() + difference < 0));
     }
 
     private boolean count(int idcount, RecordedRequest request, Predicate<String> status) {
         var one = auditor.counts.get(idcount);
         return one == null
-                || ever(new StockCountId(idcount).toString(), request, (from, to) -> one.statuses.ever(from, to, status));
+                || ever(new StockCountId(idcount), one.statuses, request, status);
     }
 
     private boolean returned(int idreturn, RecordedRequest request, Predicate<ReturnHistoryCheck.State> such) {
         var one = auditor.returns.get(idreturn);
-        return one == null || ever(new ReturnId(idreturn).toString(), request, (from, to) -> one.states.ever(from, to, such));
+        return one == null || ever(new ReturnId(idreturn), one.states, request, such);
     }
 
     private boolean movement(int idmovement, RecordedRequest request, Predicate<String> status) {
         var one = auditor.movements.get(idmovement);
         return one == null
-                || ever(new MovementId(idmovement).toString(), request, (from, to) -> one.statuses.ever(from, to, status));
+                || ever(new MovementId(idmovement), one.statuses, request, status);
     }
 
     /** An answer shows what was true at one moment between request and answer. */

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Replays a stock count from its events. It is completed or cancelled at most once, and corrects stock by what was counted. */
-final class CountHistoryCheck {
+final class CountHistoryCheck extends HistoryCheck {
 
     final StockCountOpened opened;
     final Timeline<String> statuses = new Timeline<>("none");
@@ -32,8 +32,6 @@ final class CountHistoryCheck {
     private final Map<Integer, Integer> products = new HashMap<>();
     private final Map<Integer, Counted> counted = new HashMap<>();
     String status = "open";
-    private long decision = -1;
-    private int position;
 
     CountHistoryCheck(StockCountOpened opened, Holdings holdings, List<String> violations) {
         this.opened = opened;
@@ -56,10 +54,7 @@ final class CountHistoryCheck {
     }
 
     void goOn(Stored stored, StockCountEvent event) {
-        if (stored.decision() != decision) {
-            decision = stored.decision();
-            position++;
-        }
+        begin(stored);
         if (!status.equals("open")) {
             violations.add("stock count %d was %s when it came to %s".formatted(id(), status, event));
         }

@@ -22,7 +22,7 @@ final class Latest<T> {
         known.set((int) (count.getAndIncrement() % KNOWN), one);
     }
 
-    /** null if there is none yet. */
+    /** One of them, chosen at random. @return null while none is known */
     @Nullable
     T any(Random random) {
         int there = (int) Math.min(KNOWN, count.get());

@@ -15,15 +15,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Replays a movement from its events. It is moved or cancelled at most once, and moves all its pieces. */
-final class MovementHistoryCheck {
+final class MovementHistoryCheck extends HistoryCheck {
 
     final MovementCreated created;
     final Timeline<String> statuses = new Timeline<>("none");
     private final Holdings holdings;
     private final List<String> violations;
     String status = "concept";
-    private long decision = -1;
-    private int position;
 
     MovementHistoryCheck(MovementCreated created, Holdings holdings, List<String> violations) {
         this.created = created;
@@ -43,10 +41,7 @@ final class MovementHistoryCheck {
     }
 
     void goOn(Stored stored, MovementEvent event) {
-        if (stored.decision() != decision) {
-            decision = stored.decision();
-            position++;
-        }
+        begin(stored);
         switch (event) {
             case MovementMoved e -> {
                 go("moved");

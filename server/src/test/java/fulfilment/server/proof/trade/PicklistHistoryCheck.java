@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Replays a picklist from its events. Nothing is picked twice, and no picklist is closed before everything is picked. */
-final class PicklistHistoryCheck {
+final class PicklistHistoryCheck extends HistoryCheck {
 
     /**
      * The state of a picklist after a decision.
@@ -41,8 +41,6 @@ final class PicklistHistoryCheck {
     final Map<Integer, Integer> picked = new HashMap<>();
     final Timeline<State> states = new Timeline<>(new State("none", false, 0, false));
     State state;
-    private long decision = -1;
-    private int position;
 
     PicklistHistoryCheck(PicklistCreated created, TradeSetup setup, Holdings holdings, List<String> violations) {
         this.created = created;
@@ -58,10 +56,7 @@ final class PicklistHistoryCheck {
     }
 
     void goOn(Stored stored, PicklistEvent event) {
-        if (stored.decision() != decision) {
-            decision = stored.decision();
-            position++;
-        }
+        begin(stored);
         switch (event) {
             case PicklistCreated e -> hold(Kind.PICKLIST, 1);
             case PicklistPicked e -> pick(e);

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Replays a return from its events. Each returned product enters stock at most once, and replacement products are ordered once. */
-final class ReturnHistoryCheck {
+final class ReturnHistoryCheck extends HistoryCheck {
 
     /**
      * The state of a return after a decision.
@@ -40,8 +40,6 @@ final class ReturnHistoryCheck {
     private final List<String> violations;
     private final Map<Integer, ReturnedProduct> products;
     State state;
-    private long decision = -1;
-    private int position;
 
     ReturnHistoryCheck(ReturnCreated created, Holdings holdings, List<String> violations) {
         this.created = created;
@@ -57,10 +55,7 @@ final class ReturnHistoryCheck {
     }
 
     void goOn(Stored stored, ReturnEvent event) {
-        if (stored.decision() != decision) {
-            decision = stored.decision();
-            position++;
-        }
+        begin(stored);
         switch (event) {
             case ReturnedProductsReceived e -> e.received().forEach(this::receive);
             case ReplacementsOrdered e -> {
