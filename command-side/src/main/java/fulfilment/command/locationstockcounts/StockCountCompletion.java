@@ -48,7 +48,7 @@ class StockCountCompletion {
         this.stock = stock;
     }
 
-    /** What was counted of a product, by whom, and its stock of now. */
+    /** What was counted of a product, who counted it, and its present stock. */
     private record Finding(Counted counted, UserId by, PlaceLevel now) {}
 
     @CommandHandler

@@ -17,7 +17,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Knows webshop orders by their ids in the webshop, of which each is there once, and by the orders made of them. Rule WEB-1. */
+/** Finds webshop orders by their unique ids in the webshop, and by the orders that were made of them. Rule WEB-1. */
 @Component
 class WebshopOrderRegister implements Register {
 

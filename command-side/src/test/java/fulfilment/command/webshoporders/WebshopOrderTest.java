@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a webshop may report in which status, and what an import does. Rules WEB. */
+/** Tests what a webshop may report in each status, and what an import changes. Rules WEB. */
 class WebshopOrderTest {
 
     private static final WebshopOrderId ID = new WebshopOrderId(1);

@@ -57,7 +57,7 @@ class StockCountController {
                 updatedAfter, offset.value()));
     }
 
-    /** 200 and the stock count; 404 if there is none. An open blind count does not show what is expected. Rule CNT-3. */
+    /** 200 and the stock count; 404 if it does not exist. An open blind count does not show what is expected. Rule CNT-3. */
     @GetMapping("/{idlocationStockCount}")
     @Access(Level.ANY_USER)
     Answer<StockCountView> find(@PathVariable StockCountId idlocationStockCount) {

@@ -62,7 +62,7 @@ class WebshopOrderController {
                 Check.given(status), sinceid, beforeid, sincedate, untildate, updatedAfter, offset.value()));
     }
 
-    /** 200 and the webshop order; 404 if there is none. */
+    /** 200 and the webshop order; 404 if it does not exist. */
     @GetMapping("/api/v1/webshoporders/{id}")
     @Access(Level.ANY_USER)
     Answer<WebshopOrderView> find(@PathVariable WebshopOrderId id) {
