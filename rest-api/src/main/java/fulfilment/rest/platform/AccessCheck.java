@@ -2,6 +2,7 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.local.GuardedBySession;
 import fulfilment.rest.platform.Access.Level;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -34,7 +35,8 @@ final class AccessCheck implements HandlerInterceptor {
         }
     }
 
-    private static void require(Object handler) {
+    /** @throws Rejection if the current caller may not use it */
+    static void require(Object handler) {
         if (isPublic(handler)) {
             return;
         }
@@ -56,7 +58,10 @@ final class AccessCheck implements HandlerInterceptor {
             case ResourceHttpRequestHandler files -> true; // from the class path: the page that shows the API description
             case HandlerMethod method -> {
                 var access = method.getMethodAnnotation(Access.class);
-                yield access == null ? method.getBeanType().getName().startsWith(DESCRIPTION) : access.value() == Level.PUBLIC;
+                yield access == null
+                        ? method.getBeanType().getName().startsWith(DESCRIPTION)
+                                || method.getBeanType().isAnnotationPresent(GuardedBySession.class)
+                        : access.value() == Level.PUBLIC;
             }
             default -> false;
         };

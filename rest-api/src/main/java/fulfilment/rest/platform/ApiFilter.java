@@ -109,22 +109,7 @@ class ApiFilter extends OncePerRequestFilter {
             if (CorsUtils.isPreFlightRequest(request)) { // refused here: the servlet would add the methods that it could serve
                 throw new Rejection(ErrorCode.FORBIDDEN, "web pages of other origins cannot use the API");
             }
-            try (var memory = load.memory(key.idkey()); var expectation = heavyRequests.expect(key.idkey(), request, memory)) {
-                var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
-                var idempotent = idempotent(wrapped, key);
-                RequestContext
-                        .enter(new RequestContext(key, id, pathOf(request), asOf.askedBy(wrapped), idempotent, isBrief(request)));
-                expectation.await();
-                try (var turn = load.turn()) {
-                    if (idempotent == null) {
-                        chain.doFilter(wrapped, response);
-                    } else {
-                        answerOnce(idempotent, wrapped, response, chain);
-                    }
-                } finally {
-                    RequestContext.leave();
-                }
-            }
+            answerFor(key, id, request, response, chain);
         } catch (Rejection refused) {
             load.count(refused);
             ErrorBody.write(refused, response);
@@ -135,6 +120,48 @@ class ApiFilter extends OncePerRequestFilter {
         } finally {
             LOG.debug("request method={} path={} status={} micros={} request={}", request.getMethod(), request.getRequestURI(),
                     response.getStatus(), (System.nanoTime() - start) / 1_000, id);
+        }
+    }
+
+    /**
+     * Answers a request of a caller who is known already, with the same limits and refusals. Does not count it for the rate limit.
+     *
+     * @param chain routes the request to its endpoint
+     */
+    void answer(ApiKey key, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        var id = RequestIds.next();
+        response.setHeader("X-Request-Id", id);
+        RateLimit.notCounted(response);
+        try {
+            answerFor(key, id, request, response, chain);
+        } catch (Rejection refused) {
+            load.count(refused);
+            ErrorBody.write(refused, response);
+        } catch (RuntimeException failed) {
+            if (!unavailable.write(failed, false, response)) {
+                throw failed;
+            }
+        }
+    }
+
+    private void answerFor(ApiKey key, String id, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        try (var memory = load.memory(key.idkey()); var expectation = heavyRequests.expect(key.idkey(), request, memory)) {
+            var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
+            var idempotent = idempotent(wrapped, key);
+            RequestContext
+                    .enter(new RequestContext(key, id, pathOf(request), asOf.askedBy(wrapped), idempotent, isBrief(request)));
+            expectation.await();
+            try (var turn = load.turn()) {
+                if (idempotent == null) {
+                    chain.doFilter(wrapped, response);
+                } else {
+                    answerOnce(idempotent, wrapped, response, chain);
+                }
+            } finally {
+                RequestContext.leave();
+            }
         }
     }
 

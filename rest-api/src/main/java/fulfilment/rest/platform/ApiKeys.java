@@ -66,13 +66,18 @@ public class ApiKeys {
         if (wrongKeys.isRefused(address, key, digest)) {
             return Optional.empty();
         }
-        var found = keys.get(digest).filter(this::isUsable);
+        var found = find(digest);
         if (found.isPresent()) {
             wrongKeys.right(digest);
         } else {
             wrongKeys.wrong(key, digest);
         }
         return found;
+    }
+
+    /** Finds the key with this digest, if it may be used now. */
+    Optional<ApiKey> find(String digest) {
+        return keys.get(digest).filter(this::isUsable);
     }
 
     /** Makes a key that was just issued work at once, even if it was tried before. */

@@ -212,7 +212,7 @@ final class BodyRequest extends HttpServletRequestWrapper {
         return Collections.enumeration(parameters.keySet());
     }
 
-    private static final class Bytes extends ServletInputStream {
+    static final class Bytes extends ServletInputStream {
 
         private final ByteArrayInputStream in;
 
