@@ -2,22 +2,28 @@ package fulfilment.command.users;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.users.UserCommand.ChangeUser;
 import fulfilment.api.users.UserCommand.CreateUser;
 import fulfilment.api.users.UserCommand.IssueApiKey;
+import fulfilment.api.users.UserCommand.OpenSession;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
+import fulfilment.api.users.UserCommand.SetPassword;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
+import fulfilment.api.users.UserEvent.UserPasswordSet;
 import fulfilment.api.users.UserId;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -27,10 +33,14 @@ import org.axonframework.modelling.command.AggregateRoot;
 @AggregateRoot(type = "user")
 public class User {
 
+    /** The name of keys that were issued because a person signed in. */
+    private static final String SESSION = "console session";
+
     @AggregateIdentifier
     private UserId id;
     private UserDetails details;
     private final Set<Integer> keys = new HashSet<>();
+    private final Set<Integer> sessionKeys = new TreeSet<>();
 
     /** The event store needs it: it replays a user's events into a new instance. */
     User() {}
@@ -50,11 +60,33 @@ public class User {
 
     @CommandHandler
     public int decide(IssueApiKey command, Ids ids, FulfilmentCustomerRegister owners) {
+        if (command.name().equals(SESSION)) {
+            throw new BadParameter("name", "'%s' is for keys of sessions; choose another one".formatted(SESSION));
+        }
         owners.requireKnown(command.idfulfilmentCustomer());
         int idkey = ids.next("api_key");
         apply(new ApiKeyIssued(id, idkey, command.name(), command.digest(), Id.value(command.idfulfilmentCustomer()),
                 command.requestsPerMinute(), command.expiresAt()));
         return idkey;
+    }
+
+    @CommandHandler
+    int decide(OpenSession command, Ids ids) {
+        if (!details.active()) {
+            throw new NotFound("user", id);
+        }
+        int idkey = ids.next("api_key");
+        apply(new ApiKeyIssued(id, idkey, SESSION, command.digest(), null, null, command.expiresAt()));
+        return idkey;
+    }
+
+    /** Ends the sessions that were opened with the password before. */
+    @CommandHandler
+    void decide(SetPassword command) {
+        apply(new UserPasswordSet(id, command.digest()));
+        for (int idkey : List.copyOf(sessionKeys)) {
+            apply(new ApiKeyRevoked(id, idkey));
+        }
     }
 
     @CommandHandler
@@ -83,10 +115,14 @@ public class User {
     @EventSourcingHandler
     void evolve(ApiKeyIssued event) {
         keys.add(event.idkey());
+        if (event.name().equals(SESSION)) {
+            sessionKeys.add(event.idkey());
+        }
     }
 
     @EventSourcingHandler
     void evolve(ApiKeyRevoked event) {
         keys.remove(event.idkey());
+        sessionKeys.remove(event.idkey());
     }
 }

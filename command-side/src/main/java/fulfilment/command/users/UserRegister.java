@@ -66,6 +66,8 @@ public class UserRegister implements Register {
             }
             case UserEvent.ApiKeyRevoked e -> {
             }
+            case UserEvent.UserPasswordSet e -> {
+            }
         }
     }
 

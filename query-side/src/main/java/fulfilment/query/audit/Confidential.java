@@ -5,6 +5,7 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCust
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
+import fulfilment.api.users.UserEvent.UserPasswordSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,6 +22,10 @@ final class Confidential {
         switch (event) {
             case FulfilmentCustomerPasswordSet set -> data.remove("digest");
             case ApiKeyIssued issued -> data.remove("digest");
+            case UserPasswordSet set -> {
+                data.remove("digest");
+                data.put("password", set.digest() != null);
+            }
             case ProductImageAdded added -> {
                 data.remove("content");
                 data.put("contentBytes", added.content().length);

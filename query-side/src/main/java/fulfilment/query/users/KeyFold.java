@@ -7,6 +7,7 @@ import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
+import fulfilment.api.users.UserEvent.UserPasswordSet;
 import fulfilment.query.platform.Fold;
 import java.time.Instant;
 import java.util.List;
@@ -31,6 +32,7 @@ final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
             case ApiKeyRevoked e -> List.of(e.idkey());
             case UserCreated e -> List.of();
             case UserDetailsChanged e -> List.of();
+            case UserPasswordSet e -> List.of();
         };
     }
 
@@ -42,6 +44,7 @@ final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
             case ApiKeyRevoked e -> null;
             case UserCreated e -> key;
             case UserDetailsChanged e -> key;
+            case UserPasswordSet e -> key;
         };
     }
 }

@@ -8,6 +8,7 @@ import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
+import fulfilment.api.users.UserEvent.UserPasswordSet;
 import fulfilment.api.users.UserView;
 import fulfilment.query.platform.Fold;
 import java.util.List;
@@ -23,6 +24,7 @@ final class UserFold implements Fold<UserView, UserEvent> {
             case UserDetailsChanged e -> List.of(e.user().value());
             case ApiKeyIssued e -> List.of();
             case ApiKeyRevoked e -> List.of();
+            case UserPasswordSet e -> List.of();
         };
     }
 
@@ -33,6 +35,7 @@ final class UserFold implements Fold<UserView, UserEvent> {
             case UserDetailsChanged e -> existing(user, e).with(e.details(), recorded.at());
             case ApiKeyIssued e -> user;
             case ApiKeyRevoked e -> user;
+            case UserPasswordSet e -> user;
         };
     }
 }

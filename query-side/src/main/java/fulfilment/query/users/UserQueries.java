@@ -8,9 +8,11 @@ import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserId;
 import fulfilment.api.users.UserQuery.FindApiKey;
+import fulfilment.api.users.UserQuery.FindSignIn;
 import fulfilment.api.users.UserQuery.FindUser;
 import fulfilment.api.users.UserQuery.ListApiKeys;
 import fulfilment.api.users.UserQuery.ListUsers;
+import fulfilment.api.users.UserQuery.SignIn;
 import fulfilment.api.users.UserView.GrantedRight;
 import fulfilment.api.users.UserView;
 import fulfilment.api.wire.Wire;
@@ -71,6 +73,16 @@ class UserQueries {
                 query.digest()).stream().findFirst().orElse(null);
     }
 
+    @QueryHandler
+    @Nullable
+    SignIn answer(FindSignIn query) {
+        return views.query("""
+                select p.body from query."user" u join query.user_password p on p.id = u.id
+                where u.body::jsonb ->> 'username' = ? and u.active""",
+                (row, number) -> wire.read(row.getString(1), PasswordFold.Password.class), query.username()).stream()
+                .map(found -> new SignIn(new UserId(found.iduser()), found.digest())).findFirst().orElse(null);
+    }
+
     private static ApiKey usable(KeyFold.Key key, UserView user) {
         var rights = Objects.requireNonNull(user.rights()).stream().filter(GrantedRight::granted).map(GrantedRight::right)
                 .collect(Collectors.toUnmodifiableSet());
@@ -86,6 +98,11 @@ class UserQueries {
         Documents<UserView, UserEvent> userDocuments(Wire wire) {
             return new Documents<>("user", UserView.class, UserEvent.class, new UserFold(), wire)
                     .column("active", "boolean", UserView::active);
+        }
+
+        @Bean
+        Documents<PasswordFold.Password, UserEvent> userPasswordDocuments(Wire wire) {
+            return new Documents<>("user_password", PasswordFold.Password.class, UserEvent.class, new PasswordFold(), wire);
         }
 
         @Bean

@@ -36,6 +36,7 @@ import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.Right;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
+import fulfilment.api.users.UserCommand.SetPassword;
 import fulfilment.api.users.UserId;
 import fulfilment.api.users.ApiKeyView;
 import fulfilment.api.users.UserQuery.FindUser;
@@ -127,6 +128,19 @@ class AdminController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> revokeKey(@PathVariable UserId iduser, @PathVariable ApiKeyId idkey) {
         return api.remove(new RevokeApiKey(iduser, idkey), new FindUser(iduser));
+    }
+
+    /**
+     * 204: the user signs in to the console with this password from now on, and sessions that were opened with the one before are over.
+     * {@code null} removes it. Rule USR-17.
+     */
+    @PutMapping("/users/{iduser}/password")
+    @Access(Level.ADMIN)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> setPassword(@PathVariable UserId iduser, @RequestBody PasswordBody body) {
+        api.existing(new FindUser(iduser));
+        api.send(new SetPassword(iduser, body.digest()));
+        return Answer.empty();
     }
 
     @PostMapping("/warehouses")

@@ -6,6 +6,7 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.users.PasswordDigest;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Required;
 import java.util.List;

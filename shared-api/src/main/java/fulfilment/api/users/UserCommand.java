@@ -26,5 +26,15 @@ public sealed interface UserCommand {
             @Nullable FulfilmentCustomerId idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
             @Nullable Instant expiresAt) implements UserCommand, Command<Integer> {}
 
+    /**
+     * Issues a key for a person who signed in to the console, and answers with its id. It is revoked when the person signs out or gets
+     * another password.
+     */
+    record OpenSession(@TargetAggregateIdentifier UserId user, String digest,
+            Instant expiresAt) implements UserCommand, Command<Integer> {}
+
+    /** @param digest as {@link PasswordDigest} makes it; null to remove the password */
+    record SetPassword(@TargetAggregateIdentifier UserId user, @Nullable String digest) implements UserCommand, Command<Void> {}
+
     record RevokeApiKey(@TargetAggregateIdentifier UserId user, ApiKeyId idkey) implements UserCommand, Command<Void> {}
 }

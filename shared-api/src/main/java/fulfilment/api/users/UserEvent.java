@@ -23,6 +23,10 @@ public sealed interface UserEvent {
     record ApiKeyIssued(UserId user, int idkey, String name, String digest, @Nullable Integer idfulfilmentCustomer,
             @Nullable Integer requestsPerMinute, @Nullable Instant expiresAt) implements UserEvent {}
 
+    /** @param digest as {@link PasswordDigest} makes it; null if the user has no password any more */
+    @StoredAs("user.password_set")
+    record UserPasswordSet(UserId user, @Nullable String digest) implements UserEvent {}
+
     @StoredAs("user.api_key_revoked")
     record ApiKeyRevoked(UserId user, int idkey) implements UserEvent {}
 }

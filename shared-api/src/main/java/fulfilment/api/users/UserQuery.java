@@ -15,6 +15,12 @@ public sealed interface UserQuery {
     /** Answers with a list of {@link ApiKeyView} as finished JSON, by id; null if there is no such user. */
     record ListApiKeys(UserId iduser) implements UserQuery, Query<List<ApiKeyView>> {}
 
+    /** Answers with the {@link SignIn} of an active user who has a password; with nothing if there is none. */
+    record FindSignIn(String username) implements UserQuery, Query<SignIn> {}
+
+    /** @param digest of the password, as {@link PasswordDigest} makes it */
+    record SignIn(UserId iduser, String digest) {}
+
     /** Answers with an {@link ApiKey}; with nothing if there is none or it was revoked. */
     record FindApiKey(String digest) implements UserQuery, Query<ApiKey> {}
 }
