@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.carrier.CarrierCommand;
 import fulfilment.command.platform.CommandConfiguration;
+import fulfilment.console.platform.ConsoleConfiguration;
 import fulfilment.loader.Load;
 import fulfilment.provider.GatewayConfiguration;
 import fulfilment.query.platform.QueryConfiguration;
@@ -35,7 +36,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
         JpaAutoConfiguration.class, JpaEventStoreAutoConfiguration.class, JdbcAutoConfiguration.class,
         SpringDocPageableConfiguration.class, SpringDocSortConfiguration.class})
 @Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class,
-        GatewayConfiguration.class})
+        GatewayConfiguration.class, ConsoleConfiguration.class})
 public class Fulfilment {
 
     public static void main(String[] arguments) {

@@ -19,11 +19,12 @@ class ModulesTest {
 
     private static final JavaClasses CODE = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("fulfilment");
-    private static final List<String> MODULES = List.of("command", "query", "webhook", "provider", "rest", "server", "loader",
+    private static final List<String> MODULES = List.of("command", "query", "webhook", "provider", "rest", "console", "server",
+            "loader",
             "carrier");
 
     @ParameterizedTest
-    @ValueSource(strings = {"command", "query", "webhook", "provider", "rest"})
+    @ValueSource(strings = {"command", "query", "webhook", "provider", "rest", "console"})
     void modulesDependOnTheSharedApiAndOnNoOtherModule(String module) {
         var others = MODULES.stream().filter(other -> !other.equals(module)).map(ModulesTest::everythingIn)
                 .toArray(String[]::new);

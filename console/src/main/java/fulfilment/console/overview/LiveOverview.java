@@ -1,0 +1,97 @@
+package fulfilment.console.overview;
+
+import fulfilment.console.platform.ConsoleSettings;
+import fulfilment.console.platform.Sessions;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.LocaleResolver;
+import org.thymeleaf.ITemplateEngine;
+import org.thymeleaf.context.Context;
+
+/**
+ * Sends the tiles to open overviews when a number has changed. A stream ends with its session, and after some minutes; browsers then ask
+ * again.
+ */
+@Component
+class LiveOverview {
+
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+    /** After this many pauses without a change a comment is sent, so that a browser that is gone is noticed. */
+    private static final int QUIET = 5;
+
+    private final Tiles tiles;
+    private final Sessions sessions;
+    private final ITemplateEngine pages;
+    private final LocaleResolver locales;
+    private final Semaphore streams;
+    private volatile boolean closing;
+
+    LiveOverview(Tiles tiles, Sessions sessions, ITemplateEngine pages, LocaleResolver locales, ConsoleSettings settings) {
+        this.tiles = tiles;
+        this.sessions = sessions;
+        this.pages = pages;
+        this.locales = locales;
+        this.streams = new Semaphore(settings.livePages());
+    }
+
+    /** Lets streams end when the service stops, which waits for requests. */
+    @org.springframework.context.event.EventListener
+    void stop(org.springframework.context.event.ContextClosedEvent event) {
+        closing = true;
+    }
+
+    void send(SignedIn person, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!streams.tryAcquire()) {
+            response.setStatus(503);
+            response.setHeader("Retry-After", "30");
+            return;
+        }
+        try {
+            response.setContentType("text/event-stream");
+            response.setCharacterEncoding("UTF-8");
+            stream(person, locales.resolveLocale(request), response);
+        } finally {
+            streams.release();
+        }
+    }
+
+    private void stream(SignedIn person, Locale locale, HttpServletResponse response) throws IOException {
+        long end = System.nanoTime() + LONGEST.toNanos();
+        List<Tile> shown = List.of();
+        int quiet = 0;
+        while (!closing && System.nanoTime() < end && sessions.find(person.session().cookie()).isPresent()) {
+            var current = tiles.of(person);
+            if (!current.equals(shown)) {
+                shown = current;
+                write("event: tiles\ndata: " + html(current, locale) + "\n\n", response);
+                quiet = 0;
+            } else if (++quiet == QUIET) {
+                write(": still there\n\n", response);
+                quiet = 0;
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    private String html(List<Tile> current, Locale locale) {
+        var context = new Context(locale);
+        context.setVariable("tiles", current);
+        return pages.process("overview", Set.of("ul.tiles"), context).replaceAll("\\s*\\n\\s*", " ");
+    }
+
+    private static void write(String text, HttpServletResponse response) throws IOException {
+        response.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        response.flushBuffer();
+    }
+}

@@ -1,0 +1,36 @@
+package fulfilment.console.overview;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** Shows what needs attention, and keeps it up to date while the page is open. */
+@Controller
+@GuardedBySession
+class OverviewController {
+
+    private final Tiles tiles;
+    private final LiveOverview live;
+
+    OverviewController(Tiles tiles, LiveOverview live) {
+        this.tiles = tiles;
+        this.live = live;
+    }
+
+    @GetMapping("/console")
+    String overview(SignedIn person, Model model) {
+        model.addAttribute("tiles", tiles.of(person));
+        return "overview";
+    }
+
+    /** Server-sent events: the tiles, whenever a number changes. */
+    @GetMapping("/console/overview/live")
+    void live(SignedIn person, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        live.send(person, request, response);
+    }
+}

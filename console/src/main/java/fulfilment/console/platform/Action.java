@@ -1,0 +1,150 @@
+package fulfilment.console.platform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that can be done on a page: one request to the API. Rights and rules are those of the endpoint; who may not use it does not see
+ * the button.
+ *
+ * @param name    e.g. {@code order.process}; in the texts {@code action.<name>}
+ * @param method  of the request
+ * @param path    of the API, with the names of ids in braces
+ * @param fields  members of the body that the person fills in
+ * @param goesTo  the page afterwards, with a member of the answer in braces; null for the page where the form is
+ * @param kind    whether it asks before it is done
+ */
+public record Action(String name, String method, String path, List<Field> fields, @Nullable String goesTo, Kind kind) {
+
+    private static final Pattern ID = Pattern.compile("\\{(\\w+)}");
+
+    public enum Kind {
+        /** Done at once. */
+        PLAIN,
+        /** Done after a question, since it cannot be taken back easily. */
+        ASKS
+    }
+
+    /**
+     * A member of the body.
+     *
+     * @param type    of the HTML input; {@code flag} for true or false, {@code select} for one of the choices
+     * @param choices texts {@code choice.<value>} say what they mean; empty for other types
+     */
+    public record Field(String member, String type, boolean required, List<String> choices) {
+
+        /** What the API gets; null for a field that was left empty. */
+        @Nullable
+        Object value(@Nullable String sent) {
+            if (type.equals("flag")) {
+                return sent != null;
+            }
+            if (sent == null || sent.isBlank()) {
+                return null;
+            }
+            return switch (type) {
+                case "number" -> number(sent.strip());
+                case "datetime-local" -> (sent.length() == 16 ? sent + ":00" : sent).replace('T', ' ');
+                default -> sent.strip();
+            };
+        }
+
+        /** The API says what is wrong with a number, so what is no number is passed on. */
+        private static Object number(String sent) {
+            try {
+                return new java.math.BigDecimal(sent.replace(',', '.'));
+            } catch (NumberFormatException malformed) {
+                return sent;
+            }
+        }
+    }
+
+    public static Action of(String name, String method, String path, Field... fields) {
+        return new Action(name, method, path, List.of(fields), null, Kind.PLAIN);
+    }
+
+    public Action asks() {
+        return new Action(name, method, path, fields, goesTo, Kind.ASKS);
+    }
+
+    public Action goingTo(String page) {
+        return new Action(name, method, path, fields, page, kind);
+    }
+
+    public static Field text(String member) {
+        return new Field(member, "text", false, List.of());
+    }
+
+    public static Field required(String member) {
+        return new Field(member, "text", true, List.of());
+    }
+
+    public static Field number(String member) {
+        return new Field(member, "number", false, List.of());
+    }
+
+    public static Field requiredNumber(String member) {
+        return new Field(member, "number", true, List.of());
+    }
+
+    public static Field date(String member) {
+        return new Field(member, "date", false, List.of());
+    }
+
+    public static Field moment(String member) {
+        return new Field(member, "datetime-local", false, List.of());
+    }
+
+    public static Field requiredMoment(String member) {
+        return new Field(member, "datetime-local", true, List.of());
+    }
+
+    public static Field flag(String member) {
+        return new Field(member, "flag", false, List.of());
+    }
+
+    public static Field longText(String member) {
+        return new Field(member, "textarea", false, List.of());
+    }
+
+    public static Field password(String member) {
+        return new Field(member, "password", true, List.of());
+    }
+
+    public static Field oneOf(String member, String... choices) {
+        return new Field(member, "select", false, List.of(choices));
+    }
+
+    /** The names of the ids in the path. */
+    List<String> ids() {
+        var names = new ArrayList<String>();
+        var matcher = ID.matcher(path);
+        while (matcher.find()) {
+            names.add(matcher.group(1));
+        }
+        return names;
+    }
+
+    /** The path with the ids in place. @param ids by name; each a whole number */
+    public String pathFor(Map<String, ?> ids) {
+        return ID.matcher(path).replaceAll(found -> {
+            var id = String.valueOf(ids.get(found.group(1)));
+            if (!id.matches("\\d{1,18}")) {
+                throw new ApiRefused(400, 4, "'%s' is not an identifier".formatted(id));
+            }
+            return id;
+        });
+    }
+
+    /** The page afterwards. @param answer of the API */
+    @Nullable
+    String pageAfter(Members answer) {
+        return goesTo == null
+                ? null
+                : ID.matcher(goesTo).replaceAll(found -> Objects.toString(answer.get(found.group(1)), ""));
+    }
+}

@@ -1,0 +1,38 @@
+package fulfilment.console.platform;
+
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseCookie;
+import org.springframework.web.util.WebUtils;
+
+/** The cookies of the console. None can be read by a script, none is sent with a request that another site causes. */
+public final class Cookies {
+
+    public static final String SESSION = "fulfilment_session";
+    public static final String LANGUAGE = "fulfilment_language";
+    public static final String THEME = "fulfilment_theme";
+    static final String MESSAGE = "fulfilment_message";
+
+    private Cookies() {}
+
+    public static Optional<String> read(String name, HttpServletRequest request) {
+        return Optional.ofNullable(WebUtils.getCookie(request, name)).map(Cookie::getValue);
+    }
+
+    /** The value of a cookie that has few legal values. */
+    static Optional<String> oneOf(String name, HttpServletRequest request, String... values) {
+        return read(name, request).filter(Arrays.asList(values)::contains);
+    }
+
+    /** @param lasts zero to remove it; negative until the browser is closed */
+    public static void write(String name, String value, Duration lasts, HttpServletRequest request,
+            HttpServletResponse response) {
+        response.addHeader(HttpHeaders.SET_COOKIE, ResponseCookie.from(name, value).path("/").httpOnly(true).sameSite("Strict")
+                .secure(request.isSecure()).maxAge(lasts).build().toString());
+    }
+}

@@ -1,0 +1,28 @@
+package fulfilment.console.platform;
+
+import fulfilment.api.local.ApiReply;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads answers of the API, and writes bodies for it. */
+public final class Json {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(tools.jackson.databind.DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+
+    private Json() {}
+
+    static Members object(ApiReply reply) {
+        return Members.of(MAPPER.readTree(reply.body())) instanceof Members members ? members : new Members();
+    }
+
+    static List<Members> list(ApiReply reply) {
+        return Members.of(MAPPER.readTree(reply.body())) instanceof List<?> list
+                ? list.stream().map(Members.class::cast).toList()
+                : List.of();
+    }
+
+    public static String write(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+}

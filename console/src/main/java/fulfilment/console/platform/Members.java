@@ -1,0 +1,61 @@
+package fulfilment.console.platform;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * An object of an answer, for a page. A member that the answer lacks is null: a caller without a right gets answers without some members.
+ */
+public final class Members extends LinkedHashMap<String, Object> {
+
+    private static final long serialVersionUID = 1;
+
+    static @Nullable Object of(JsonNode node) {
+        return switch (node.getNodeType()) {
+            case OBJECT -> {
+                var members = new Members();
+                for (var member : node.properties()) {
+                    members.put(member.getKey(), of(member.getValue()));
+                }
+                yield members;
+            }
+            case ARRAY -> node.valueStream().map(Members::of).toList().stream().toList();
+            case STRING -> node.asString();
+            case BOOLEAN -> node.asBoolean();
+            case NUMBER -> node.isIntegralNumber() ? (Object) node.asLong() : node.decimalValue();
+            default -> null;
+        };
+    }
+
+    /** Pages may ask for any member. */
+    @Override
+    public boolean containsKey(Object name) {
+        return true;
+    }
+
+    /** @throws IllegalStateException if the answer lacks it */
+    public long number(String name) {
+        if (get(name) instanceof Number number) {
+            return number.longValue();
+        }
+        throw new IllegalStateException("%s is no number".formatted(name));
+    }
+
+    /** The text of a member; empty if it is null. */
+    public String text(String name) {
+        var value = get(name);
+        return value == null ? "" : value.toString();
+    }
+
+    /** The objects of a list, or of a member whose members are objects; empty if there is none. */
+    public List<Members> list(String name) {
+        return switch (get(name)) {
+            case List<?> list -> list.stream().filter(Members.class::isInstance).map(Members.class::cast).toList();
+            case Map<?, ?> map -> map.values().stream().filter(Members.class::isInstance).map(Members.class::cast).toList();
+            case null, default -> List.of();
+        };
+    }
+}

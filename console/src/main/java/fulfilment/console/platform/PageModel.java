@@ -1,0 +1,52 @@
+package fulfilment.console.platform;
+
+import fulfilment.api.local.GuardedBySession;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Comparator;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ModelAttribute;
+
+/** Adds what the frame of every page shows. */
+@ControllerAdvice(annotations = GuardedBySession.class)
+final class PageModel {
+
+    private final List<Section> sections;
+    private final Assets assets;
+
+    PageModel(ObjectProvider<Section> sections, Assets assets) {
+        this.sections = sections.stream().sorted(Comparator.comparingInt(Section::order)).toList();
+        this.assets = assets;
+    }
+
+    @ModelAttribute
+    void frame(HttpServletRequest request, HttpServletResponse response, Model model) {
+        fill(request, response, model);
+    }
+
+    void fill(HttpServletRequest request, HttpServletResponse response, Model model) {
+        model.addAttribute("assets", assets);
+        model.addAttribute("theme", Cookies.oneOf(Cookies.THEME, request, "light", "dark").orElse("auto"));
+        model.addAttribute("address", address(request));
+        model.addAttribute("part", request.getHeader("HX-Request") != null && request.getHeader("HX-Boosted") == null);
+        if (request.getAttribute(SessionCheck.SIGNED_IN) instanceof SignedIn person) {
+            model.addAttribute("person", person);
+            model.addAttribute("formToken", person.session().formToken());
+            model.addAttribute("sections", sections.stream().filter(section -> section.isFor(person)).toList());
+            model.addAttribute("current", request.getServletPath());
+            model.addAttribute("asOf", person.asOf());
+            model.addAttribute("now", person.now());
+            model.addAttribute("once", Sessions.secret());
+            Message.take(request, response).ifPresent(message -> model.addAttribute("message", message));
+        }
+    }
+
+    /** The address of the page itself, for forms that come back to it. */
+    private static String address(HttpServletRequest request) {
+        var query = request.getQueryString();
+        return request.getRequestURI() + (query == null ? "" : "?" + query);
+    }
+}

@@ -1,0 +1,141 @@
+package fulfilment.console.platform;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.local.LocalApi;
+import io.github.bucket4j.Bucket;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/**
+ * Lets only people who signed in through to pages of the console, and only forms of the console through to what changes something. It
+ * judges the page that was found after routing, never the path.
+ */
+@Component
+final class SessionCheck implements HandlerInterceptor {
+
+    static final String SIGNED_IN = SignedIn.class.getName();
+    static final String FORM_TOKEN = "form_token";
+    static final String TOKEN_HEADER = "X-Form-Token";
+
+    /** Pages load from this installation only, and run no script and no style that is not a file of it. */
+    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+            + "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    private static final Pattern MOMENT = Pattern.compile("\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2})?");
+
+    private final Sessions sessions;
+    private final LocalApi api;
+    private final int pagesPerMinute;
+    private final Cache<String, Bucket> pages = Caffeine.newBuilder().maximumSize(10_000).expireAfterAccess(Duration.ofMinutes(2))
+            .build();
+
+    SessionCheck(Sessions sessions, LocalApi api, ConsoleSettings settings) {
+        this.sessions = sessions;
+        this.api = api;
+        this.pagesPerMinute = settings.pagesPerMinute();
+    }
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) throws IOException {
+        if (!(handler instanceof HandlerMethod method) || !method.getBeanType().isAnnotationPresent(GuardedBySession.class)) {
+            return true;
+        }
+        response.setHeader("Content-Security-Policy", POLICY);
+        var session = Cookies.read(Cookies.SESSION, request).flatMap(sessions::find).orElse(null);
+        if (!isRead(request) && !isOwnForm(request, session)) {
+            refuse(403, "the form is out of date, or came from another site; load the page again", response);
+            return false;
+        }
+        if (session == null) {
+            if (method.hasMethodAnnotation(BeforeSignIn.class)) {
+                return true;
+            }
+            askToSignIn(request, response);
+            return false;
+        }
+        if (pagesPerMinute > 0 && !bucket(session).tryConsume(1)) {
+            response.setHeader("Retry-After", "10");
+            refuse(429, "too many pages in a minute; wait a moment", response);
+            return false;
+        }
+        request.setAttribute(SIGNED_IN, new SignedIn(session, api, moment(request.getParameter("as_of"))));
+        return true;
+    }
+
+    /** The form that browsers send is without seconds if they are zero, and the API wants them. */
+    private static @Nullable String moment(@Nullable String sent) {
+        if (sent == null || sent.isBlank()) {
+            return null;
+        }
+        return MOMENT.matcher(sent).matches() && sent.length() == 16 ? sent + ":00" : sent;
+    }
+
+    private static boolean isRead(HttpServletRequest request) {
+        return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
+    }
+
+    /** Before somebody signed in there is no token: then the site that the form came from counts alone. */
+    private static boolean isOwnForm(HttpServletRequest request, @Nullable Session session) {
+        if (!isSameSite(request)) {
+            return false;
+        }
+        if (session == null) {
+            return true;
+        }
+        var token = Objects.requireNonNullElse(request.getHeader(TOKEN_HEADER), request.getParameter(FORM_TOKEN));
+        return token != null && MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8),
+                session.formToken().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static boolean isSameSite(HttpServletRequest request) {
+        var site = request.getHeader("Sec-Fetch-Site");
+        if (site != null) {
+            return site.equals("same-origin") || site.equals("none");
+        }
+        var origin = request.getHeader("Origin");
+        if (origin == null) {
+            return true; // no browser, or an old one
+        }
+        try {
+            return Objects.equals(URI.create(origin).getAuthority(), request.getHeader("Host"));
+        } catch (IllegalArgumentException malformed) {
+            return false;
+        }
+    }
+
+    private static void askToSignIn(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        var query = request.getQueryString();
+        var page = isRead(request) ? request.getRequestURI() + (query == null ? "" : "?" + query) : "/console";
+        var address = "/console/sign-in?to=" + URLEncoder.encode(page, StandardCharsets.UTF_8);
+        if (request.getHeader("HX-Request") != null) { // a part of a page: the whole page must go
+            response.setHeader("HX-Redirect", "/console/sign-in");
+            response.setStatus(401);
+        } else {
+            response.sendRedirect(address);
+        }
+    }
+
+    private static void refuse(int status, String why, HttpServletResponse response) throws IOException {
+        response.setStatus(status);
+        response.setContentType("text/plain;charset=UTF-8");
+        response.getWriter().write(why);
+    }
+
+    private Bucket bucket(Session session) {
+        return pages.get(Sessions.digest(session.cookie()), new_ -> Bucket.builder()
+                .addLimit(limit -> limit.capacity(pagesPerMinute).refillGreedy(pagesPerMinute, Duration.ofMinutes(1))).build());
+    }
+}

@@ -1,0 +1,128 @@
+package fulfilment.console.platform;
+
+import fulfilment.api.local.ApiCall;
+import fulfilment.api.local.ApiReply;
+import fulfilment.api.local.LocalApi;
+import fulfilment.api.local.LocalApi.Caller;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The person a page is for. All that pages show and do is asked of the API here, with the rights of this person's key. A page about a
+ * second of the past asks each time for the state at its end.
+ */
+public final class SignedIn {
+
+    private final Session session;
+    private final LocalApi api;
+    private final Caller caller;
+    private final @Nullable String asOf;
+
+    /** @param asOf the second of the past that the page shows; null for now */
+    SignedIn(Session session, LocalApi api, @Nullable String asOf) {
+        this.session = session;
+        this.api = api;
+        this.caller = new Caller(session.key(), session.cookie());
+        this.asOf = asOf;
+    }
+
+    public Session session() {
+        return session;
+    }
+
+    public @Nullable String asOf() {
+        return asOf;
+    }
+
+    /** Whether the page shows the present. Only then can something be changed. */
+    public boolean now() {
+        return asOf == null;
+    }
+
+    /** Whether this is an admin whose key is for the whole account. */
+    public boolean isAccountAdmin() {
+        return session.key().admin() && session.key().idfulfilmentCustomer() == null;
+    }
+
+    /** @throws ApiRefused unless this is an admin whose key is for the whole account */
+    public void needsAdmin() {
+        if (!isAccountAdmin()) {
+            throw new ApiRefused(403, 1017, "this is for admins only");
+        }
+    }
+
+    public boolean may(String method, String path) {
+        return api.allows(caller, method, path);
+    }
+
+    /** An object. @throws ApiRefused if the API refuses */
+    public Members get(String path) {
+        return Json.object(done(read(path, Map.of())));
+    }
+
+    public Members get(String path, Map<String, String> parameters) {
+        return Json.object(done(read(path, parameters)));
+    }
+
+    /** A page of a list. @throws ApiRefused if the API refuses */
+    public List<Members> list(String path, Map<String, String> parameters) {
+        return Json.list(done(read(path, parameters)));
+    }
+
+    public List<Members> list(String path) {
+        return list(path, Map.of());
+    }
+
+    /** An object; nothing if it does not exist, or is not for this person. */
+    public Optional<Members> find(String path) {
+        var reply = read(path, Map.of());
+        return reply.isDone() ? Optional.of(Json.object(reply)) : Optional.empty();
+    }
+
+    /** A list; empty if it is not for this person. */
+    public List<Members> listIfAllowed(String path, Map<String, String> parameters) {
+        var reply = read(path, parameters);
+        return reply.isDone() ? Json.list(reply) : List.of();
+    }
+
+    /** A printed document. @throws ApiRefused if the API refuses */
+    public ApiReply document(String path) {
+        return done(api.call(caller, ApiCall.pdf(path)));
+    }
+
+    /**
+     * Changes something.
+     *
+     * @param body           JSON; null for none
+     * @param idempotencyKey of the form, so that the same form sent twice is carried out once; null to carry it out each time
+     * @return the answer, which may be a refusal
+     */
+    public ApiReply write(String method, String path, @Nullable String body, @Nullable String idempotencyKey) {
+        return api.call(caller, ApiCall.write(method, path, body, idempotencyKey));
+    }
+
+    /** Changes something and returns what it is now; empty if the API answers nothing. @throws ApiRefused if the API refuses */
+    public Members change(String method, String path, @Nullable String body) {
+        var reply = done(write(method, path, body, null));
+        return reply.body().length == 0 ? new Members() : Json.object(reply);
+    }
+
+    private ApiReply read(String path, Map<String, String> parameters) {
+        if (asOf == null) {
+            return api.call(caller, ApiCall.get(path, parameters));
+        }
+        var more = new HashMap<>(parameters);
+        more.put("as_of", asOf);
+        return api.call(caller, ApiCall.get(path, more));
+    }
+
+    private static ApiReply done(ApiReply reply) {
+        if (!reply.isDone()) {
+            throw ApiRefused.of(reply);
+        }
+        return reply;
+    }
+}

@@ -1,0 +1,28 @@
+package fulfilment.console.platform;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.context.request.RequestAttributes;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+
+/** Gives pages the person they are for. */
+final class SignedInArgument implements HandlerMethodArgumentResolver {
+
+    @Override
+    public boolean supportsParameter(MethodParameter parameter) {
+        return parameter.getParameterType() == SignedIn.class;
+    }
+
+    @Override
+    public Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container, NativeWebRequest request,
+            @Nullable WebDataBinderFactory binders) {
+        var person = request.getAttribute(SessionCheck.SIGNED_IN, RequestAttributes.SCOPE_REQUEST);
+        if (person == null) {
+            throw new IllegalStateException("a page for people who signed in");
+        }
+        return person;
+    }
+}

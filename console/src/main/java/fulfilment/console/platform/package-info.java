@@ -1,0 +1,5 @@
+/** What all pages of the console have in common: sessions, layout, lists, actions. */
+@NullMarked
+package fulfilment.console.platform;
+
+import org.jspecify.annotations.NullMarked;

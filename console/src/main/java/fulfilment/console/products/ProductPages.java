@@ -1,0 +1,35 @@
+package fulfilment.console.products;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of products and what can be done on the page of one. */
+@Configuration(proxyBeanMethods = false)
+class ProductPages {
+
+    @Bean
+    Section productsSection() {
+        return new Section("products", "/console/products", "/products", 10);
+    }
+
+    @Bean
+    Listing products() {
+        return new Listing("products", "/products", "idproduct",
+                List.of(Listing.name("productcode"), Listing.text("name"), Listing.text("barcode"), Listing.status("type"),
+                        Listing.money("price"), Listing.flag("active"), Listing.time("updated")),
+                List.of(Filter.search(), Filter.text("productcode"), Filter.text("tag"), Filter.number("idsupplier"),
+                        Filter.flag("inactive")),
+                null);
+    }
+
+    @Bean
+    Action changeStock() {
+        return Action.of("stock.change", "POST", "/products/{idproduct}/stock/{idwarehouse}", Action.requiredNumber("change"),
+                Action.number("idlocation"), Action.required("reason"));
+    }
+}

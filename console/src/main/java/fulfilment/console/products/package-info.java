@@ -1,0 +1,5 @@
+/** Pages about products and their stock. */
+@NullMarked
+package fulfilment.console.products;
+
+import org.jspecify.annotations.NullMarked;

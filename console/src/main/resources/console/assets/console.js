@@ -1,0 +1,23 @@
+// Small things that every page does. All pages work without scripts too.
+"use strict";
+
+// A menu or an action that is open closes with Escape, and gives the focus back.
+document.addEventListener("keydown", event => {
+  const open = event.key === "Escape" && event.target.closest ? event.target.closest("details[open]") : null;
+  if (open) {
+    open.open = false;
+    open.querySelector("summary").focus();
+  }
+});
+
+// A form that was sent is not sent again by a second click.
+document.addEventListener("submit", event => {
+  const form = event.target;
+  if (form.method === "post") {
+    if (form.dataset.sent) {
+      event.preventDefault();
+    }
+    form.dataset.sent = "true";
+  }
+});
+window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach(form => delete form.dataset.sent));
