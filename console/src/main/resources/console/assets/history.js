@@ -1,1 +1,94 @@
+// The chart of a product's stock, and the slider that shows the page as it was at any second.
 "use strict";
+
+(() => {
+  const known = new Map(); // charts by address: what is past does not change while the page is open
+
+  const seconds = text => Date.parse(text.replace(" ", "T") + "Z") / 1000; // the account's clock, taken as it is
+  const text = moment => new Date(moment * 1000).toISOString().slice(0, 19);
+
+  const color = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+  const draw = (place, data) => {
+    const times = data.times.map(seconds);
+    const series = [{ value: (chart, moment) => moment == null ? "" : text(moment).replace("T", " ") }];
+    const shades = ["--main", "--good", "--warn", "--bad"];
+    const columns = [times];
+    Object.entries(data.warehouses).forEach(([id, levels], index) => {
+      series.push({ label: `${place.dataset.warehouse} ${id}`, stroke: color(shades[index % shades.length]), width: 2,
+        paths: uPlot.paths.stepped({ align: 1 }), points: { show: times.length < 200 } });
+      columns.push(levels);
+    });
+    if (times.length && !place.dataset.asOf) { // the last level goes on until now
+      times.push(Math.max(seconds(place.dataset.now || text(Date.now() / 1000)), times[times.length - 1] + 1));
+      columns.slice(1).forEach(levels => levels.push(levels[levels.length - 1]));
+    }
+    const axis = { stroke: color("--soft"), grid: { stroke: color("--line") }, ticks: { stroke: color("--line") } };
+    place.replaceChildren();
+    return new uPlot({ width: place.clientWidth, height: 260, series, tzDate: moment => uPlot.tzDate(new Date(moment * 1000), "UTC"),
+      scales: { y: { range: (chart, low, high) => [Math.min(0, low), Math.max(1, high)] } }, axes: [axis, { ...axis }] },
+      columns, place);
+  };
+
+  const show = (place, moment) => {
+    const address = moment === null ? place.dataset.page : `${place.dataset.page}?as_of=${text(moment)}`;
+    htmx.ajax("GET", address, { target: "#main", select: "#main", swap: "outerHTML" }).then(() => {
+      history.pushState({}, "", address);
+      const slider = document.querySelector("[data-slider] input");
+      if (slider) {
+        slider.focus();
+      }
+    });
+  };
+
+  const begin = async place => {
+    const data = known.get(place.dataset.chart) || await (await fetch(place.dataset.chart)).json();
+    known.set(place.dataset.chart, data);
+    if (!data.times.length || !place.isConnected) {
+      return;
+    }
+    const copy = JSON.parse(JSON.stringify(data));
+    const chart = draw(place, copy);
+    window.addEventListener("resize", () => chart.setSize({ width: place.clientWidth, height: 260 }));
+
+    const form = place.parentElement.querySelector(".slider");
+    const label = form.querySelector("[data-slider]");
+    const slider = label.querySelector("input");
+    const output = form.querySelector("[data-shown]");
+    const moments = data.times.map(seconds);
+    const first = moments[0] - 1;
+    const end = Math.max(copy.times.length ? seconds(place.dataset.end || copy.times[copy.times.length - 1]) : 0, first + 1);
+    const current = place.dataset.asOf ? seconds(place.dataset.asOf) : end;
+    slider.min = String(first);
+    slider.max = String(Math.max(end, current));
+    slider.value = String(current);
+    label.hidden = false;
+    const explain = () => {
+      const moment = Number(slider.value);
+      const index = moments.findLastIndex(at => at <= moment);
+      const step = index < 0 ? null : data.steps[index];
+      output.textContent = text(moment).replace("T", " ") + (step ? ` · ${step.change > 0 ? "+" : ""}${step.change} → ${step.level} · ${step.type} · ${step.reason}` : "");
+      slider.setAttribute("aria-valuetext", output.textContent);
+    };
+    explain();
+    slider.addEventListener("input", explain);
+    slider.addEventListener("change", () => show(place, Number(slider.value)));
+    form.querySelectorAll("[data-step]").forEach(button => {
+      button.hidden = false;
+      button.addEventListener("click", () => {
+        const moment = Number(slider.value);
+        const next = button.dataset.step === "1" ? moments.find(at => at > moment) : moments.findLast(at => at < moment);
+        if (next !== undefined) {
+          show(place, next);
+        }
+      });
+    });
+  };
+
+  const beginAll = root => root.querySelectorAll("[data-chart]:not([data-begun])").forEach(place => {
+    place.dataset.begun = "true";
+    begin(place);
+  });
+  document.addEventListener("DOMContentLoaded", () => beginAll(document));
+  document.addEventListener("htmx:load", event => beginAll(event.detail.elt.parentElement || document));
+})();

@@ -16,10 +16,12 @@ final class PageModel {
 
     private final List<Section> sections;
     private final Assets assets;
+    private final Actions actions;
 
-    PageModel(ObjectProvider<Section> sections, Assets assets) {
+    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions) {
         this.sections = sections.stream().sorted(Comparator.comparingInt(Section::order)).toList();
         this.assets = assets;
+        this.actions = actions;
     }
 
     @ModelAttribute
@@ -34,6 +36,7 @@ final class PageModel {
         model.addAttribute("part", request.getHeader("HX-Request") != null && request.getHeader("HX-Boosted") == null);
         if (request.getAttribute(SessionCheck.SIGNED_IN) instanceof SignedIn person) {
             model.addAttribute("person", person);
+            model.addAttribute("actions", actions);
             model.addAttribute("formToken", person.session().formToken());
             model.addAttribute("sections", sections.stream().filter(section -> section.isFor(person)).toList());
             model.addAttribute("current", request.getServletPath());

@@ -9,11 +9,13 @@ import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
 import fulfilment.api.stock.StockQuery.FindProductLocation;
 import fulfilment.api.stock.StockQuery.FindStockHistory;
+import fulfilment.api.stock.ReservationView;
 import fulfilment.api.stock.StockQuery.FindStockValue;
 import fulfilment.api.stock.StockQuery.FindWarehouseStock;
 import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
 import fulfilment.api.stock.StockQuery.ListProductLocations;
 import fulfilment.api.stock.StockQuery.ListStockHistory;
+import fulfilment.api.stock.StockQuery.ListReservations;
 import fulfilment.api.stock.StockQuery.ListStockOfProduct;
 import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
@@ -41,6 +43,22 @@ class StockQueries {
             left(coalesce(query.stock_json(s), query.no_stock_json(w.id)), -1) || ',"locations":'
                 || query.stock_locations(w.product, w.id) || '}'""";
 
+    private static final String RESERVATIONS = """
+            select r.*, o.orderid from (
+                select 'PICKLIST' as kind, 1 as rank, p.idwarehouse, nullif(c.idlocation, 0) as idlocation, c.amount, p.idorder,
+                       p.id as idpicklist, p.picklistid, null::int as idbackorder
+                from query.picklist p join query.picklist_claim c on c.idpicklist = p.id
+                where p.status in ('new', 'paused', 'snoozed') and c.idproduct = ?
+                union all
+                select 'BACKORDER', 2, b.idwarehouse, null, b.amount, b.idorder, null, null, b.id
+                from query.backorder b where b.idproduct = ? and not b.has_parts
+                union all
+                select 'ALLOCATION', 3, a.idwarehouse, null, a.amount, a.idorder, null, null, null
+                from query.order_allocation a where a.idproduct = ?) r
+            join query.orders o on o.id = r.idorder
+            where r.amount > 0
+            order by r.idwarehouse, r.rank, r.idorder, r.idpicklist, r.idlocation nulls first, r.idbackorder limit ? offset ?""";
+
     private static final RowMapper<StockHistoryView> HISTORY = (row, number) -> new StockHistoryView(row.getInt("id"),
             row.getInt("idproduct"), row.getInt("idwarehouse"), row.getObject("iduser", Integer.class),
             row.getObject("idlocation", Integer.class), row.getInt("old_stock"), row.getInt("stock_change"),
@@ -66,6 +84,20 @@ class StockQueries {
     Json answer(ListStockOfProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "query.product").body("query.stock_of(id)").where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListReservations query) {
+        if (!views.isThere("select from query.product where id = ?", query.idproduct())) {
+            return null;
+        }
+        return wire.json(views.query(RESERVATIONS, (row, number) -> new ReservationView(
+                ReservationView.Kind.valueOf(row.getString("kind")), row.getInt("idwarehouse"),
+                row.getObject("idlocation", Integer.class), row.getInt("amount"), row.getInt("idorder"), row.getString("orderid"),
+                row.getObject("idpicklist", Integer.class), row.getString("picklistid"),
+                row.getObject("idbackorder", Integer.class)), query.idproduct().value(), query.idproduct().value(),
+                query.idproduct().value(), Select.PAGE, query.offset()));
     }
 
     @QueryHandler

@@ -1,10 +1,12 @@
 package fulfilment.rest.stock;
 
 import fulfilment.api.products.ProductId;
+import fulfilment.api.stock.ReservationView;
 import fulfilment.api.stock.StockEntryView;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.StockQuery.FindStockValue;
 import fulfilment.api.stock.StockQuery.FindWarehouseStock;
+import fulfilment.api.stock.StockQuery.ListReservations;
 import fulfilment.api.stock.StockQuery.ListStockOfProduct;
 import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
@@ -43,6 +45,17 @@ class StockController {
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<StockView>> ofProduct(@PathVariable ProductId idproduct) {
         return api.list(new ListStockOfProduct(idproduct));
+    }
+
+    /**
+     * 200 and a page of what holds the reserved pieces of a product: picklists, backorders and allocations; 404 if the product does not
+     * exist. Our own addition. Rule STK-64.
+     */
+    @GetMapping("/products/{idproduct}/reservations")
+    @Access(Level.ANY_USER)
+    Answer<List<ReservationView>> reservations(@PathVariable ProductId idproduct,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListReservations(idproduct, offset.value()));
     }
 
     /** 200 and the stock of a product in one warehouse with its locations; 404 if the product or the warehouse does not exist. */

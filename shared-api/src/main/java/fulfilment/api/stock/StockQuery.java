@@ -15,6 +15,9 @@ public sealed interface StockQuery {
     /** An array of {@link StockView}, one for each warehouse where the product ever was; null if the product does not exist. */
     record ListStockOfProduct(ProductId idproduct) implements StockQuery, Query<List<StockView>> {}
 
+    /** A page of {@link ReservationView}s, by warehouse, kind and order; null if the product does not exist. */
+    record ListReservations(ProductId idproduct, int offset) implements StockQuery, Query<List<ReservationView>> {}
+
     /** A {@link WarehouseStockView}. */
     record FindWarehouseStock(ProductId idproduct, WarehouseId idwarehouse) implements StockQuery, Query<WarehouseStockView> {}
 

@@ -1,0 +1,65 @@
+package fulfilment.console.products;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.Json;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.SignedIn;
+import fulfilment.console.platform.Timeline;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Shows a product with its stock, now and at any second before. */
+@Controller
+@GuardedBySession
+class ProductController {
+
+    private final Timeline timeline;
+
+    ProductController(Timeline timeline) {
+        this.timeline = timeline;
+    }
+
+    @GetMapping("/console/products/{idproduct}")
+    String product(@PathVariable int idproduct, SignedIn person, Model model) {
+        var id = String.valueOf(idproduct);
+        model.addAttribute("product", person.get("/products/" + id));
+        model.addAttribute("stock", stock(person, id));
+        model.addAttribute("reservations", person.listIfAllowed("/products/%s/reservations".formatted(id), Map.of()));
+        model.addAttribute("expected", person.listIfAllowed("/products/%s/expected".formatted(id), Map.of()));
+        model.addAttribute("history", person.list("/stockhistory", Map.of("idproduct", id)));
+        model.addAttribute("warehouses", warehouses(person));
+        model.addAttribute("events", timeline.of(person, "product-" + id));
+        return "product";
+    }
+
+    /** The stock of each warehouse with its locations. */
+    private static List<Members> stock(SignedIn person, String idproduct) {
+        var all = new ArrayList<Members>();
+        for (var stock : person.list("/products/%s/stock".formatted(idproduct))) {
+            all.add(person.get("/products/%s/stock/%d".formatted(idproduct, stock.number("idwarehouse"))));
+        }
+        return all;
+    }
+
+    /** The names of warehouses by id. */
+    private static Map<Object, String> warehouses(SignedIn person) {
+        var names = new java.util.HashMap<Object, String>();
+        person.listIfAllowed("/warehouses", Map.of())
+                .forEach(warehouse -> names.put(Objects.requireNonNull(warehouse.get("idwarehouse")), warehouse.text("name")));
+        return names;
+    }
+
+    /** The steps of the chart, as JSON for its script. Always of the present: the chart itself is about time. */
+    @GetMapping("/console/products/{idproduct}/chart")
+    ResponseEntity<String> chart(@PathVariable int idproduct, SignedIn person) {
+        return ResponseEntity.ok().header("Content-Type", "application/json")
+                .body(Json.write(StockChart.of(person, idproduct)));
+    }
+}
