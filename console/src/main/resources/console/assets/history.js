@@ -19,14 +19,16 @@
         paths: uPlot.paths.stepped({ align: 1 }), points: { show: times.length < 200 } });
       columns.push(levels);
     });
-    if (times.length && !place.dataset.asOf) { // the last level goes on until now
-      times.push(Math.max(seconds(place.dataset.now || text(Date.now() / 1000)), times[times.length - 1] + 1));
-      columns.slice(1).forEach(levels => levels.push(levels[levels.length - 1]));
-    }
+    times.push(Math.max(seconds(place.dataset.end), times[times.length - 1] + 1)); // the last level goes on until now
+    columns.slice(1).forEach(levels => levels.push(levels[levels.length - 1]));
+    const label = (chart, moments, index, space, step) => moments.map(moment => {
+      const at = text(moment);
+      return step >= 86400 ? at.slice(0, 10) : step >= 60 ? `${at.slice(5, 10)} ${at.slice(11, 16)}` : at.slice(11);
+    });
     const axis = { stroke: color("--soft"), grid: { stroke: color("--line") }, ticks: { stroke: color("--line") } };
     place.replaceChildren();
     return new uPlot({ width: place.clientWidth, height: 260, series, tzDate: moment => uPlot.tzDate(new Date(moment * 1000), "UTC"),
-      scales: { y: { range: (chart, low, high) => [Math.min(0, low), Math.max(1, high)] } }, axes: [axis, { ...axis }] },
+      scales: { y: { range: (chart, low, high) => [Math.min(0, low), Math.max(1, high)] } }, axes: [{ ...axis, values: label, space: 90 }, { ...axis }] },
       columns, place);
   };
 
@@ -34,7 +36,7 @@
     const address = moment === null ? place.dataset.page : `${place.dataset.page}?as_of=${text(moment)}`;
     htmx.ajax("GET", address, { target: "#main", select: "#main", swap: "outerHTML" }).then(() => {
       history.pushState({}, "", address);
-      const slider = document.querySelector("[data-slider] input");
+      const slider = document.querySelector("[data-track] input");
       if (slider) {
         slider.focus();
       }
@@ -52,17 +54,17 @@
     window.addEventListener("resize", () => chart.setSize({ width: place.clientWidth, height: 260 }));
 
     const form = place.parentElement.querySelector(".slider");
-    const label = form.querySelector("[data-slider]");
-    const slider = label.querySelector("input");
+    const track = form.querySelector("[data-track]");
+    const slider = track.querySelector("input");
     const output = form.querySelector("[data-shown]");
     const moments = data.times.map(seconds);
     const first = moments[0] - 1;
-    const end = Math.max(copy.times.length ? seconds(place.dataset.end || copy.times[copy.times.length - 1]) : 0, first + 1);
+    const end = Math.max(seconds(place.dataset.end), moments[moments.length - 1] + 1);
     const current = place.dataset.asOf ? seconds(place.dataset.asOf) : end;
     slider.min = String(first);
-    slider.max = String(Math.max(end, current));
+    slider.max = String(end);
     slider.value = String(current);
-    label.hidden = false;
+    track.hidden = false;
     const explain = () => {
       const moment = Number(slider.value);
       const index = moments.findLastIndex(at => at <= moment);
@@ -74,7 +76,6 @@
     slider.addEventListener("input", explain);
     slider.addEventListener("change", () => show(place, Number(slider.value)));
     form.querySelectorAll("[data-step]").forEach(button => {
-      button.hidden = false;
       button.addEventListener("click", () => {
         const moment = Number(slider.value);
         const next = button.dataset.step === "1" ? moments.find(at => at > moment) : moments.findLast(at => at < moment);

@@ -105,6 +105,7 @@ public final class Service implements AutoCloseable {
     private static Service startOn(String database, Consumer<GenericApplicationContext> more, String... arguments) {
         var all = new ArrayList<>(List.of("--server.port=0", "--management.server.port=0", "--fulfilment.sample=false",
                 "--fulfilment.bootstrap.api-key=" + ADMIN_KEY, "--fulfilment.rate-limit=0", "--fulfilment.load.wrong-keys=0",
+                "--fulfilment.console.sign-ins=0",
                 "--fulfilment.secret-keys=" + SECRET_KEY,
                 "--spring.datasource.url=" + database, "--spring.datasource.username=postgres", "--spring.datasource.password=",
                 "--spring.datasource.hikari.maximum-pool-size=16"));

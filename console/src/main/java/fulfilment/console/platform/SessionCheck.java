@@ -95,7 +95,8 @@ final class SessionCheck implements HandlerInterceptor {
         if (session == null) {
             return true;
         }
-        var token = Objects.requireNonNullElse(request.getHeader(TOKEN_HEADER), request.getParameter(FORM_TOKEN));
+        var header = request.getHeader(TOKEN_HEADER);
+        var token = header == null ? request.getParameter(FORM_TOKEN) : header;
         return token != null && MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8),
                 session.formToken().getBytes(StandardCharsets.UTF_8));
     }

@@ -1,10 +1,14 @@
 package fulfilment.console.products;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.wire.Times;
+import fulfilment.api.wire.Wire;
 import fulfilment.console.platform.Json;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import java.time.Clock;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +25,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 class ProductController {
 
     private final Timeline timeline;
+    private final Clock clock;
+    private final Wire wire;
 
-    ProductController(Timeline timeline) {
+    ProductController(Timeline timeline, Clock clock, Wire wire) {
         this.timeline = timeline;
+        this.clock = clock;
+        this.wire = wire;
     }
 
     @GetMapping("/console/products/{idproduct}")
@@ -36,6 +44,7 @@ class ProductController {
         model.addAttribute("history", person.list("/stockhistory", Map.of("idproduct", id)));
         model.addAttribute("warehouses", warehouses(person));
         model.addAttribute("events", timeline.of(person, "product-" + id));
+        model.addAttribute("end", Times.DATE_TIME.format(LocalDateTime.ofInstant(clock.instant(), wire.zone())));
         return "product";
     }
 

@@ -4,7 +4,7 @@ import fulfilment.server.Client;
 import java.util.List;
 
 /** Fills the account before the first request, so that even a short run meets every kind of object. */
-final class SampleObjects {
+public final class SampleObjects {
 
     private static final List<String> PIECES = List.of(
             "/admin/warehouses {\"name\": \"second\"}",
@@ -60,6 +60,11 @@ final class SampleObjects {
             "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
 
     private SampleObjects() {}
+
+    /** One of every kind of object, for tests that look at all of them. */
+    public static void bring(Client admin) {
+        bring(admin, new Known());
+    }
 
     static void bring(Client admin, Known known) {
         for (var piece : PIECES) {

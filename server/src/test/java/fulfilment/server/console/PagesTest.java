@@ -1,0 +1,231 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.fuzz.SampleObjects;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Walks over the pages of the console in a browser, as a person would. */
+class PagesTest {
+
+    private static Service service;
+    private static Client admin;
+
+    @BeforeAll
+    static void start() {
+        if (!Browser.hasScripts()) {
+            System.out.println("no Chromium is installed: pages are tested in HtmlUnit, without scripts, width and colours");
+        }
+        service = Service.start();
+        admin = service.admin();
+        service.fulfilmentCustomer();
+        SampleObjects.bring(admin);
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+    }
+
+    private static Browser signedIn(Browser browser) {
+        browser.open("/console/sign-in");
+        browser.fill("API key", Service.ADMIN_KEY);
+        browser.press("Sign in");
+        return browser;
+    }
+
+    @Test
+    void signsInAndOut() {
+        try (var browser = Browser.start(service.address())) {
+            browser.open("/console/products");
+            assertThat(browser.path()).startsWith("/console/sign-in");
+            browser.fill("API key", "not a key that exists");
+            browser.press("Sign in");
+            assertThat(browser.text()).contains("is wrong");
+            browser.fill("API key", Service.ADMIN_KEY);
+            browser.press("Sign in");
+            assertThat(browser.path()).isEqualTo("/console/products");
+            browser.press("Sign out");
+            browser.open("/console");
+            assertThat(browser.path()).startsWith("/console/sign-in");
+        }
+    }
+
+    @Test
+    void everyPageAnswersWithAllItsTextsAndWithoutBarriers() {
+        try (var browser = signedIn(Browser.start(service.address()))) {
+            var problems = walk(browser);
+            if (browser instanceof Chromium chromium) {
+                chromium.errors().forEach(problems::add);
+            }
+            assertThat(problems).isEmpty();
+        }
+    }
+
+    /** Opens every page that a link leads to, one of each kind. */
+    private static List<String> walk(Browser browser) {
+        var problems = new ArrayList<String>();
+        var seen = new TreeSet<String>();
+        var open = new ArrayDeque<>(List.of("/console"));
+        browser.open("/console");
+        open.addAll(sections(browser));
+        while (!open.isEmpty()) {
+            var path = open.poll();
+            if (!path.startsWith("/console") || path.contains("/actions/") || !seen.add(kind(path))) {
+                continue;
+            }
+            if (path.matches(".*(pdf|labels|/files/|document).*")) {
+                continue;
+            }
+            int status = browser.open(path);
+            if (status != 200) {
+                problems.add(path + " answers " + status);
+            }
+            var text = browser.text();
+            if (text.contains("??")) {
+                problems.add(path + " lacks texts: " + text.lines().filter(line -> line.contains("??")).limit(5).toList());
+            }
+            browser.barriers().forEach(barrier -> problems.add(path + ": " + barrier));
+            open.addAll(browser.links());
+        }
+        assertThat(seen).hasSizeGreaterThan(10);
+        return problems;
+    }
+
+    /** The entries of the navigation. */
+    private static List<String> sections(Browser browser) {
+        var found = new ArrayList<String>();
+        for (var link : new Visitor(service.address()).signIn(Service.ADMIN_KEY).get("/console").body().split("<a href=\"")) {
+            var address = link.substring(0, Math.max(0, link.indexOf('"')));
+            if (address.startsWith("/console/")) {
+                found.add(address);
+            }
+        }
+        return found;
+    }
+
+    /** Pages that differ only in an id or in what is filtered are of one kind. */
+    private static String kind(String path) {
+        return path.replaceAll("\\d+", "{}").replaceAll("=[^&]*", "=");
+    }
+
+    @Test
+    void pagesSpeakDutch() {
+        assumeTrue(Browser.hasScripts());
+        try (var browser = new Chromium(service.address(), 1280, "nl-NL", "dark")) {
+            browser.open("/console/sign-in");
+            browser.fill("API-sleutel", Service.ADMIN_KEY);
+            browser.press("Inloggen");
+            var problems = walk(browser); // in dark colours too
+            problems.addAll(browser.errors());
+            assertThat(problems).isEmpty();
+        }
+    }
+
+    @Test
+    void pagesFitANarrowScreen() {
+        assumeTrue(Browser.hasScripts());
+        try (var browser = new Chromium(service.address(), 390, "en-GB", "light")) {
+            signedIn(browser);
+            var wide = new ArrayList<String>();
+            for (var section : sections(browser)) {
+                browser.open(section);
+                if (browser.overflows()) {
+                    wide.add(section);
+                }
+                browser.links().stream().filter(link -> link.startsWith(section + "/")).findFirst().ifPresent(link -> {
+                    browser.open(link);
+                    if (browser.overflows()) {
+                        wide.add(link);
+                    }
+                });
+            }
+            assertThat(wide).isEmpty();
+        }
+    }
+
+    @Test
+    void theSliderShowsThePageAsItWasAtAnySecond() throws InterruptedException {
+        assumeTrue(Browser.hasScripts());
+        int product = admin.post("/products", "{\"productcode\": \"slider\", \"name\": \"Slider\", \"price\": 1}").created()
+                .get("idproduct").asInt();
+        var levels = new LinkedHashMap<LocalDateTime, Integer>();
+        int level = 0;
+        for (int change : new int[] {7, -2, 4}) {
+            level += change;
+            admin.post("/products/%d/stock/1".formatted(product), "{\"change\": %d, \"reason\": \"test\"}".formatted(change))
+                    .ok();
+            var entry = admin.get("/stockhistory?idproduct=%d".formatted(product) + Client.asOfNow()).ok().get(0);
+            levels.put(LocalDateTime.parse(entry.get("changed_at").asString().replace(' ', 'T')), level);
+            Thread.sleep(1_100); // what is shown of the past is the state at the end of a second
+        }
+        try (var browser = new Chromium(service.address(), 1280, "en-GB", "light")) {
+            signedIn(browser);
+            browser.open("/console/products/" + product);
+            var page = browser.page();
+            page.waitForSelector("[data-track]:not([hidden])");
+            assertThat(page.locator("canvas").count()).isEqualTo(1);
+            for (var shown : new int[] {2, 1, 0}) {
+                page.locator("[data-step='-1']").click();
+                page.waitForSelector(".past");
+                var expected = String.valueOf(List.copyOf(levels.values()).get(shown));
+                page.waitForCondition(() -> page.locator("[data-stock] dd").first().innerText().equals(expected));
+                page.waitForSelector("[data-track]:not([hidden])");
+            }
+            assertThat(page.url()).contains("as_of=");
+            assertThat(page.locator("form[action^='/console/actions']").count()).isZero();
+            assertThat(browser.errors()).isEmpty();
+        }
+    }
+
+    @Test
+    void theOverviewChangesByItself() {
+        assumeTrue(Browser.hasScripts());
+        try (var browser = new Chromium(service.address(), 1280, "en-GB", "light")) {
+            signedIn(browser);
+            browser.open("/console");
+            var orders = browser.page().locator(".tiles a", new com.microsoft.playwright.Page.LocatorOptions()
+                    .setHasText("new orders today")).locator("strong");
+            int before = Integer.parseInt(orders.innerText());
+
+            admin.post("/orders",
+                    "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 1}]}")
+                    .created();
+
+            browser.page().waitForCondition(() -> Integer.parseInt(orders.innerText()) == before + 1);
+            assertThat(browser.errors()).isEmpty();
+        }
+    }
+
+    @Test
+    void screenshotsForTheReadme() {
+        var folder = System.getProperty("screenshots");
+        assumeTrue(folder != null && Browser.hasScripts());
+        var pages = new LinkedHashMap<String, String>();
+        pages.put("overview", "/console");
+        pages.put("product", "/console/products/1");
+        pages.put("order", "/console/orders/1");
+        pages.put("hook", "/console/hooks/1");
+        pages.put("audit", "/console/audit");
+        try (var browser = new Chromium(service.address(), 1280, "en-GB", "light")) {
+            signedIn(browser);
+            pages.forEach((name, path) -> {
+                browser.open(path);
+                browser.page().waitForTimeout(500);
+                browser.screenshot(Path.of(folder, name + ".png"));
+            });
+        }
+    }
+}

@@ -1,0 +1,282 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Who gets into the console, and what ends a session. */
+class SessionTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final Client ADMIN = SERVICE.admin();
+    private static final String PASSWORD = "a long enough password";
+
+    private static Visitor visitor() {
+        return new Visitor(SERVICE.address());
+    }
+
+    private static int user(String username, String rights) {
+        return ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(username, rights)).created()
+                .get("iduser").asInt();
+    }
+
+    private static String unique() {
+        return "person-" + UUID.randomUUID();
+    }
+
+    @Test
+    void everyPageAsksWhoIsThere() {
+        for (var page : new String[] {"/console", "/console/products", "/console/products/1", "/console/products/1/chart",
+                "/console/overview/live"}) {
+            var answer = visitor().get(page);
+            assertThat(answer.statusCode()).describedAs(page).isEqualTo(302);
+            assertThat(answer.headers().firstValue("Location").orElseThrow()).contains("/console/sign-in?to=%2Fconsole");
+        }
+        assertThat(visitor().get("/").headers().firstValue("Location").orElseThrow()).endsWith("/console");
+    }
+
+    @Test
+    void akeyOpensASessionAndTheCookieIsOutOfReachOfScriptsAndOtherSites() {
+        var answer = visitor().post("/console/sign-in", Map.of("key", Service.ADMIN_KEY, "to", "/console/products"));
+
+        assertThat(answer.statusCode()).isEqualTo(302);
+        assertThat(answer.headers().firstValue("Location").orElseThrow()).endsWith("/console/products");
+        assertThat(answer.headers().firstValue("Set-Cookie").orElseThrow()).startsWith("fulfilment_session=")
+                .contains("HttpOnly", "SameSite=Strict", "Path=/");
+    }
+
+    @Test
+    void nobodyIsSentToAnotherSiteAfterSigningIn() {
+        for (var to : new String[] {"https://evil.example", "//evil.example", "/console//evil.example", "/console/\\evil",
+                "javascript:alert(1)", "/api/v1/orders"}) {
+            var answer = visitor().post("/console/sign-in", Map.of("key", Service.ADMIN_KEY, "to", to));
+            assertThat(answer.headers().firstValue("Location").orElseThrow()).describedAs(to).endsWith("/console");
+        }
+    }
+
+    @Test
+    void wrongKeysAndPasswordsAreRefusedAlike() {
+        var username = unique();
+        int iduser = user(username, "");
+        ADMIN.put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"%s\"}".formatted(PASSWORD)).expect(204);
+
+        for (var form : new Map[] {Map.of("key", "no such key at all"), Map.of("username", username, "password", "wrong"),
+                Map.of("username", unique(), "password", PASSWORD), Map.of()}) {
+            @SuppressWarnings("unchecked")
+            var answer = visitor().post("/console/sign-in", (Map<String, String>) form);
+            assertThat(answer.statusCode()).isEqualTo(401);
+            assertThat(answer.body()).contains("The user name, the password or the key is wrong");
+            assertThat(answer.headers().firstValue("Set-Cookie")).isEmpty();
+        }
+    }
+
+    @Test
+    void apasswordOpensASessionWithAKeyOfItsOwn() {
+        var username = unique();
+        int iduser = user(username, "");
+        ADMIN.put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"%s\"}".formatted(PASSWORD)).expect(204);
+        var person = visitor();
+
+        assertThat(person.post("/console/sign-in", Map.of("username", username, "password", PASSWORD)).statusCode())
+                .isEqualTo(302);
+        var keys = ADMIN.get("/admin/users/%d/keys".formatted(iduser)).ok();
+
+        assertThat(keys).hasSize(1);
+        assertThat(keys.get(0).get("name").asString()).isEqualTo("console session");
+        assertThat(keys.get(0).get("expires_at").isNull()).isFalse();
+        assertThat(person.get("/console").statusCode()).isEqualTo(200);
+
+        assertThat(person.submit("/console/sign-out", Map.of()).statusCode()).isEqualTo(302);
+        assertThat(ADMIN.get("/admin/users/%d/keys".formatted(iduser)).ok()).isEmpty();
+    }
+
+    @Test
+    void signingOutEndsTheSessionForTheOldCookieToo() {
+        var person = visitor().signIn(Service.ADMIN_KEY);
+        var cookie = person.cookie("fulfilment_session");
+
+        person.submit("/console/sign-out", Map.of());
+
+        assertThat(visitor().get("/console", "Cookie", "fulfilment_session=" + cookie).statusCode()).isEqualTo(302);
+    }
+
+    @Test
+    void anewPasswordEndsTheSessionsOfTheOldOne() {
+        var username = unique();
+        int iduser = user(username, "");
+        var path = "/admin/users/%d/password".formatted(iduser);
+        ADMIN.put(path, "{\"password\": \"%s\"}".formatted(PASSWORD)).expect(204);
+        var person = visitor();
+        person.post("/console/sign-in", Map.of("username", username, "password", PASSWORD));
+        var other = visitor();
+        other.post("/console/sign-in", Map.of("username", username, "password", PASSWORD));
+
+        ADMIN.put(path, "{\"password\": \"another long password\"}").expect(204);
+
+        assertThat(ADMIN.get("/admin/users/%d/keys".formatted(iduser)).ok()).isEmpty();
+        assertThat(visitor().post("/console/sign-in", Map.of("username", username, "password", PASSWORD)).statusCode())
+                .isEqualTo(401);
+        ADMIN.put(path, "{\"password\": null}").expect(204);
+        assertThat(visitor().post("/console/sign-in", Map.of("username", username, "password", "another long password"))
+                .statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void passwordsThatAreTooShortOrLongAreRefused() {
+        int iduser = user(unique(), "");
+        var path = "/admin/users/%d/password".formatted(iduser);
+
+        ADMIN.put(path, "{\"password\": \"short\"}").refused(400, 5);
+        ADMIN.put(path, "{\"password\": \"%s\"}".formatted("x".repeat(201))).refused(400, 5);
+        ADMIN.put(path, "{}").refused(400, 5);
+        ADMIN.put("/admin/users/999999/password", "{\"password\": \"%s\"}".formatted(PASSWORD)).refused(404, 20);
+        ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"console session\"}").refused(400, 5);
+    }
+
+    @Test
+    void arevokedKeyEndsItsSession() throws InterruptedException {
+        int iduser = user(unique(), "");
+        var issued = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"laptop\"}").created();
+        var person = visitor().signIn(issued.get("key").asString());
+        assertThat(person.get("/console").statusCode()).isEqualTo(200);
+
+        ADMIN.delete("/admin/users/%d/keys/%d".formatted(iduser, issued.get("idkey").asInt())).expect(204);
+
+        for (int i = 0; i < 100 && person.get("/console").statusCode() == 200; i++) {
+            Thread.sleep(50); // a node accepts a revoked key for another second
+        }
+        assertThat(person.get("/console").statusCode()).isEqualTo(302);
+    }
+
+    @Test
+    void formsOfOtherSitesAndFormsWithoutTheirTokenChangeNothing() {
+        int product = ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        var person = visitor().signIn(Service.ADMIN_KEY);
+        var form = Map.of("idproduct", String.valueOf(product), "idwarehouse", "1", "change", "5", "reason", "found");
+        var withToken = new java.util.TreeMap<>(form);
+        withToken.put("form_token", person.token());
+
+        assertThat(person.post("/console/actions/stock.change", form).statusCode()).isEqualTo(403);
+        assertThat(person.post("/console/actions/stock.change", withToken, "Sec-Fetch-Site", "cross-site").statusCode())
+                .isEqualTo(403);
+        assertThat(person.post("/console/actions/stock.change", withToken, "Origin", "https://evil.example").statusCode())
+                .isEqualTo(403);
+        assertThat(
+                visitor().post("/console/sign-in", Map.of("key", Service.ADMIN_KEY), "Sec-Fetch-Site", "cross-site").statusCode())
+                .isEqualTo(403);
+
+        assertThat(ADMIN.get("/stockhistory?idproduct=%d".formatted(product)).ok()).isEmpty();
+    }
+
+    @Test
+    void aformThatIsSentTwiceIsCarriedOutOnce() {
+        int product = ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        var person = visitor().signIn(Service.ADMIN_KEY);
+        var form = Map.of("idproduct", String.valueOf(product), "idwarehouse", "1", "change", "5", "reason", "found", "once",
+                UUID.randomUUID().toString(), "page", "/console/products/" + product);
+
+        var first = person.submit("/console/actions/stock.change", form);
+        person.submit("/console/actions/stock.change", form);
+
+        assertThat(first.headers().firstValue("Location").orElseThrow()).endsWith("/console/products/" + product);
+        assertThat(ADMIN.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt()).isEqualTo(5);
+        assertThat(person.get("/console/products/" + product).body()).contains("Done.");
+    }
+
+    @Test
+    void arefusalOfTheApiIsShownAndChangesNothing() {
+        int product = ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        var person = visitor().signIn(Service.ADMIN_KEY);
+
+        person.submit("/console/actions/stock.change",
+                Map.of("idproduct", String.valueOf(product), "idwarehouse", "1", "change", "-5",
+                        "reason", "lost", "page", "/console/products/" + product));
+
+        assertThat(person.get("/console/products/" + product).body()).contains("role=\"alert\"").contains("refused");
+        assertThat(ADMIN.get("/stockhistory?idproduct=%d".formatted(product)).ok()).isEmpty();
+    }
+
+    @Test
+    void whoLacksARightSeesNoButtonAndCannotActWithoutOne() {
+        int product = ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        ADMIN.post("/products/%d/stock/1".formatted(product), "{\"change\": 1, \"reason\": \"found\"}").ok();
+        int iduser = user(unique(), "");
+        var person = visitor()
+                .signIn(ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"laptop\"}").created().get("key")
+                        .asString());
+
+        assertThat(person.get("/console/products/" + product).body()).doesNotContain("stock.change");
+        person.submit("/console/actions/stock.change",
+                Map.of("idproduct", String.valueOf(product), "idwarehouse", "1", "change", "5",
+                        "reason", "found", "page", "/console/products/" + product));
+
+        assertThat(person.get("/console/products/" + product).body()).contains("stock.manual_change");
+        assertThat(ADMIN.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void akeyOfOneFulfilmentCustomerSeesOnlyItsOwn() {
+        int own = SERVICE.fulfilmentCustomer();
+        int other = SERVICE.fulfilmentCustomer();
+        var key = ADMIN.post("/admin/users/1/keys", "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(own))
+                .created()
+                .get("key").asString();
+        var products = new int[2];
+        for (int i = 0; i < 2; i++) {
+            products[i] = ADMIN
+                    .post("/products",
+                            "{\"productcode\": \"%s\", \"name\": \"Lamp of %d\", \"price\": 1, \"idfulfilment_customer\": %d}"
+                                    .formatted(unique(), i == 0 ? own : other, i == 0 ? own : other))
+                    .created().get("idproduct").asInt();
+        }
+        var person = visitor().signIn(key);
+
+        assertThat(person.get("/console/products").body()).contains("Lamp of " + own).doesNotContain("Lamp of " + other);
+        assertThat(person.get("/console/products/" + products[0]).statusCode()).isEqualTo(200);
+        assertThat(person.get("/console/products/" + products[1]).statusCode()).isEqualTo(404);
+        assertThat(person.get("/console/products/%d/chart".formatted(products[1])).body()).doesNotContain("Lamp");
+    }
+
+    @Test
+    void whoTriesTooOftenHasToWait() {
+        try (var service = Service.start("--fulfilment.console.sign-ins=3", "--fulfilment.cluster=true")) {
+            var person = new Visitor(service.address());
+            for (int i = 0; i < 3; i++) {
+                assertThat(person.post("/console/sign-in", Map.of("key", "wrong key number " + i)).statusCode()).isEqualTo(401);
+            }
+            var answer = person.post("/console/sign-in", Map.of("key", Service.ADMIN_KEY));
+            assertThat(answer.statusCode()).isEqualTo(429);
+            assertThat(answer.headers().firstValue("Retry-After")).isPresent();
+
+            var other = Service.startOn(service.database(), "--fulfilment.cluster=true");
+            try (other) { // sessions lie in the database: another node serves them
+                var elsewhere = new Visitor(other.address()).signIn(Service.ADMIN_KEY);
+                assertThat(new Visitor(service.address()).get("/console", "Cookie",
+                        "fulfilment_session=" + elsewhere.cookie("fulfilment_session")).statusCode()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void pagesLoadNothingFromOutsideAndRunNoInlineScripts() {
+        var page = visitor().signIn(Service.ADMIN_KEY).get("/console");
+
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow()).contains("default-src 'none'",
+                "script-src 'self'", "frame-ancestors 'none'").doesNotContain("unsafe");
+        assertThat(page.headers().firstValue("Cache-Control")).contains("no-store");
+        assertThat(page.body()).doesNotContain("<script>").doesNotContain("style=").doesNotContain(" onclick")
+                .doesNotContain("https://");
+    }
+}

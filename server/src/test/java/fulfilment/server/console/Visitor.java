@@ -1,0 +1,103 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Sends what a browser sends, and what it would never send. Follows no redirects. */
+final class Visitor {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([^\"]+)\"");
+
+    private final String address;
+    private final Map<String, String> cookies = new TreeMap<>();
+
+    Visitor(String address) {
+        this.address = address;
+    }
+
+    Visitor signIn(String key) {
+        var answer = post("/console/sign-in", Map.of("key", key));
+        assertThat(answer.statusCode()).isEqualTo(302);
+        return this;
+    }
+
+    HttpResponse<String> get(String path, String... headers) {
+        return send(HttpRequest.newBuilder(URI.create(address + path)).GET(), headers);
+    }
+
+    HttpResponse<String> post(String path, Map<String, String> form, String... headers) {
+        var body = form.entrySet().stream().map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+                .collect(Collectors.joining("&"));
+        return send(HttpRequest.newBuilder(URI.create(address + path)).header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(body)), headers);
+    }
+
+    /** As {@link #post}, with the token of the forms of a page. */
+    HttpResponse<String> submit(String path, Map<String, String> form) {
+        var all = new TreeMap<>(form);
+        all.put("form_token", token());
+        return post(path, all);
+    }
+
+    String token() {
+        var matcher = TOKEN.matcher(get("/console").body());
+        assertThat(matcher.find()).isTrue();
+        return matcher.group(1);
+    }
+
+    String cookie(String name) {
+        return cookies.getOrDefault(name, "");
+    }
+
+    void forget(String cookie) {
+        cookies.remove(cookie);
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request, String... headers) {
+        if (!cookies.isEmpty()) {
+            request.header("Cookie", cookies.entrySet().stream().map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+                    .collect(Collectors.joining("; ")));
+        }
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        try {
+            var answer = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            new ArrayList<>(answer.headers().allValues("Set-Cookie")).forEach(this::keep);
+            return answer;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    private void keep(String header) {
+        var pair = List.of(header.split(";", 2)[0].split("=", 2));
+        if (header.contains("Max-Age=0")) {
+            cookies.remove(pair.getFirst());
+        } else {
+            cookies.put(pair.getFirst(), pair.getLast());
+        }
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}
