@@ -1,0 +1,196 @@
+package fulfilment.console.purchasing;
+
+import static fulfilment.console.platform.Listing.flag;
+import static fulfilment.console.platform.Listing.money;
+import static fulfilment.console.platform.Listing.name;
+import static fulfilment.console.platform.Listing.number;
+import static fulfilment.console.platform.Listing.status;
+import static fulfilment.console.platform.Listing.text;
+import static fulfilment.console.platform.Listing.time;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import fulfilment.console.platform.Sheet;
+import fulfilment.console.platform.Sheet.Table;
+import java.util.List;
+import java.util.Map;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the pages of purchasing and receiving. */
+@Configuration(proxyBeanMethods = false)
+class PurchasingPages {
+
+    private static final Map<String, String> PRODUCTS = Map.of("productcode", "/console/products/{idproduct}");
+
+    @Bean
+    Section purchaseordersSection() {
+        return new Section("purchaseorders", "/console/purchaseorders", "/purchaseorders", 50);
+    }
+
+    @Bean
+    Listing purchaseorders() {
+        return new Listing("purchaseorders", "/purchaseorders", "idpurchaseorder",
+                List.of(name("purchaseorderid"), text("supplier_orderid"), status("status"), text("supplier_name"),
+                        text("delivery_date"), time("created"), time("updated")),
+                List.of(Filter.search(), Filter.oneOf("status", "concept", "purchased", "received", "cancelled"),
+                        Filter.number("idsupplier"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
+                "purchaseorder.create");
+    }
+
+    @Bean
+    Action createPurchaseorder() {
+        return Action.of("purchaseorder.create", "POST", "/purchaseorders", Action.requiredNumber("idsupplier"),
+                Action.number("idwarehouse"), Action.date("delivery_date"), Action.text("supplier_orderid"),
+                Action.longText("remarks")).goingTo("/console/purchaseorders/{idpurchaseorder}");
+    }
+
+    @Bean
+    Sheet purchaseorder() {
+        return new Sheet("purchaseorders", "/purchaseorders/{id}", "purchaseorderid",
+                List.of("idpurchaseorder", "supplier_name", "supplier_orderid", "delivery_date", "remarks", "idwarehouse",
+                        "purchased_at", "completed_at", "created", "updated"),
+                List.of(new Table("products", "products",
+                        List.of(text("productcode"), text("name"), text("productcode_supplier"), number("amount"),
+                                number("amountreceived"), money("price"), text("delivery_date")),
+                        PRODUCTS, List.of("purchaseorder.remove-product")),
+                        new Table("receipts", "/purchaseorders/{idpurchaseorder}/receipts",
+                                List.of(text("receiptid"), status("status"), time("created"), time("completed_at")),
+                                Map.of("receiptid", "/console/receipts/{idreceipt}"), List.of()),
+                        new Table("comments", "/purchaseorders/{idpurchaseorder}/comments",
+                                List.of(time("created"), text("body")), Map.of(), List.of())),
+                List.of("purchaseorder.add-product", "purchaseorder.purchase", "purchaseorder.receive", "purchaseorder.close",
+                        "purchaseorder.cancel", "purchaseorder.comment"),
+                "purchaseorder");
+    }
+
+    @Bean
+    Action purchase() {
+        return Action.of("purchaseorder.purchase", "POST", "/purchaseorders/{idpurchaseorder}/mark-as-purchased");
+    }
+
+    @Bean
+    Action closePurchaseorder() {
+        return Action.of("purchaseorder.close", "POST", "/purchaseorders/{idpurchaseorder}/close").asks();
+    }
+
+    @Bean
+    Action cancelPurchaseorder() {
+        return Action.of("purchaseorder.cancel", "POST", "/purchaseorders/{idpurchaseorder}/cancel").asks();
+    }
+
+    @Bean
+    Action commentPurchaseorder() {
+        return Action.of("purchaseorder.comment", "POST", "/purchaseorders/{idpurchaseorder}/comments", Action.longText("body"));
+    }
+
+    @Bean
+    Action addPurchasedProduct() {
+        return Action.of("purchaseorder.add-product", "POST", "/purchaseorders/{idpurchaseorder}/products",
+                Action.requiredNumber("idproduct"), Action.requiredNumber("amount"), Action.number("price"));
+    }
+
+    @Bean
+    Action removePurchasedProduct() {
+        return Action.of("purchaseorder.remove-product", "DELETE",
+                "/purchaseorders/{idpurchaseorder}/products/{idpurchaseorder_product}").asks();
+    }
+
+    @Bean
+    Section receiptsSection() {
+        return new Section("receipts", "/console/receipts", "/receipts", 51);
+    }
+
+    @Bean
+    Listing receipts() {
+        return new Listing("receipts", "/receipts", "idreceipt",
+                List.of(name("receiptid"), status("status"), text("supplier.name"), text("purchaseorder.purchaseorderid"),
+                        number("amount_received"), time("created"), time("completed_at")),
+                List.of(Filter.text("receiptid"), Filter.oneOf("status", "processing", "completed"), Filter.number("idsupplier"),
+                        Filter.number("idpurchaseorder"), Filter.moment("updated_after"), Filter.moment("completed_after")),
+                null);
+    }
+
+    @Bean
+    Sheet receipt() {
+        return new Sheet("receipts", "/receipts/{id}", "receiptid",
+                List.of("idreceipt", "amount_received", "remarks", "idwarehouse", "completed_at", "created", "updated"),
+                List.of(new Table("products", "products",
+                        List.of(text("productcode"), text("name"), number("amount"), number("amount_ordered"),
+                                text("location.name"), text("lot_number"), text("expiration_date"), time("created_at"),
+                                time("reverted_at")),
+                        PRODUCTS, List.of("receipt.revert")),
+                        new Table("expected-products", "/receipts/{idreceipt}/expected-products",
+                                List.of(text("productcode"), text("name"), number("amount_ordered"), number("amount_received"),
+                                        number("amount_expected")),
+                                PRODUCTS, List.of()),
+                        new Table("comments", "/receipts/{idreceipt}/comments", List.of(time("created"), text("body")),
+                                Map.of(), List.of())),
+                List.of("receipt.receive", "receipt.all-received", "receipt.comment", "receipt.delete"), "receipt");
+    }
+
+    @Bean
+    Action receivePurchased() {
+        return Action.of("purchaseorder.receive", "POST", "/receipts", Action.requiredNumber("idpurchaseorder"))
+                .goingTo("/console/receipts/{idreceipt}");
+    }
+
+    @Bean
+    Action receive() {
+        return Action.of("receipt.receive", "POST", "/receipts/{idreceipt}/products", Action.requiredNumber("idproduct"),
+                Action.requiredNumber("amount"), Action.number("idlocation"), Action.text("lot_number"),
+                Action.date("expiration_date"));
+    }
+
+    @Bean
+    Action allReceived() {
+        return Action.of("receipt.all-received", "POST", "/receipts/{idreceipt}/mark-all-received").asks();
+    }
+
+    @Bean
+    Action revertReceived() {
+        return Action.of("receipt.revert", "POST", "/receipts/{idreceipt}/products/{idreceipt_product}/revert").asks();
+    }
+
+    @Bean
+    Action deleteReceipt() {
+        return Action.of("receipt.delete", "DELETE", "/receipts/{idreceipt}").asks().goingTo("/console/receipts");
+    }
+
+    @Bean
+    Action commentReceipt() {
+        return Action.of("receipt.comment", "POST", "/receipts/{idreceipt}/comments", Action.longText("body"));
+    }
+
+    @Bean
+    Section suppliersSection() {
+        return new Section("suppliers", "/console/suppliers", "/suppliers", 52);
+    }
+
+    @Bean
+    Listing suppliers() {
+        return new Listing("suppliers", "/suppliers", "idsupplier",
+                List.of(name("name"), text("contactname"), text("telephone"), text("emailaddress"), flag("active")),
+                List.of(Filter.flag("inactive")), "supplier.create");
+    }
+
+    @Bean
+    Action createSupplier() {
+        return Action.of("supplier.create", "POST", "/suppliers", Action.required("name"), Action.text("contactname"),
+                Action.text("telephone"), Action.text("emailaddress")).goingTo("/console/suppliers/{idsupplier}");
+    }
+
+    @Bean
+    Sheet supplier() {
+        return new Sheet("suppliers", "/suppliers/{id}", "name",
+                List.of("idsupplier", "full_address", "contactname", "telephone", "emailaddress", "remarks"),
+                List.of(new Table("products", "/suppliers/{idsupplier}/products",
+                        List.of(text("productcode"), text("name"), money("price")), PRODUCTS, List.of()),
+                        new Table("purchaseorders", "/purchaseorders?idsupplier={idsupplier}",
+                                List.of(text("purchaseorderid"), status("status"), time("created")),
+                                Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of())),
+                List.of(), "supplier");
+    }
+}

@@ -1,0 +1,210 @@
+package fulfilment.console.warehouses;
+
+import static fulfilment.console.platform.Listing.flag;
+import static fulfilment.console.platform.Listing.name;
+import static fulfilment.console.platform.Listing.number;
+import static fulfilment.console.platform.Listing.status;
+import static fulfilment.console.platform.Listing.text;
+import static fulfilment.console.platform.Listing.time;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import fulfilment.console.platform.Sheet;
+import fulfilment.console.platform.Sheet.Table;
+import java.util.List;
+import java.util.Map;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the pages of warehouses, locations, movements, stock counts and webshop orders. */
+@Configuration(proxyBeanMethods = false)
+class WarehousePages {
+
+    private static final Map<String, String> PRODUCTS = Map.of("productcode", "/console/products/{idproduct}", "idproduct",
+            "/console/products/{idproduct}");
+
+    @Bean
+    Section warehousesSection() {
+        return new Section("warehouses", "/console/warehouses", "/warehouses", 11);
+    }
+
+    @Bean
+    Listing warehouses() {
+        return new Listing("warehouses", "/warehouses", "idwarehouse",
+                List.of(name("name"), number("priority"), flag("accept_orders"), flag("counts_for_general_stock"),
+                        flag("active")),
+                List.of(), null);
+    }
+
+    @Bean
+    Sheet warehouse() {
+        return new Sheet("warehouses", "/warehouses/{id}", "name", List.of("idwarehouse", "priority"),
+                List.of(new Table("stock", "/warehouses/{idwarehouse}/stock",
+                        List.of(text("productcode"), number("stock.stock"), number("stock.reserved"), number("stock.freestock")),
+                        PRODUCTS, List.of())),
+                List.of(), "warehouse");
+    }
+
+    @Bean
+    Section locationsSection() {
+        return new Section("locations", "/console/locations", "/locations", 12);
+    }
+
+    @Bean
+    Listing locations() {
+        return new Listing("locations", "/locations", "idlocation",
+                List.of(name("name"), number("idwarehouse"), text("location_type.name"), flag("is_bulk_location"),
+                        text("remarks")),
+                List.of(Filter.search(), Filter.text("name"), Filter.number("idwarehouse"), Filter.number("idlocation_type")),
+                "location.create");
+    }
+
+    @Bean
+    Action createLocation() {
+        return Action.of("location.create", "POST", "/locations", Action.required("name"), Action.requiredNumber("idwarehouse"),
+                Action.flag("is_bulk_location"), Action.text("remarks")).goingTo("/console/locations/{idlocation}");
+    }
+
+    @Bean
+    Sheet location() {
+        return new Sheet("locations", "/locations/{id}", "name", List.of("idlocation", "idwarehouse", "remarks"),
+                List.of(new Table("stock", "/locations/{idlocation}/products",
+                        List.of(text("productcode"), text("name"), number("stock"), text("lot_number"), text("expiration_date")),
+                        PRODUCTS, List.of()),
+                        new Table("location-history", "/location-stock-history?idlocation={idlocation}",
+                                List.of(time("changed_at"), number("idproduct"), number("stock_change"), number("new_stock"),
+                                        text("change_type"), number("iduser")),
+                                PRODUCTS, List.of())),
+                List.of("location.delete"), "location");
+    }
+
+    @Bean
+    Action deleteLocation() {
+        return Action.of("location.delete", "DELETE", "/locations/{idlocation}").asks().goingTo("/console/locations");
+    }
+
+    @Bean
+    Section movementsSection() {
+        return new Section("movements", "/console/movements", "/movements", 53);
+    }
+
+    @Bean
+    Listing movements() {
+        return new Listing("movements", "/movements", "idmovement",
+                List.of(name("movementid"), status("status"), number("from_idwarehouse"), number("to_idwarehouse"),
+                        time("created"), time("updated")),
+                List.of(Filter.oneOf("status", "concept", "moved", "cancelled"), Filter.number("from_idwarehouse"),
+                        Filter.number("to_idwarehouse"), Filter.moment("sincedate")),
+                "movement.create");
+    }
+
+    @Bean
+    Action createMovement() {
+        return Action.of("movement.create", "POST", "/movements", Action.requiredNumber("from_idwarehouse"),
+                Action.requiredNumber("to_idwarehouse")).goingTo("/console/movements/{idmovement}");
+    }
+
+    @Bean
+    Sheet movement() {
+        return new Sheet("movements", "/movements/{id}", "movementid",
+                List.of("idmovement", "from_idwarehouse", "to_idwarehouse", "remarks", "created", "updated"),
+                List.of(new Table("products", "products", List.of(text("productcode"), text("name"), number("amount")), PRODUCTS,
+                        List.of())),
+                List.of("movement.add-product", "movement.move", "movement.cancel"), "movement");
+    }
+
+    @Bean
+    Action addMovedProduct() {
+        return Action.of("movement.add-product", "POST", "/movements/{idmovement}/products", Action.requiredNumber("idproduct"),
+                Action.requiredNumber("amount"));
+    }
+
+    @Bean
+    Action move() {
+        return Action.of("movement.move", "POST", "/movements/{idmovement}/move").asks();
+    }
+
+    @Bean
+    Action cancelMovement() {
+        return Action.of("movement.cancel", "DELETE", "/movements/{idmovement}").asks();
+    }
+
+    @Bean
+    Section countsSection() {
+        return new Section("locationstockcounts", "/console/locationstockcounts", "/locationstockcounts", 54);
+    }
+
+    @Bean
+    Listing counts() {
+        return new Listing("locationstockcounts", "/locationstockcounts", "idlocation_stock_count",
+                List.of(name("idlocation_stock_count"), status("status"), text("location.name"), flag("blind"), time("created"),
+                        time("updated")),
+                List.of(Filter.oneOf("status", "open", "completed", "cancelled"), Filter.number("idlocation"),
+                        Filter.number("idwarehouse"), Filter.moment("sincedate")),
+                "count.create");
+    }
+
+    @Bean
+    Action createCount() {
+        return Action.of("count.create", "POST", "/locationstockcounts", Action.requiredNumber("idlocation"),
+                Action.flag("blind")).goingTo("/console/locationstockcounts/{idlocation_stock_count}");
+    }
+
+    @Bean
+    Sheet count() {
+        return new Sheet("locationstockcounts", "/locationstockcounts/{id}", "idlocation_stock_count",
+                List.of("idlocation_stock_count", "created", "updated"),
+                List.of(new Table("products", "products",
+                        List.of(number("idproduct"), text("productcode"), number("amount_expected"), number("amount_counted"),
+                                number("amount_difference"), text("lot_number"), time("counted_at")),
+                        PRODUCTS, List.of("count.set"))),
+                List.of("count.complete", "count.cancel"), "location_stock_count");
+    }
+
+    @Bean
+    Action setCount() {
+        return Action.of("count.set", "PUT", "/locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
+                Action.requiredNumber("amount"), Action.text("lot_number"));
+    }
+
+    @Bean
+    Action completeCount() {
+        return Action.of("count.complete", "POST", "/locationstockcounts/{idlocation_stock_count}/complete",
+                Action.oneOf("uncounted", "zero", "keep")).asks();
+    }
+
+    @Bean
+    Action cancelCount() {
+        return Action.of("count.cancel", "POST", "/locationstockcounts/{idlocation_stock_count}/cancel").asks();
+    }
+
+    @Bean
+    Section webshopOrdersSection() {
+        return new Section("webshoporders", "/console/webshoporders", "/webshoporders", 55);
+    }
+
+    @Bean
+    Listing webshopOrders() {
+        return new Listing("webshoporders", "/webshoporders", "idcompany_webshop_order",
+                List.of(name("foreign_id"), text("foreign_number"), status("status"), number("idcompany_webshop"),
+                        number("idorder"), text("reason"), time("ordered")),
+                List.of(Filter.text("foreign_number"), Filter.text("foreign_id"),
+                        Filter.number("idcompany_webshop"), Filter.number("idorder"), Filter.moment("sincedate")),
+                null);
+    }
+
+    @Bean
+    Sheet webshopOrder() {
+        return new Sheet("webshoporders", "/webshoporders/{id}", "foreign_id",
+                List.of("foreign_number", "foreign_status", "idcompany_webshop", "idorder", "reason", "ordered", "created",
+                        "updated"),
+                List.of(), List.of("webshoporder.import"), "webshoporder");
+    }
+
+    @Bean
+    Action importWebshopOrder() {
+        return Action.of("webshoporder.import", "POST", "/webshoporders/{idcompany_webshop_order}/import");
+    }
+}
