@@ -3,7 +3,6 @@ package fulfilment.server;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -30,6 +29,8 @@ final class EmbeddedDatabase implements AutoCloseable {
     private static final Duration LOG_SHORTENED_EVERY = Duration.ofSeconds(10);
     private static final Duration ENDS_WITHIN = Duration.ofSeconds(30);
     private static final int PORTS_TRIED = 5;
+    /** A file in the folder until all of a backup is in it. */
+    static final String UNFINISHED_RESTORE = "restore.unfinished";
 
     private final PostgresServer server;
     private final PostgresProcesses processes;
@@ -52,14 +53,28 @@ final class EmbeddedDatabase implements AutoCloseable {
         this.watch = Thread.ofPlatform().daemon().name("postgresql-watch").unstarted(this::watch);
     }
 
+    /** @throws StartProblem if it cannot be started, or a restore into the folder did not finish */
     static EmbeddedDatabase start(Path folder) {
+        if (Files.exists(folder.resolve(UNFINISHED_RESTORE))) {
+            throw new StartProblem("a restore into the folder %s did not finish; empty the folder and restore again"
+                    .formatted(folder.toAbsolutePath().normalize()));
+        }
+        return open(folder);
+    }
+
+    /** Starts one that is being restored. */
+    static EmbeddedDatabase startRestored(Path folder) {
+        return open(folder);
+    }
+
+    private static EmbeddedDatabase open(Path folder) {
         var home = folder.toAbsolutePath().normalize();
         FileChannel lockFile = null;
         try {
             keepOthersOut(home);
             PrivateFile.createOrRestrict(home.resolve("fulfilment.lock"));
             lockFile = FileChannel.open(home.resolve("fulfilment.lock"), StandardOpenOption.WRITE);
-            var lock = lock(lockFile);
+            var lock = PrivateFile.tryLock(lockFile);
             if (lock == null) {
                 throw new StartProblem("another process uses the folder %s; stop it or choose another with --fulfilment.data-dir"
                         .formatted(home));
@@ -113,14 +128,6 @@ final class EmbeddedDatabase implements AutoCloseable {
                     throw failed; // retries only if the port was taken in the meantime
                 }
             }
-        }
-    }
-
-    private static @Nullable FileLock lock(FileChannel file) throws IOException {
-        try {
-            return file.tryLock();
-        } catch (OverlappingFileLockException inThisProcess) {
-            return null;
         }
     }
 

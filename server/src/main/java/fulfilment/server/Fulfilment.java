@@ -9,6 +9,7 @@ import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.platform.RestConfiguration;
 import fulfilment.webhook.WebhookConfiguration;
 import java.util.Arrays;
+import java.util.Optional;
 import org.axonframework.springboot.autoconfig.JdbcAutoConfiguration;
 import org.axonframework.springboot.autoconfig.JpaAutoConfiguration;
 import org.axonframework.springboot.autoconfig.JpaEventStoreAutoConfiguration;
@@ -28,7 +29,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
  * Starts the service or, with {@code load} as first argument, the loader of an order book, or, with
- * {@code carrier}, the demo carrier. JPA is the provider gateway's alone: what would
+ * {@code carrier}, the demo carrier, or another {@link OperatorCommand}. JPA is the provider gateway's alone: what would
  * give it to Axon, to transactions or to endpoints is left out. See ADR 3.
  */
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
@@ -46,6 +47,10 @@ public class Fulfilment {
         }
         if (arguments.length > 0 && arguments[0].equals("carrier")) {
             System.exit(CarrierCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
+        }
+        var command = arguments.length == 0 ? Optional.<OperatorCommand>empty() : OperatorCommand.of(arguments[0]);
+        if (command.isPresent()) {
+            System.exit(command.get().run(arguments));
         }
         try {
             application().run(arguments);

@@ -26,8 +26,7 @@ final class PostgresPrograms {
      * @return the folder with the programs of this version
      */
     static Path unpackIn(Path folder) throws IOException {
-        var archive = archive(System.getProperty("os.name"), System.getProperty("os.arch"),
-                Files.exists(Path.of("/etc/alpine-release")));
+        var archive = archive();
         PrivateFile.createOrRestrictFolder(folder);
         var programs = folder.resolve("PostgreSQL-" + digest(archive));
         if (!Files.isDirectory(programs)) {
@@ -42,6 +41,12 @@ final class PostgresPrograms {
             }
         }
         return programs;
+    }
+
+    /** The name of the resource with the programs for this system. */
+    static String archive() {
+        return archive(System.getProperty("os.name"), System.getProperty("os.arch"),
+                Files.exists(Path.of("/etc/alpine-release")));
     }
 
     /** The name of the resource with the programs for a system. */

@@ -30,7 +30,7 @@ final class PostgresServer {
     static final String DATABASE = "postgres";
     static final String HOST = "127.0.0.1";
 
-    private static final String SUPERUSER = "postgres";
+    static final String SUPERUSER = "postgres";
     private static final Duration STARTS_WITHIN = Duration.ofMinutes(5);
     private static final Duration STOPS_WITHIN = Duration.ofSeconds(30);
     private static final int LOG_AT_MOST = 10_000_000;

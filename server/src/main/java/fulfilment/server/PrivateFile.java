@@ -3,6 +3,8 @@ package fulfilment.server;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -14,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Makes files and folders that only the user of this process can read. A file system without such modes applies its own rules. */
 final class PrivateFile {
@@ -82,6 +85,15 @@ final class PrivateFile {
         }
         var mode = Files.getPosixFilePermissions(folder);
         return mode.contains(PosixFilePermission.GROUP_WRITE) || mode.contains(PosixFilePermission.OTHERS_WRITE);
+    }
+
+    /** Locks a file against other processes and other parts of this one; null if one of them holds it. */
+    static @Nullable FileLock tryLock(FileChannel file) throws IOException {
+        try {
+            return file.tryLock();
+        } catch (OverlappingFileLockException inThisProcess) {
+            return null;
+        }
     }
 
     private static void restrict(Path path, Set<PosixFilePermission> most) throws IOException {

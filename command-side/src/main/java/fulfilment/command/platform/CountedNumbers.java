@@ -11,9 +11,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class CountedNumbers implements AccountNumbers {
 
-    /** The year of numbers that continue across years. */
-    private static final int NO_YEAR = 0;
-
     private final JdbcTemplate jdbc;
     private final ZoneId zone;
     private final Clock clock;
@@ -26,13 +23,22 @@ final class CountedNumbers implements AccountNumbers {
 
     @Override
     public String next(String prefix) {
+        require(PREFIXES.contains(prefix), prefix);
         var year = clock.instant().atZone(zone).getYear();
-        return "%s%d-%d".formatted(prefix, year, count(prefix, year, 1000));
+        return "%s%d-%d".formatted(prefix, year, count(prefix, year, FIRST));
     }
 
     @Override
     public int nextPlain(String kind) {
+        require(KINDS.contains(kind), kind);
         return count(kind, NO_YEAR, 1);
+    }
+
+    /** A restore continues the counts that are listed, and no others. */
+    private static void require(boolean listed, String name) {
+        if (!listed) {
+            throw new IllegalArgumentException(name + " is not in the list of what is numbered");
+        }
     }
 
     private int count(String prefix, int year, int first) {
