@@ -3,16 +3,21 @@ package fulfilment.server;
 import fulfilment.rest.platform.WebServerSettings;
 import fulfilment.webhook.deliveries.DeliverySettings;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.DefaultApplicationArguments;
 import org.springframework.boot.actuate.autoconfigure.web.server.ManagementPortType;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.StandardEnvironment;
@@ -30,6 +35,7 @@ final class KnownSettings implements BeanFactoryPostProcessor {
             DeliverySettings.class);
 
     private final ConfigurableEnvironment environment;
+    private final SortedMap<String, String> defaults = new TreeMap<>();
 
     KnownSettings(ConfigurableEnvironment environment) {
         this.environment = environment;
@@ -40,14 +46,15 @@ final class KnownSettings implements BeanFactoryPostProcessor {
         if (ManagementPortType.get(environment) == ManagementPortType.SAME) {
             throw new StartProblem("management.server.port must be another port than server.port: it is for operators only");
         }
-        var known = new TreeSet<String>(Set.of(DEBUG));
+        defaults.put(DEBUG, "false");
         for (var bean : beans.getBeanNamesForAnnotation(ConfigurationProperties.class)) {
             var settings = beans.findAnnotationOnBean(bean, ConfigurationProperties.class);
             var type = beans.getType(bean);
             if (settings != null && type != null && (settings.value() + ".").startsWith(PREFIX)) {
-                add(settings.value(), type, known, new HashSet<>());
+                add(settings.value(), type, defaults, new HashSet<>());
             }
         }
+        var known = defaults.keySet();
         var plain = new HashSet<String>();
         known.forEach(name -> plain.add(plain(name)));
         for (var source : environment.getPropertySources()) {
@@ -71,7 +78,7 @@ final class KnownSettings implements BeanFactoryPostProcessor {
         var lists = new HashSet<String>();
         for (var type : WITH_LISTS) {
             var settings = type.getAnnotation(ConfigurationProperties.class);
-            add(settings == null ? PREFIX : settings.value(), type, new TreeSet<>(), lists);
+            add(settings == null ? PREFIX : settings.value(), type, new TreeMap<>(), lists);
         }
         for (var name : options.getOptionNames()) {
             var values = options.getOptionValues(name);
@@ -81,18 +88,30 @@ final class KnownSettings implements BeanFactoryPostProcessor {
         }
     }
 
-    private static void add(String prefix, Class<?> type, Set<String> known, Set<String> lists) {
+    /** The names of all settings of this service, with their defaults; empty for none, or for one that depends on the database. */
+    SortedMap<String, String> defaults() {
+        return Collections.unmodifiableSortedMap(defaults);
+    }
+
+    private static void add(String prefix, Class<?> type, SortedMap<String, String> known, Set<String> lists) {
         for (var component : type.isRecord() ? type.getRecordComponents() : new RecordComponent[0]) {
             var name = prefix + "." + component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
             if (component.getType().isRecord()) {
                 add(name, component.getType(), known, lists);
             } else {
-                known.add(name);
+                known.put(name, standard(type, component));
                 if (List.class.isAssignableFrom(component.getType())) {
                     lists.add(plain(name));
                 }
             }
         }
+    }
+
+    private static String standard(Class<?> type, RecordComponent component) {
+        return Arrays.stream(type.getDeclaredConstructors()).flatMap(made -> Arrays.stream(made.getParameters()))
+                .filter(parameter -> parameter.getName().equals(component.getName()))
+                .map(parameter -> parameter.getAnnotation(DefaultValue.class)).filter(Objects::nonNull)
+                .map(standard -> String.join(",", standard.value())).findFirst().orElse("");
     }
 
     /** A canonical name for all spellings: rate-limit, rateLimit, rate_limit; lists without their index. */

@@ -31,6 +31,11 @@ final class SealedSecrets implements Vault {
         this.keys = List.copyOf(keys);
     }
 
+    /** Identifies the keys that open secrets. */
+    List<String> keyIds() {
+        return keys.stream().map(SealingKey::id).toList();
+    }
+
     @Override
     public String seal(String plain) {
         if (keys.isEmpty()) {

@@ -3,7 +3,6 @@ package fulfilment.server;
 import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.PublicAddress;
 import fulfilment.command.platform.SteadyClock;
-import fulfilment.api.kernel.Vault;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
@@ -114,7 +113,7 @@ class ServerConfiguration {
 
     /** Beside an embedded PostgreSQL a key is made where none is given; once made it opens what it sealed, also when others are given. */
     @Bean
-    Vault vault(SecretSettings settings, ServerSettings server, ObjectProvider<EmbeddedDatabase> embedded) {
+    SealedSecrets vault(SecretSettings settings, ServerSettings server, ObjectProvider<EmbeddedDatabase> embedded) {
         var keys = new ArrayList<>(settings.keys());
         if (embedded.getIfAvailable() != null) { // the embedded database has locked the folder
             var file = new SecretKeyFile(server.dataDir());

@@ -22,7 +22,7 @@ class SharedDatabase implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(SharedDatabase.class);
     /** Names the lock among all advisory locks of the database. */
-    private static final long LOCK = 5_301_747_201L;
+    static final long LOCK = 5_301_747_201L;
 
     private final DataSource dataSource;
     private final boolean cluster;

@@ -49,11 +49,20 @@ final class SkipIdsCommand implements OperatorCommand {
         try (var connection = DriverManager.getConnection(url, environment.getProperty("spring.datasource.username"),
                 environment.getProperty("spring.datasource.password"))) {
             var source = new SingleConnectionDataSource(connection, true);
-            new SkippedIds(new JdbcTemplate(source), new TransactionTemplate(new JdbcTransactionManager(source))).skip(count,
+            var jdbc = new JdbcTemplate(source);
+            requireStopped(jdbc);
+            new SkippedIds(jdbc, new TransactionTemplate(new JdbcTransactionManager(source))).skip(count,
                     since,
                     Instant.now());
         }
         out.printf(Locale.ROOT, "The next %,d ids of each kind are left out.%n", count);
+    }
+
+    /** A node that runs has ids in memory. */
+    private static void requireStopped(JdbcTemplate jdbc) {
+        if (!Boolean.TRUE.equals(jdbc.queryForObject("select pg_try_advisory_lock(?)", Boolean.class, SharedDatabase.LOCK))) {
+            throw new StartProblem("a service uses this database; stop all its nodes first");
+        }
     }
 
     static int count(CommandWords given) throws CommandWords.Wrong {
