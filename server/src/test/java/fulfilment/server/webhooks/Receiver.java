@@ -34,7 +34,7 @@ public final class Receiver implements AutoCloseable {
     /** One delivery as it arrived. */
     public record Call(String path, Map<String, String> headers, byte[] body, JsonNode json) {
 
-        String header(String name) {
+        public String header(String name) {
             return headers.get(name.toLowerCase(Locale.ROOT));
         }
 
@@ -72,7 +72,7 @@ public final class Receiver implements AutoCloseable {
     }
 
     /** Sets the answer from now on: a status, after any action that the function takes. */
-    void answers(Function<Call, Integer> answer) {
+    public void answers(Function<Call, Integer> answer) {
         this.answer = answer;
     }
 
@@ -84,12 +84,12 @@ public final class Receiver implements AutoCloseable {
         return List.copyOf(calls);
     }
 
-    List<Call> calls(String path) {
+    public List<Call> calls(String path) {
         return calls.stream().filter(call -> call.path().equals(path)).toList();
     }
 
     /** Waits until that many calls have come to a path. */
-    List<Call> await(String path, int number) {
+    public List<Call> await(String path, int number) {
         until(() -> calls(path).size() >= number,
                 () -> "%d calls to %s, there are %d".formatted(number, path, calls(path).size()));
         return calls(path);
