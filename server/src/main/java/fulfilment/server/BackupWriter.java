@@ -60,7 +60,12 @@ final class BackupWriter implements Closeable {
         file.truncate(0);
         var settings = new GzipParameters();
         settings.setCompressionLevel(Deflater.BEST_SPEED);
-        this.gzip = new GzipCompressorOutputStream(new Watched(Channels.newOutputStream(file)), settings);
+        try {
+            this.gzip = new GzipCompressorOutputStream(new Watched(Channels.newOutputStream(file)), settings);
+        } catch (IOException failed) { // it writes its head at once
+            close();
+            throw failed;
+        }
         this.tar = new TarArchiveOutputStream(gzip);
         tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
         tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);

@@ -1,5 +1,7 @@
 package fulfilment.server;
 
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,10 +26,13 @@ class SealingKeyCheck {
 
     @EventListener(ApplicationReadyEvent.class)
     void check() {
-        objects.sealedWithout(secrets.keyIds()).stream()
-                .collect(Collectors.groupingBy(SealedObject::key,
-                        Collectors.mapping(SealedObject::toString, Collectors.joining(", "))))
-                .forEach((key, sealed) -> LOG.error("the key {} is missing, so these cannot be called: {}. "
-                        + "Add it to fulfilment.secret-keys, behind a key in use, and start again", key, sealed));
+        missing().forEach((key, sealed) -> LOG.error("the key {} is missing, so these cannot be called: {}. "
+                + "Add it to fulfilment.secret-keys, behind a key in use, and start again", key, sealed));
+    }
+
+    /** The missing keys, and what each of them seals. */
+    Map<String, String> missing() {
+        return objects.sealedWithout(secrets.keyIds()).stream().collect(Collectors.groupingBy(SealedObject::key, TreeMap::new,
+                Collectors.mapping(SealedObject::toString, Collectors.joining(", "))));
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -48,9 +49,9 @@ final class SettingsInForce {
      *
      * @param value        null if it has none; of a secret, whether it is set
      * @param source       {@code argument}, {@code system property}, {@code environment variable}, a file, or {@code default}
-     * @param defaultValue null if there is none, or it depends on the database
+     * @param standard     the default; null if there is none, or it depends on the database
      */
-    record Setting(String name, @Nullable String value, String source, @Nullable String defaultValue) {}
+    record Setting(String name, @Nullable String value, String source, @JsonProperty("default") @Nullable String standard) {}
 
     /** All known settings in the order of their names. Of TLS, those that are given. */
     List<Setting> all() {

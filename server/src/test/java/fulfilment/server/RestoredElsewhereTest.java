@@ -1,0 +1,107 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.testing.TestDatabase;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Databases that something else brought to where they are: another version, another installation, the programs of PostgreSQL. */
+class RestoredElsewhereTest {
+
+    private static final String ORDER = """
+            {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": 1, "amount": 1}]}""";
+
+    @Test
+    @Rule("OPS-5")
+    void leavesOutIdsInADatabaseOfOnesOwn() {
+        var database = TestDatabase.create();
+        int last;
+        try (var service = Service.startOn(database)) {
+            var api = service.admin();
+            api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created();
+            last = api.post("/orders", ORDER).created().get("idorder").asInt();
+            var ran = skip(database, "--skip-ids=5000");
+            assertThat(ran.exit()).isEqualTo(1);
+            assertThat(ran.errors()).contains("a service uses this database; stop all its nodes first").hasLineCount(1);
+        }
+
+        assertThat(skip(database, "--skip-ids=5000").output()).contains("The next 5,000 ids");
+
+        try (var service = Service.startOn(database)) {
+            var order = service.admin().post("/orders", ORDER).created();
+            assertThat(order.get("idorder").asInt()).isGreaterThan(last + 5000);
+            assertThat(order.get("orderid").asString()).matches("O\\d{4}-600[0-9]");
+            assertThat(service.admin().post("/movements", "{\"idwarehouse_from\": 1, \"idwarehouse_to\": 1}").status())
+                    .isEqualTo(400);
+            assertThat(service.bean(JdbcTemplate.class).queryForObject("select max(global_index) from events.domain_event",
+                    Long.class))
+                    .isGreaterThan(5_000_000);
+        }
+    }
+
+    @Test
+    @Rule("OPS-5")
+    void leavesOutNothingIfThereAreTooFewIds() {
+        var database = TestDatabase.create();
+        var ran = skip(database, "--skip-ids=999999999");
+        assertThat(ran.exit()).isZero();
+        skip(database, "--skip-ids=999999999");
+
+        var refused = skip(database, "--skip-ids=999999999");
+
+        assertThat(refused.exit()).isEqualTo(1);
+        assertThat(refused.errors()).contains("leave out fewer with --skip-ids").hasLineCount(1);
+    }
+
+    private static Ran skip(String database, String count) {
+        return Ran.of("skip-ids", "--since=2026-01-01T00:00:00Z", count, "--spring.datasource.url=" + database,
+                "--spring.datasource.username=postgres");
+    }
+
+    @Test
+    @Rule("OPS-7")
+    void namesWhatCannotBeCalledWithoutTheKeyOfItsSecret() {
+        var database = TestDatabase.create();
+        try (var service = Service.startOn(database)) {
+            service.admin().post("/hooks", """
+                    {"name": "Shop", "event": "tasks.created", "address": "https://shop.invalid/hook", "secret": "hush"}""")
+                    .created();
+            service.admin().post("/hooks", """
+                    {"name": "Shop", "event": "tasks.created", "address": "https://shop.invalid/hook"}""").created();
+            service.admin().post("/admin/shippingproviders", """
+                    {"kind": "custom", "name": "Carrier", "username": "u", "password": "hush",
+                     "shipment_url": "https://carrier.invalid/shipments", "config_url": "https://carrier.invalid/config"}""")
+                    .created();
+        }
+        try (var service = Service.startOn(database)) {
+            assertThat(service.bean(SealingKeyCheck.class).missing()).isEmpty();
+        }
+
+        try (var service = Service.startOn(database, "--fulfilment.secret-keys=" + SealingKey.random().text())) {
+            assertThat(service.bean(SealingKeyCheck.class).missing().values()).singleElement().asString()
+                    .startsWith("hook 1, shipping provider ").doesNotContain("hook 2");
+        }
+    }
+
+    @Test
+    @Rule("OPS-8")
+    void refusesADatabaseOfANewerVersion() {
+        var database = TestDatabase.create();
+        try (var service = Service.startOn(database)) {
+            service.bean(JdbcTemplate.class).update("""
+                    insert into flyway_schema_history (installed_rank, version, description, type, script, checksum, installed_by,
+                                                       execution_time, success)
+                    values (9999, '999', 'of later', 'SQL', 'V999__of_later.sql', 1, 'somebody', 1, true)""");
+        }
+
+        try (var started = Service.startOn(database)) {
+            throw new AssertionError("it started at " + started.address());
+        } catch (RuntimeException failure) {
+            assertThat(StartProblem.advice(failure))
+                    .contains("of a newer version of the service (schema 999)", "restore a backup")
+                    .hasLineCount(1);
+        }
+    }
+}
