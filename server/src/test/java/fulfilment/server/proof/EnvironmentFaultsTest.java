@@ -31,7 +31,7 @@ class EnvironmentFaultsTest {
     private static final int RECOVERS_WITHIN = 60;
 
     @Test
-    @Rule("CON-79")
+    @Rule({"CON-79", "OPS-13"})
     void refusesWritesAndGoesOnReadingWhenTheDiskIsNearlyFull(@TempDir Path folder) throws Exception {
         var mounted = SmallDisk.mount(folder.resolve("disk"), 480);
         assumeTrue(mounted.isPresent());
@@ -88,7 +88,7 @@ class EnvironmentFaultsTest {
     }
 
     @Test
-    @Rule("CON-79")
+    @Rule({"CON-79", "OPS-13"})
     void answersInTimeWhileTheDatabaseIsPaused(@TempDir Path folder) throws Exception {
         try (var server = ServerProcess.alone(folder, folder.resolve("data"), List.of(), "--fulfilment.database-timeout=2s",
                 "--spring.datasource.hikari.connection-timeout=2000")) {

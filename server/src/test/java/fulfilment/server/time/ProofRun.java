@@ -16,6 +16,11 @@ public final class ProofRun {
         return RebuildTest.awaited(service);
     }
 
+    /** Waits for the end of the rebuild that a start began. */
+    public static Rebuild.Progress rebuiltByTheStart(Service service) {
+        return RebuildTest.awaited(service);
+    }
+
     public static Proof.Result proved(Service service) {
         service.bean(Proof.class).start();
         RebuildTest.await(() -> !service.bean(Proof.class).last().state().equals("running"));

@@ -1,0 +1,76 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.time.ProofRun;
+import fulfilment.testing.TestDatabase;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A database as an earlier version left it, with orders in all states: the start migrates it, and everything is as it was. The dump is of
+ * the version whose last migration was 033, and is never made again.
+ */
+class OldDatabaseTest {
+
+    private static String load(String dump) throws IOException, SQLException {
+        var database = TestDatabase.createEmpty();
+        try (var file = OldDatabaseTest.class.getResourceAsStream("/databases/" + dump);
+                var sql = new GZIPInputStream(Objects.requireNonNull(file));
+                var connection = DriverManager.getConnection(database);
+                var statement = connection.createStatement()) {
+            statement.execute(new String(sql.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        return database;
+    }
+
+    @Test
+    @Rule("OPS-9")
+    void isMigratedAndGoesOn() throws Exception {
+        var database = load("033.sql.gz");
+        try (var service = Service.startOn(database)) {
+            var api = service.admin();
+            assertThat(ProofRun.rebuiltByTheStart(service).state()).isEqualTo("done");
+
+            assertThat(api.get("/orders").ok().valueStream().map(order -> order.get("status").asString()))
+                    .containsExactly("concept", "concept", "processing", "processing", "processing", "completed", "completed");
+            assertThat(api.get("/products/1/stock").ok().get(0).get("stock").asInt()).isEqualTo(49);
+            assertThat(api.get("/products/8/stock").ok().get(0).get("freestock").asInt()).isEqualTo(-42);
+            assertThat(api.get("/products/1").ok().get("name").asString()).isEqualTo("Lantern renamed");
+            assertThat(api.get("/purchaseorders/1").ok().get("purchaseorderid").asString()).isEqualTo("PO2026-1000");
+            assertThat(api.get("/hooks/1/deliveries").ok()).hasSize(7);
+
+            var order = api.post("/orders", """
+                    {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": 2, "amount": 1}]}""").created();
+            assertThat(order.get("idorder").asInt()).isGreaterThan(7);
+            assertThat(order.get("orderid").asString()).startsWith("O");
+            pickAndShip(api, 5);
+
+            var proof = ProofRun.proved(service);
+            assertThat(proof.found()).isEmpty();
+            assertThat(proof.compared()).isGreaterThan(50);
+            assertThat(service.bean(JdbcTemplate.class).queryForObject("select max(version) from flyway_schema_history",
+                    String.class))
+                    .isEqualTo(ProgramVersion.schema().getVersion());
+        }
+    }
+
+    /** Finishes what the earlier version began. */
+    private static void pickAndShip(Client api, int order) {
+        JsonNode picklists = api.get("/orders/%d/picklists".formatted(order)).ok();
+        assertThat(picklists).isNotEmpty();
+        for (var picklist : picklists) {
+            int id = picklist.get("idpicklist").asInt();
+            api.post("/picklists/%d/pickall".formatted(id), null).ok();
+            assertThat(api.get("/picklists/" + id).ok().get("products").get(0).get("amountpicked").asInt()).isPositive();
+        }
+    }
+}

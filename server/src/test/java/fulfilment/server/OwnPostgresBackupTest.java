@@ -1,0 +1,145 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.time.ProofRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The steps of docs/backup.md for a PostgreSQL of one's own, with the programs of an installed one. */
+@BesideOthers
+@Order(2)
+class OwnPostgresBackupTest {
+
+    private static final String ORDER = """
+            {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": 1, "amount": 1}]}""";
+
+    private static PostgresTools tools;
+
+    @BeforeAll
+    static void find() throws Exception {
+        var found = PostgresTools.find();
+        assumeTrue(found.isPresent());
+        tools = found.get();
+    }
+
+    private static int order(Client api) {
+        return api.post("/orders", ORDER).created().get("idorder").asInt();
+    }
+
+    private static void trade(Client api) {
+        api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created();
+        api.post("/products/1/stock/1", "{\"change\": 100, \"reason\": \"found\"}").ok();
+        var random = new Random(3);
+        IntStream.range(0, 20).forEach(number -> {
+            int order = order(api);
+            if (random.nextBoolean()) {
+                api.post("/orders/%d/process".formatted(order), null).ok();
+            }
+        });
+    }
+
+    private static void skipIds(String address, Instant since) {
+        Ran.done("skip-ids", "--since", since, "--spring.datasource.url=" + address);
+    }
+
+    /** @param last the last order that was made before the restore, in the backup or not */
+    private static void goesOn(String address, int known, int last) {
+        try (var service = Service.startOn(address)) {
+            var api = service.admin();
+            api.get("/orders/" + known).ok();
+            assertThat(order(api)).isGreaterThan(last + 500_000);
+            var events = service.bean(JdbcTemplate.class).queryForObject("""
+                    select count(*) from events.domain_event where transaction >= pg_snapshot_xmax(pg_current_snapshot())""",
+                    Long.class);
+            assertThat(events).describedAs("events of transactions that this server has yet to run").isZero();
+            var proof = ProofRun.proved(service);
+            assertThat(proof.found()).isEmpty();
+            assertThat(proof.compared()).isPositive();
+        }
+    }
+
+    @Test
+    @Rule({"OPS-5", "OPS-11"})
+    void restoresADumpIntoANewServer(@TempDir Path folder) throws Exception {
+        int known;
+        int last;
+        var dump = folder.resolve("fulfilment.dump");
+        tools.init(folder.resolve("old"));
+        tools.init(folder.resolve("new"));
+        var since = Instant.now();
+        try (var old = tools.start(folder.resolve("old"))) {
+            old.client("createdb", "fulfilment");
+            try (var service = Service.startOn(old.address("fulfilment"))) {
+                trade(service.admin());
+                known = order(service.admin());
+                old.client("pg_dump", "--format=custom", "--file=" + dump, "fulfilment");
+                last = order(service.admin());
+            }
+        }
+        try (var restored = tools.start(folder.resolve("new"))) {
+            restored.client("createdb", "fulfilment");
+            restored.client("pg_restore", "--no-owner", "--exit-on-error", "--dbname=fulfilment", dump.toString());
+            skipIds(restored.address("fulfilment"), since);
+            goesOn(restored.address("fulfilment"), known, last);
+        }
+    }
+
+    @Test
+    @Rule({"OPS-5", "OPS-11"})
+    void restoresABaseBackupAndTheLogThatFollowsIt(@TempDir Path folder) throws Exception {
+        int known;
+        var archive = Files.createDirectories(folder.resolve("archive"));
+        var base = folder.resolve("base");
+        tools.init(folder.resolve("old"));
+        var since = Instant.now();
+        try (var old = tools.start(folder.resolve("old"), "archive_mode=on", "archive_command='cp %p " + archive + "/%f'")) {
+            old.client("createdb", "fulfilment");
+            try (var service = Service.startOn(old.address("fulfilment"))) {
+                trade(service.admin());
+                old.client("pg_basebackup", "--pgdata=" + base, "--checkpoint=fast", "--wal-method=stream");
+                known = order(service.admin()); // after the base backup: it is in the archived log only
+            }
+            switchLog(old.address("fulfilment"));
+        }
+        Files.createFile(base.resolve("recovery.signal"));
+        try (var restored = tools.start(base, "restore_command='cp " + archive + "/%f %p'", "archive_mode=off")) {
+            awaitPromotion(restored.address("fulfilment"));
+            skipIds(restored.address("fulfilment"), since);
+            goesOn(restored.address("fulfilment"), known, known);
+        }
+    }
+
+    private static void switchLog(String address) throws SQLException {
+        try (var connection = DriverManager.getConnection(address); var statement = connection.createStatement()) {
+            statement.execute("select pg_switch_wal()");
+        }
+    }
+
+    private static void awaitPromotion(String address) throws Exception {
+        for (int tried = 0; tried < 600; tried++) {
+            try (var connection = DriverManager.getConnection(address);
+                    var row = connection.createStatement().executeQuery("select pg_is_in_recovery()")) {
+                row.next();
+                if (!row.getBoolean(1)) {
+                    return;
+                }
+            }
+            LockSupport.parkNanos(100_000_000);
+        }
+        throw new AssertionError("the restored server does not end its recovery");
+    }
+}
