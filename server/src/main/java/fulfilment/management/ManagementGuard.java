@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -24,6 +25,8 @@ final class ManagementGuard extends OncePerRequestFilter {
 
     private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
     private static final List<String> OPEN = List.of("/actuator/health", "/actuator/info", "/actuator/prometheus");
+    /** A web page whose name leads to this machine sends that name. */
+    private static final Pattern THIS_MACHINE = Pattern.compile("(?i)localhost|127(\\.\\d{1,3}){3}|\\[?(::1|0:0:0:0:0:0:0:1)]?");
     private static final String BEARER = "Bearer ";
 
     private final @Nullable String token;
@@ -70,7 +73,12 @@ final class ManagementGuard extends OncePerRequestFilter {
             return "this is refused because the management port can be reached from other machines and has no token: "
                     + "set fulfilment.management.token, or management.server.address=127.0.0.1";
         }
-        return request.getHeader("Origin") != null ? "web pages may not do this" : null;
+        if (request.getHeader("Origin") != null) {
+            return "web pages may not do this";
+        }
+        return THIS_MACHINE.matcher(request.getServerName()).matches()
+                ? null
+                : "this is refused under another name than that of this machine: use http://127.0.0.1, or a token";
     }
 
     private boolean hasToken(HttpServletRequest request) {

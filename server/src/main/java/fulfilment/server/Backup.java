@@ -29,14 +29,27 @@ final class Backup {
     /** @throws StartProblem if there is nothing to back up */
     Made to(Path target) throws IOException, SQLException {
         var home = installation.dataDir();
+        if (Files.exists(home) && !Files.isReadable(home)) {
+            throw new StartProblem("the folder %s cannot be read; run this as the user of the service".formatted(home));
+        }
         if (!Files.exists(home.resolve("postgresql/PG_VERSION"))) {
             throw new StartProblem("there is no installation in %s; name its folder with --fulfilment.data-dir".formatted(home));
         }
         if (new PostgresProcesses(home.resolve("binaries"), home.resolve("postgresql")).postmaster().isPresent()) {
             return fromRunning(target);
         }
+        requireOwner(home);
         try (var database = EmbeddedDatabase.start(home)) { // of a service that does not run now
             return fromRunning(target);
+        }
+    }
+
+    /** A database that another user starts makes files that the service cannot read. */
+    private static void requireOwner(Path home) throws IOException {
+        var owner = Files.getOwner(home).getName();
+        if (!owner.endsWith(System.getProperty("user.name"))) { // on Windows a domain stands before it
+            throw new StartProblem("the service does not run, and its folder %s belongs to %s; run this as that user"
+                    .formatted(home, owner));
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -55,6 +56,8 @@ interface OperatorCommand {
         } catch (CommandWords.Wrong wrong) {
             err.printf("%s: %s%n%n%s", word(), wrong.getMessage(), usage());
             return 2;
+        } catch (AccessDeniedException denied) {
+            err.printf("%s: %s cannot be read or written; run this as the user of the service%n", word(), denied.getFile());
         } catch (StartProblem | IOException problem) {
             err.printf("%s: %s%n", word(), problem.getMessage());
         } catch (SQLException | DataAccessException failed) {

@@ -52,7 +52,7 @@ class OldDatabaseTest {
                     {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": 2, "amount": 1}]}""").created();
             assertThat(order.get("idorder").asInt()).isGreaterThan(7);
             assertThat(order.get("orderid").asString()).startsWith("O");
-            pickAndShip(api, 5);
+            pick(api);
 
             var proof = ProofRun.proved(service);
             assertThat(proof.found()).isEmpty();
@@ -63,14 +63,12 @@ class OldDatabaseTest {
         }
     }
 
-    /** Finishes what the earlier version began. */
-    private static void pickAndShip(Client api, int order) {
-        JsonNode picklists = api.get("/orders/%d/picklists".formatted(order)).ok();
+    /** Goes on with what the earlier version began. */
+    private static void pick(Client api) {
+        JsonNode picklists = api.get("/picklists?status=new").ok();
         assertThat(picklists).isNotEmpty();
         for (var picklist : picklists) {
-            int id = picklist.get("idpicklist").asInt();
-            api.post("/picklists/%d/pickall".formatted(id), null).ok();
-            assertThat(api.get("/picklists/" + id).ok().get("products").get(0).get("amountpicked").asInt()).isPositive();
+            api.post("/picklists/%d/pickall".formatted(picklist.get("idpicklist").asInt()), null).ok();
         }
     }
 }

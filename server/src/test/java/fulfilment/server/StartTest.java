@@ -135,6 +135,16 @@ class StartTest {
         assertThat(started.output).isEmpty();
     }
 
+    @Test
+    void runsACommandInstead(@TempDir Path folder) throws IOException {
+        var started = java(folder, "backup", "--to", folder.resolve("file").toString());
+
+        assertThat(started.exit).isEqualTo(1);
+        assertThat(started.errors.lines().filter(line -> !line.startsWith("WARNING: "))).singleElement().asString()
+                .startsWith("backup: there is no installation in " + folder.resolve("data"));
+        assertThat(started.output).isEmpty();
+    }
+
     /**
      * @param output standard output
      * @param errors standard error

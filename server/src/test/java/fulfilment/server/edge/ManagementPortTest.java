@@ -14,6 +14,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterAll;
@@ -102,7 +103,7 @@ class ManagementPortTest {
     @ParameterizedTest
     @CsvSource({"POST, /actuator/rebuild", "DELETE, /actuator/rebuild", "POST, /actuator/proof", "DELETE, /actuator/proof",
             "GET, /actuator/proof", "GET, /actuator/rebuild", "POST, /actuator/health", "GET, /actuator/health/../proof",
-            "GET, /actuator/%70roof", "GET, /actuator/env", "DELETE, /actuator/prometheus"})
+            "GET, /actuator/%70roof", "GET, /actuator/settings", "GET, /actuator/env", "DELETE, /actuator/prometheus"})
     void requiresTheTokenOnAPortThatOthersCanReach(String method, String path) {
         var body = method.equals("POST") ? "{}" : null;
 
@@ -127,6 +128,20 @@ class ManagementPortTest {
     void allowsEverythingButWebPagesOnLoopbackWithoutAToken() {
         refused(post(onLoopback, "/actuator/rebuild", null, "Origin", "https://evil.example"), 403, "web pages may not do this");
         assertThat(send(onLoopback, "GET", "/actuator/rebuild", null).statusCode()).isEqualTo(200);
+    }
+
+    /** A page of an attacker may have a name that leads to this machine; a browser then sends no Origin. */
+    @ParameterizedTest
+    @CsvSource({"evil.example, 403", "evil.example:8081, 403", "localhost.evil.example, 403", "127.0.0.1.evil.example, 403",
+            "localhost, 200", "127.0.0.1:8081, 200", "[::1]:8081, 200"})
+    void refusesOtherNamesOfThisMachineWithoutAToken(String host, int status) throws IOException {
+        try (var socket = new Socket("127.0.0.1", URI.create(onLoopback.managementAddress()).getPort())) {
+            socket.getOutputStream()
+                    .write("GET /actuator/settings HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n".formatted(host)
+                            .getBytes(StandardCharsets.US_ASCII));
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .startsWith("HTTP/1.1 " + status);
+        }
     }
 
     /** The request of the README. */
