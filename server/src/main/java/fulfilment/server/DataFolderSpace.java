@@ -2,6 +2,9 @@ package fulfilment.server;
 
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.command.platform.WriteCheck;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,7 +18,7 @@ import org.springframework.util.unit.DataSize;
  * Watches the free disk space of the embedded PostgreSQL. Writes are refused before the disk is full: a PostgreSQL that cannot write its
  * log stops, and then reads fail too.
  */
-final class DataFolderSpace implements WriteCheck, HealthIndicator {
+final class DataFolderSpace implements WriteCheck, HealthIndicator, MeterBinder {
 
     private static final Logger LOG = LoggerFactory.getLogger(DataFolderSpace.class);
     private static final Duration LOOKED_AGAIN_AFTER = Duration.ofMillis(250);
@@ -28,6 +31,14 @@ final class DataFolderSpace implements WriteCheck, HealthIndicator {
     DataFolderSpace(Path folder, DataSize reserve) {
         this.folder = folder.toAbsolutePath().toFile();
         this.reserve = reserve.toBytes();
+    }
+
+    @Override
+    public void bindTo(MeterRegistry meters) {
+        Gauge.builder("fulfilment.data.folder.free", folder, File::getUsableSpace).baseUnit("bytes")
+                .description("free disk space for the data folder of the embedded PostgreSQL").register(meters);
+        Gauge.builder("fulfilment.data.folder.reserve", () -> reserve).baseUnit("bytes")
+                .description("free disk space below which writes are refused").register(meters);
     }
 
     @Override

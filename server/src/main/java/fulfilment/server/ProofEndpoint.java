@@ -1,13 +1,7 @@
 package fulfilment.server;
 
 import fulfilment.query.platform.Proof;
-import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 import org.springframework.boot.actuate.endpoint.annotation.DeleteOperation;
@@ -23,21 +17,8 @@ class ProofEndpoint {
 
     private final Proof proof;
 
-    ProofEndpoint(Proof proof, MeterRegistry metrics, Clock clock) {
+    ProofEndpoint(Proof proof) {
         this.proof = proof;
-        gauge("fulfilment.proof.differences", "Stored figures that are not what the events come to, in the last proof",
-                Proof.Result::differences, metrics);
-        gauge("fulfilment.proof.compared", "Figures compared in the last proof", Proof.Result::compared, metrics);
-        gauge("fulfilment.proof.age.seconds", "Time since the last proof ended",
-                last -> Duration.between(Objects.requireNonNull(last.finishedAt()), clock.instant()).toMillis() / 1e3, metrics);
-    }
-
-    /** The gauge is not a number until the first proof has ended. */
-    private void gauge(String name, String meaning, ToDoubleFunction<Proof.Result> value, MeterRegistry metrics) {
-        Gauge.builder(name, proof, source -> {
-            var last = source.lastDone();
-            return last == null ? Double.NaN : value.applyAsDouble(last);
-        }).description(meaning).register(metrics);
     }
 
     /** The state of the last proof, with the differences it found. */

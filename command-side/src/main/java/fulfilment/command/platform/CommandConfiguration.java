@@ -135,6 +135,7 @@ public class CommandConfiguration {
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .rollbackConfiguration(RollbackConfigurationType.ANY_THROWABLE)
                 .build();
+        bus.registerHandlerInterceptor(new CommandLog());
         bus.registerHandlerInterceptor(new CommandTimes(meters));
         bus.registerHandlerInterceptor(new CorrelationDataInterceptor<>(correlation));
         bus.registerHandlerInterceptor(new JournalInterceptor(journal, executed));

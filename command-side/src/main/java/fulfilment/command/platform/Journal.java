@@ -8,13 +8,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.slf4j.Logger;
@@ -46,6 +49,8 @@ final class Journal implements AutoCloseable {
     private final List<WriteCheck> checks;
     private final DatabaseFailure.Finder failures;
     private final BlockingQueue<PendingDecision> queue = new LinkedBlockingQueue<>();
+    /** The first unit of each transaction that is being written. */
+    private final Set<PendingDecision> writing = ConcurrentHashMap.newKeySet();
     private final List<Thread> writers;
     private volatile boolean open = true;
 
@@ -62,9 +67,16 @@ final class Journal implements AutoCloseable {
         this.checks = List.copyOf(checks);
         this.failures = failures;
         this.writers = new ArrayList<>();
+        times.watch(queue::size, this::oldest);
         for (int number = 1; number <= writers; number++) {
             this.writers.add(Thread.ofPlatform().daemon().name("journal-" + number).start(this::writeWhatComes));
         }
+    }
+
+    /** Returns for how many seconds the oldest decision has waited that is not stored yet. */
+    private double oldest() {
+        return Stream.concat(Stream.ofNullable(queue.peek()), writing.stream()).mapToLong(PendingDecision::waited).max().orElse(0)
+                / 1e9;
     }
 
     /**
@@ -94,6 +106,13 @@ final class Journal implements AutoCloseable {
             }
             throw failed;
         }
+        if (LOG.isDebugEnabled()) {
+            LOG.debug("stored events={} streams={}", pendingDecision.events().size(), pendingDecision.streams());
+        }
+    }
+
+    private static List<String> requests(List<PendingDecision> units) {
+        return units.stream().map(PendingDecision::request).toList();
     }
 
     private static boolean isDoneSoon(PendingDecision pendingDecision) {
@@ -118,7 +137,13 @@ final class Journal implements AutoCloseable {
                 units.clear();
                 units.add(queue.take());
                 queue.drainTo(units, SHARED_BY_AT_MOST - 1);
-                writeTogether(units);
+                var first = units.getFirst();
+                writing.add(first);
+                try {
+                    writeTogether(units);
+                } finally {
+                    writing.remove(first);
+                }
             }
         } catch (InterruptedException closing) {
             Thread.currentThread().interrupt();
@@ -167,7 +192,7 @@ final class Journal implements AutoCloseable {
                     unit.written().completeExceptionally(asSeenByTheCaller(failure));
                 }
             } catch (RuntimeException unreachable) {
-                LOG.error("it is unknown whether {} units of work were stored", units.size(), unreachable);
+                LOG.error("it is unknown whether units of work were stored requests={}", requests(units), unreachable);
                 unknown = Unavailable.outcomeUnknown(
                         failures.in(unreachable).or(() -> failures.in(failure)).map(DatabaseFailure::reason)
                                 .orElse("it failed"),
@@ -196,7 +221,7 @@ final class Journal implements AutoCloseable {
             var begun = participants.stream().map(participant -> participant.begin(commands)).toList();
             steps.begun();
             var indexes = events.append(decided);
-            steps.appended();
+            steps.appended(decided.size());
             for (var event : decided) {
                 registers.forEach(register -> register.record(event));
             }

@@ -1,9 +1,12 @@
 package fulfilment.command.platform;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Measures each step of writing, and how many callers share a transaction. For operators. */
 final class JournalTimes {
@@ -17,8 +20,11 @@ final class JournalTimes {
     private final Timer projection;
     private final Timer commit;
     private final DistributionSummary sharing;
+    private final Counter events;
+    private final MeterRegistry meters;
 
     JournalTimes(MeterRegistry meters) {
+        this.meters = meters;
         waiting = meters.timer("fulfilment.journal.wait");
         hold = meters.timer("fulfilment.journal.hold");
         append = meters.timer("fulfilment.journal.append");
@@ -26,6 +32,18 @@ final class JournalTimes {
         projection = meters.timer("fulfilment.journal.projection");
         commit = meters.timer("fulfilment.journal.commit");
         sharing = meters.summary("fulfilment.journal.sharing");
+        events = Counter.builder("fulfilment.journal.events").description("events that were stored").register(meters);
+    }
+
+    /**
+     * Measures what is not stored yet. The timers see it only when it is, so they say nothing while the database hangs.
+     *
+     * @param oldest seconds since the oldest unit was handed over
+     */
+    void watch(Supplier<Number> queued, Supplier<Number> oldest) {
+        Gauge.builder("fulfilment.journal.queued", queued).description("decisions that wait for a writer").register(meters);
+        Gauge.builder("fulfilment.journal.oldest", oldest).baseUnit("seconds")
+                .description("how long the oldest decision has waited that is not stored yet").register(meters);
     }
 
     /** Begins one transaction. @param waited nanoseconds that its first unit has waited */
@@ -39,12 +57,14 @@ final class JournalTimes {
     final class Transaction {
 
         private long last = System.nanoTime();
+        private int appended;
 
         void begun() {
             end(hold);
         }
 
-        void appended() {
+        void appended(int howMany) {
+            appended = howMany;
             end(append);
         }
 
@@ -58,6 +78,7 @@ final class JournalTimes {
 
         void committed() {
             end(commit);
+            events.increment(appended);
         }
 
         private void end(Timer step) {

@@ -1,12 +1,16 @@
 package fulfilment.command.platform;
 
+import fulfilment.api.kernel.Meta;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
@@ -73,6 +77,17 @@ final class PendingDecision {
 
     List<DomainEventMessage<?>> events() {
         return events;
+    }
+
+    Set<String> streams() {
+        return events.stream().map(DomainEventMessage::getAggregateIdentifier).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Returns the request that the decision was made for; empty if there was none. */
+    String request() {
+        return events.isEmpty() || events.getFirst().getMetaData().get(Meta.REQUEST) == null
+                ? ""
+                : String.valueOf(events.getFirst().getMetaData().get(Meta.REQUEST));
     }
 
     @Nullable

@@ -48,6 +48,13 @@ public final class SteadyClock extends Clock {
         return last;
     }
 
+    /** Returns how far recorded times are ahead of the machine's clock: zero, unless that was set back. */
+    public synchronized Duration ahead() {
+        var recorded = instant();
+        var ahead = Duration.between(machine.instant(), recorded);
+        return ahead.isNegative() ? Duration.ZERO : ahead;
+    }
+
     private void sayOnce(Duration ahead) {
         if (!isAhead && ahead.compareTo(WORTH_SAYING) > 0) {
             isAhead = true;

@@ -24,6 +24,8 @@ interface AttemptRepository extends JpaRepository<LabelAttempt, Long> {
     @Query("select a from LabelAttempt a where a.state = :state order by a.id desc limit :limit offset :offset")
     List<LabelAttempt> page(AttemptState state, int limit, int offset);
 
+    long countByState(AttemptState state);
+
     @Query("select min(a.sentAt) from LabelAttempt a where a.state = fulfilment.api.labels.AttemptState.UNKNOWN")
     @Nullable
     Instant oldestUnknown();

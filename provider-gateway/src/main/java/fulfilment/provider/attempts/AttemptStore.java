@@ -161,9 +161,11 @@ class AttemptStore {
         return inTransaction(() -> documents.drop(now));
     }
 
-    @Nullable
-    Instant oldestUnknown() {
-        return attempts.oldestUnknown();
+    /** The attempts whose outcome is unknown. @param oldest when the first of them was sent; null if there is none */
+    record Unknown(long attempts, @Nullable Instant oldest) {}
+
+    Unknown unknown() {
+        return new Unknown(attempts.countByState(AttemptState.UNKNOWN), attempts.oldestUnknown());
     }
 
     private <T> T inTransaction(Supplier<T> work) {

@@ -1,5 +1,6 @@
 package fulfilment.provider.attempts;
 
+import fulfilment.api.kernel.RecentFigure;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -12,24 +13,22 @@ import org.springframework.stereotype.Component;
 @Component
 class LabelMeters {
 
-    private static final Duration AGE_IS_FRESH = Duration.ofSeconds(5);
-
     private final MeterRegistry meters;
-    private final AttemptStore store;
     private final Clock clock;
     private final AtomicInteger running = new AtomicInteger();
-    private double oldest;
-    private long looked = System.nanoTime() - AGE_IS_FRESH.toNanos();
+    private final RecentFigure<AttemptStore.Unknown> unknown;
 
     LabelMeters(MeterRegistry meters, AttemptStore store, Clock clock) {
         this.meters = meters;
-        this.store = store;
         this.clock = clock;
+        this.unknown = new RecentFigure<>(store::unknown);
         Gauge.builder("fulfilment.labels.running", running, AtomicInteger::get).description("calls to providers under way")
                 .register(meters);
         Gauge.builder("fulfilment.labels.oldest.unknown", this, LabelMeters::oldestUnknown).baseUnit("seconds")
                 .description("how long ago the oldest label request was sent whose outcome is unknown")
                 .register(meters);
+        Gauge.builder("fulfilment.labels.unknown", () -> unknown.of(AttemptStore.Unknown::attempts))
+                .description("label requests whose outcome is unknown").register(meters);
     }
 
     void begins() {
@@ -46,12 +45,9 @@ class LabelMeters {
                 .tag("provider", String.valueOf(idshippingprovider)).tag("outcome", outcome).register(meters).record(took);
     }
 
-    synchronized double oldestUnknown() {
-        if (System.nanoTime() - looked >= AGE_IS_FRESH.toNanos()) {
-            var sent = store.oldestUnknown();
-            oldest = sent == null ? 0 : Math.max(0, Duration.between(sent, clock.instant()).toMillis() / 1_000.0);
-            looked = System.nanoTime();
-        }
-        return oldest;
+    double oldestUnknown() {
+        return unknown.of(known -> known.oldest() == null
+                ? 0
+                : Math.max(0, Duration.between(known.oldest(), clock.instant()).toMillis() / 1_000.0));
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.provider.attempts;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.LabelCommand.DropLabel;
@@ -126,7 +127,7 @@ class LabelRequests {
 
     private void run(LabelRun run) {
         RunningCall.End end;
-        try {
+        try (var request = LogContext.of(run.metaData())) {
             end = new RunningCall.End(outcome(run), null);
         } catch (Throwable failed) { // those who wait must read it, whatever it is
             end = new RunningCall.End(null, failed);

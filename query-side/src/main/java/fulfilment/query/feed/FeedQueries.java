@@ -5,11 +5,14 @@ import fulfilment.api.feed.FeedExpired;
 import fulfilment.api.feed.FeedPage;
 import fulfilment.api.feed.FeedQuery.FindFeedEnd;
 import fulfilment.api.feed.FeedQuery.FindLatest;
+import fulfilment.api.feed.FeedQuery.FindRequests;
 import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
+import fulfilment.api.feed.RequestsOfEvents;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.RecentFigure;
 import fulfilment.api.kernel.RequestMemory;
 import fulfilment.query.platform.HighWatermark;
 import io.micrometer.core.instrument.Gauge;
@@ -17,6 +20,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -80,7 +84,11 @@ class FeedQueries {
     FeedQueries(JdbcTemplate jdbc, HighWatermark highWatermark, MeterRegistry meters) {
         this.jdbc = jdbc;
         this.highWatermark = highWatermark;
-        Gauge.builder("fulfilment.feed.held", highWatermark, HighWatermark::heldSeconds).baseUnit("seconds")
+        var held = new RecentFigure<>(() -> {
+            highWatermark.current(); // otherwise a transaction that has ended would count until somebody reads the feed
+            return highWatermark.heldSeconds();
+        });
+        Gauge.builder("fulfilment.feed.held", () -> held.of(seconds -> seconds)).baseUnit("seconds")
                 .description("how long announcements have waited for a transaction to end").register(meters);
     }
 
@@ -162,6 +170,16 @@ class FeedQueries {
     @QueryHandler
     Position answer(FindFeedEnd query) {
         return Position.behind(highWatermark.current());
+    }
+
+    @QueryHandler
+    RequestsOfEvents answer(FindRequests query) {
+        var requests = new HashMap<Long, String>();
+        jdbc.query("select global_index, request from events.domain_event where global_index = any(?) and request is not null",
+                row -> {
+                    requests.put(row.getLong(1), row.getString(2));
+                }, (Object) query.events().toArray(Long[]::new));
+        return new RequestsOfEvents(requests);
     }
 
     @QueryHandler

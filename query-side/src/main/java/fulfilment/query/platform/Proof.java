@@ -99,11 +99,6 @@ public class Proof {
         return result("select * from upkeep.proof order by id desc limit 1");
     }
 
-    /** Returns the last proof that was completed; null if there was none yet. */
-    public @Nullable Result lastDone() {
-        return result("select * from upkeep.proof where state = 'done' order by id desc limit 1");
-    }
-
     private @Nullable Result result(String sql) {
         return jdbc.query(sql, (row, number) -> {
             var finished = row.getTimestamp("finished_at");

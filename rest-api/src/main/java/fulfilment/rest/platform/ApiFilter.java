@@ -4,6 +4,8 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.IdempotencyKeyReused;
+import fulfilment.api.kernel.LogContext;
+import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
 import jakarta.servlet.FilterChain;
@@ -99,6 +101,13 @@ class ApiFilter extends OncePerRequestFilter {
         long start = System.nanoTime();
         var id = RequestIds.next();
         response.setHeader("X-Request-Id", id);
+        try (var log = LogContext.ofRequest(id).with(LogContext.CLIENT_REQUEST, ClientRequestId.of(request))) {
+            answer(request, response, chain, start, id, log);
+        }
+    }
+
+    private void answer(HttpServletRequest request, HttpServletResponse response, FilterChain chain, long start, String id,
+            LogContext log) throws ServletException, IOException {
         try {
             if (isBelow(DESCRIPTION, request.getServletPath()) && isPlain(request)) {
                 countIfKnown(request, response);
@@ -106,6 +115,7 @@ class ApiFilter extends OncePerRequestFilter {
                 return;
             }
             var key = admitted(request, response);
+            log.with(Meta.USER, String.valueOf(key.iduser().value())).with(Meta.KEY, String.valueOf(key.idkey().value()));
             if (CorsUtils.isPreFlightRequest(request)) { // refused here: the servlet would add the methods that it could serve
                 throw new Rejection(ErrorCode.FORBIDDEN, "web pages of other origins cannot use the API");
             }
@@ -118,8 +128,8 @@ class ApiFilter extends OncePerRequestFilter {
                 throw failed;
             }
         } finally {
-            LOG.debug("request method={} path={} status={} micros={} request={}", request.getMethod(), request.getRequestURI(),
-                    response.getStatus(), (System.nanoTime() - start) / 1_000, id);
+            LOG.debug("request method={} path={} status={} micros={}", request.getMethod(), request.getRequestURI(),
+                    response.getStatus(), (System.nanoTime() - start) / 1_000);
         }
     }
 

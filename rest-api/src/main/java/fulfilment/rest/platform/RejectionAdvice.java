@@ -173,7 +173,7 @@ class RejectionAdvice {
             return;
         }
         var id = response.getHeader("X-Request-Id");
-        LOG.error("request failed method={} path={} request={}", request.getMethod(), request.getRequestURI(), id, bug);
+        LOG.error("request failed method={} path={}", request.getMethod(), request.getRequestURI(), bug);
         ErrorBody.write(ErrorCode.UNKNOWN, "unknown application error, request " + id, response);
     }
 }

@@ -23,6 +23,13 @@ public sealed interface FeedQuery {
     /** Answers with the {@link Position} after everything that can be read now: a reader may begin there. */
     record FindFeedEnd() implements FeedQuery, Query<Position> {}
 
+    /**
+     * Finds out because of which requests events were stored, for the log; answers with {@link RequestsOfEvents}.
+     *
+     * @param events their indexes
+     */
+    record FindRequests(Set<Long> events) implements FeedQuery, Query<RequestsOfEvents> {}
+
     /** Answers with the latest {@link Announcement} of a kind, or nothing. */
     record FindLatest(EventKind kind,
             @Nullable FulfilmentCustomerId idfulfilmentCustomer) implements FeedQuery, Query<Announcement> {}

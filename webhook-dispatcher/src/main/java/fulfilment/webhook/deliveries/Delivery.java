@@ -26,7 +26,14 @@ record Delivery(int idhook, long id, @Nullable String object, @Nullable Long pre
      * @param place in the feed, e.g. {@code 4711.0}; null for a test
      * @param data  null if it is so large that it is loaded only when needed
      */
-    record Message(long id, @Nullable String place, EventKind kind, Instant at, @Nullable String data) {}
+    record Message(long id, @Nullable String place, EventKind kind, Instant at, @Nullable String data) {
+
+        /** Returns the index of the event; null for a test. */
+        @Nullable
+        Long event() {
+            return place == null ? null : Long.valueOf(place.substring(0, place.indexOf('.')));
+        }
+    }
 
     /** Returns the id that is the same for every attempt and for a redelivery, so that receivers recognise repetitions. */
     String webhookId() {

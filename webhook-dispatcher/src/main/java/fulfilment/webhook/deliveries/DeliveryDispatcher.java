@@ -53,6 +53,7 @@ class DeliveryDispatcher extends Worker {
     private final Clock clock;
     private final TransactionTemplate transaction;
     private final DeliveryMeters meters;
+    private final RequestsInLog log;
 
     private final Map<Integer, PerObjectQueues> lines = new ConcurrentHashMap<>();
     private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
@@ -65,7 +66,7 @@ class DeliveryDispatcher extends Worker {
 
     DeliveryDispatcher(DeliveryTable table, Leases leases, WebhookSender sender, QueryGateway queries, DeliverySettings settings,
             Clock clock,
-            PlatformTransactionManager transactions, DeliveryMeters meters) {
+            PlatformTransactionManager transactions, DeliveryMeters meters, RequestsInLog log) {
         super("deliveries", PAUSE);
         this.table = table;
         this.leases = leases;
@@ -76,6 +77,8 @@ class DeliveryDispatcher extends Worker {
         this.clock = clock;
         this.transaction = new TransactionTemplate(transactions);
         this.meters = meters;
+        this.log = log;
+        meters.callOnlySlowly(failing::slowed);
     }
 
     @Override
@@ -127,7 +130,19 @@ class DeliveryDispatcher extends Worker {
             linesOf(outcome.delivery().idhook()).forget(outcome);
             meters.ended(outcome);
         });
+        if (LOG.isDebugEnabled()) {
+            log.debug(LOG, together.stream().map(DeliveryDispatcher::line).toList());
+        }
         return true;
+    }
+
+    private static RequestsInLog.Line line(Outcome outcome) {
+        var delivery = outcome.delivery();
+        return new RequestsInLog.Line(delivery.message().event(),
+                "delivery id=%d hook=%d event=%s kind=%s object=%s attempt=%d outcome=%s ms=%d".formatted(delivery.id(),
+                        delivery.idhook(), delivery.message().place(), delivery.message().kind().word(), delivery.object(),
+                        delivery.attempts() + 1, outcome.judgement().getClass().getSimpleName(),
+                        outcome.reply().took().toMillis()));
     }
 
     private void giveUpWhatIsNotOurs() {

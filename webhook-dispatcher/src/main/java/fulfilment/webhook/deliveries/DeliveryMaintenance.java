@@ -39,6 +39,7 @@ class DeliveryMaintenance extends Worker {
     private final DeliverySettings settings;
     private final DeliveryMeters meters;
     private final Clock clock;
+    private final RequestsInLog log;
 
     /** For each active hook, the event that activated it, as of the last time that something was dropped. */
     private Map<Integer, Long> active = Map.of();
@@ -47,7 +48,7 @@ class DeliveryMaintenance extends Worker {
 
     DeliveryMaintenance(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands,
             DeliverySettings settings,
-            DeliveryMeters meters, Clock clock) {
+            DeliveryMeters meters, Clock clock, RequestsInLog log) {
         super("hook-chores", PAUSE);
         this.table = table;
         this.leases = leases;
@@ -56,6 +57,7 @@ class DeliveryMaintenance extends Worker {
         this.settings = settings;
         this.meters = meters;
         this.clock = clock;
+        this.log = log;
     }
 
     @Override
@@ -66,6 +68,7 @@ class DeliveryMaintenance extends Worker {
             tidy();
         } else {
             dropped = false;
+            meters.failing(0); // the process that reads the feed counts them
         }
         return false;
     }
@@ -105,9 +108,9 @@ class DeliveryMaintenance extends Worker {
     }
 
     private void report(DeliveryTable.Failure failure) {
-        LOG.warn("the last retry of a delivery of hook {} failed: {}; several such failures within a day deactivate the hook",
-                failure.idhook(),
-                failure.problem());
+        log.warn(LOG, new RequestsInLog.Line(failure.event(),
+                "the last retry of delivery %d of hook %d failed: %s; several such failures within a day deactivate the hook"
+                        .formatted(failure.id(), failure.idhook(), failure.problem())));
         try {
             commands.sendAndWait(new ReportCompleteFailure(new HookId(failure.idhook()), failure.id(), failure.at(),
                     failure.problem()));

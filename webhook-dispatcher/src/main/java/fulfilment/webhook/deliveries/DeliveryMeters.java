@@ -1,6 +1,7 @@
 package fulfilment.webhook.deliveries;
 
 import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.api.kernel.RecentFigure;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
 import fulfilment.webhook.deliveries.RetryDecision.Again;
@@ -23,10 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 class DeliveryMeters {
 
-    /** The table is queried no more often than this, however often metrics are read. */
-    private static final Duration DEPTH_IS_FRESH = Duration.ofSeconds(5);
-
-    private final DeliveryTable table;
+    private final MeterRegistry meters;
     private final Clock clock;
     private final Counter delivered;
     private final Counter again;
@@ -41,11 +39,9 @@ class DeliveryMeters {
     private final Timer record;
     private final AtomicInteger underWay = new AtomicInteger();
     private final AtomicLong failing = new AtomicLong();
-    private DeliveryTable.Depth depth = new DeliveryTable.Depth(0, Duration.ZERO);
-    private long depthLooked = System.nanoTime() - DEPTH_IS_FRESH.toNanos();
 
     DeliveryMeters(MeterRegistry meters, DeliveryTable table, Clock clock) {
-        this.table = table;
+        this.meters = meters;
         this.clock = clock;
         delivered = outcome(meters, "delivered");
         again = outcome(meters, "failed");
@@ -66,15 +62,24 @@ class DeliveryMeters {
         Gauge.builder("fulfilment.webhooks.calls", underWay, AtomicInteger::get).description("calls under way").register(meters);
         Gauge.builder("fulfilment.webhooks.failing.hooks", failing, AtomicLong::get)
                 .description("active hooks with deliveries that failed for good lately").register(meters);
-        Gauge.builder("fulfilment.webhooks.waiting", this, me -> me.depth().waiting())
+        var depth = new RecentFigure<>(() -> table.depth(clock.instant()));
+        Gauge.builder("fulfilment.webhooks.waiting", () -> depth.of(DeliveryTable.Depth::waiting))
                 .description("deliveries that are to be sent, now or later").register(meters);
-        Gauge.builder("fulfilment.webhooks.oldest.due", this, me -> me.depth().lateBy().toMillis() / 1000.0).baseUnit("seconds")
+        Gauge.builder("fulfilment.webhooks.oldest.due", () -> depth.of(known -> known.lateBy().toMillis() / 1000.0))
+                .baseUnit("seconds")
                 .description("how long the oldest delivery that could be sent has been waiting for it").register(meters);
     }
 
     private static Counter outcome(MeterRegistry meters, String outcome) {
         return Counter.builder("fulfilment.webhooks.deliveries").tag("outcome", outcome)
                 .description("attempts by what came of them, and deliveries dropped with their hook").register(meters);
+    }
+
+    /** @param hooks how many hooks of this process are called only slowly, because they failed many times in a row */
+    void callOnlySlowly(Supplier<Number> hooks) {
+        Gauge.builder("fulfilment.webhooks.slowed.hooks", hooks)
+                .description("hooks that failed 20 times in a row and are called more slowly until a call succeeds")
+                .register(meters);
     }
 
     void begins(Delivery delivery, Instant at) {
@@ -123,13 +128,5 @@ class DeliveryMeters {
 
     void underWay(int more) {
         underWay.addAndGet(more);
-    }
-
-    private synchronized DeliveryTable.Depth depth() {
-        if (System.nanoTime() - depthLooked > DEPTH_IS_FRESH.toNanos()) {
-            depth = table.depth(clock.instant());
-            depthLooked = System.nanoTime();
-        }
-        return depth;
     }
 }

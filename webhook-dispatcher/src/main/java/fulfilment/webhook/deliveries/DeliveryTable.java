@@ -246,15 +246,17 @@ class DeliveryTable {
         return dropped;
     }
 
-    /** A complete failure that its hook does not know of yet. */
-    record Failure(int idhook, long id, long activation, Purpose purpose, Instant at, String problem) {}
+    /** A complete failure that its hook does not know of yet. @param event null for a test */
+    record Failure(int idhook, long id, long activation, Purpose purpose, Instant at, String problem, @Nullable Long event) {}
 
     List<Failure> unreported(int most) {
         return jdbc.query("""
-                select idhook, id, activation, purpose, finished_at, coalesce(problem, '') as problem from webhook.delivery
-                where state = 'failed' and not reported order by idhook, id limit ?""",
+                select idhook, id, activation, purpose, finished_at, coalesce(problem, '') as problem,
+                       (select event from webhook.message m where m.id = message) as event
+                from webhook.delivery where state = 'failed' and not reported order by idhook, id limit ?""",
                 (row, number) -> new Failure(row.getInt("idhook"), row.getLong("id"), row.getLong("activation"), purpose(row),
-                        row.getTimestamp("finished_at").toInstant(), row.getString("problem")),
+                        row.getTimestamp("finished_at").toInstant(), row.getString("problem"),
+                        row.getObject("event", Long.class)),
                 most);
     }
 

@@ -52,6 +52,11 @@ final class FailingHooks {
         }
     }
 
+    /** Returns how many hooks count as failing. */
+    int slowed() {
+        return next.size();
+    }
+
     /** Forgets all other hooks. */
     void retain(Set<Integer> hooks) {
         failuresInARow.keySet().retainAll(hooks);

@@ -14,6 +14,8 @@ import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -26,6 +28,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class FanOut extends Worker {
 
+    private static final Logger LOG = LoggerFactory.getLogger(FanOut.class);
     /** Deliveries made in one transaction, roughly. */
     private static final int TOGETHER = 5_000;
     private static final int MOST = 500;
@@ -43,6 +46,7 @@ class FanOut extends Worker {
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final Clock clock;
+    private final RequestsInLog log;
 
     private ActiveHooks hooks = ActiveHooks.NONE;
     /** The cursor as it is stored; null if unknown. */
@@ -52,7 +56,7 @@ class FanOut extends Worker {
     private long looked = moved;
 
     FanOut(QueryGateway queries, DeliveryTable table, Leases leases, DeliveryDispatcher dispatcher, DeliveryMeters meters,
-            JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock) {
+            JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock, RequestsInLog log) {
         super("feed", PAUSE);
         this.queries = queries;
         this.table = table;
@@ -62,6 +66,7 @@ class FanOut extends Worker {
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.clock = clock;
+        this.log = log;
     }
 
     @Override
@@ -111,6 +116,9 @@ class FanOut extends Worker {
             var start = from;
             reached = page.next();
             meters.making(() -> store(start, wanted));
+            if (LOG.isDebugEnabled()) {
+                log.debug(LOG, lines(page.announcements(), wanted));
+            }
             dispatcher.nudge();
         }
         return page.more();
@@ -147,6 +155,14 @@ class FanOut extends Worker {
             }
         }
         return wanted;
+    }
+
+    private static List<RequestsInLog.Line> lines(List<Announcement> announcements, List<DeliveryTable.Wanted> wanted) {
+        return announcements.stream().map(told -> new RequestsInLog.Line(told.position().event(),
+                "announcement event=%d.%d kind=%s object=%s deliveries=%d".formatted(told.position().event(),
+                        told.position().number(), told.kind().word(), told.object(),
+                        wanted.stream().filter(one -> one.told().position().equals(told.position())).count())))
+                .toList();
     }
 
     private static boolean concerns(ActiveHook hook, Announcement told) {
