@@ -4,6 +4,7 @@ import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.testing.TestDatabase;
 import java.time.Clock;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -15,6 +16,7 @@ import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.core.type.classreading.CachingMetadataReaderFactory;
 import org.springframework.core.type.classreading.MetadataReaderFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.util.unit.DataSize;
 
 /** The assembled server, as an operator starts it, on a separate database. Most tests share one. */
 public final class Service implements AutoCloseable {
@@ -79,6 +81,11 @@ public final class Service implements AutoCloseable {
     /** A separate service in which this bean replaces all others of its type. */
     public static <T> Service startWith(Class<T> type, T bean, String... arguments) {
         return startWith(TestDatabase.create(), type, bean, arguments);
+    }
+
+    /** A separate service that watches the free space of a folder, as one with an embedded PostgreSQL does. */
+    public static Service startWatching(Path folder, String... arguments) {
+        return startWith(DataFolderSpace.class, new DataFolderSpace(folder, DataSize.ofMegabytes(1)), arguments);
     }
 
     /** Another node on an existing database, in which this bean replaces all others of its type. */

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** Creates picklists that can be shipped, in a warehouse of its own. */
-record ShippablePicklists(Service service, Client api, int warehouse) {
+public record ShippablePicklists(Service service, Client api, int warehouse) {
 
     /** Weight of one piece in grams. */
     static final int WEIGHT = 100;
 
-    static ShippablePicklists of(Service service) {
+    public static ShippablePicklists of(Service service) {
         var api = service.admin();
         return new ShippablePicklists(service, api, api.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true}"
                 .formatted(UUID.randomUUID())).created().get("idwarehouse").asInt());
@@ -38,7 +38,7 @@ record ShippablePicklists(Service service, Client api, int warehouse) {
     }
 
     /** Like {@link #picklist}, with everything picked. */
-    JsonNode picked(int amount) {
+    public JsonNode picked(int amount) {
         return api.post(path(picklist(amount, "")) + "/pickall", null).ok();
     }
 
@@ -50,7 +50,7 @@ record ShippablePicklists(Service service, Client api, int warehouse) {
                 .get("idshippingprovider_profile").asInt();
     }
 
-    static String path(JsonNode picklist) {
+    public static String path(JsonNode picklist) {
         return "/picklists/" + picklist.get("idpicklist").asInt();
     }
 

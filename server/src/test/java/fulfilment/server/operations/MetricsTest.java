@@ -1,0 +1,134 @@
+package fulfilment.server.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The metrics of a service at work are those that dashboards, alerts and pages name. */
+class MetricsTest {
+
+    /** What Prometheus itself adds. */
+    private static final Set<String> OF_PROMETHEUS = Set.of("up", "ALERTS");
+    private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "alertname", "alertstate", "le");
+    private static final Pattern NAMED = Pattern.compile("`(fulfilment_[a-z_]+)`");
+    private static Scrape scrape;
+
+    @BeforeAll
+    static void work() {
+        var observed = ObservedService.shared();
+        observed.announcedTask(observed.api());
+        observed.labelledShipment();
+        observed.api().get("/tasks").ok();
+        System.gc(); // pauses are measured after the first one
+        scrape = Scrape.of(observed.service());
+    }
+
+    private static Set<String> recorded() {
+        return OpsFiles.rules("recording.yml").stream().map(rule -> String.valueOf(rule.get("record")))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void dashboardsAlertsAndRulesNameMetricsThatExistWithTheirLabels() {
+        var unknown = new TreeSet<String>();
+        OpsFiles.expressions().forEach((file, expressions) -> {
+            for (var expression : expressions) {
+                var selectors = PromQl.selectors(expression);
+                assertThat(selectors).describedAs(expression).isNotEmpty();
+                var known = new TreeSet<>(LABELS_OF_PROMETHEUS);
+                boolean isRecorded = false;
+                for (var selector : selectors) {
+                    if (OF_PROMETHEUS.contains(selector.metric())) {
+                        continue;
+                    }
+                    if (recorded().contains(selector.metric())) {
+                        isRecorded = true;
+                        continue;
+                    }
+                    var labels = scrape.samples().get(selector.metric());
+                    if (labels == null) {
+                        unknown.add(file + ": " + selector.metric());
+                        continue;
+                    }
+                    known.addAll(labels);
+                    for (var label : selector.labels()) {
+                        if (!labels.contains(label) && !LABELS_OF_PROMETHEUS.contains(label)) {
+                            unknown.add(file + ": " + selector.metric() + "{" + label + "}");
+                        }
+                    }
+                }
+                if (!isRecorded) {
+                    PromQl.grouping(expression).stream().filter(label -> !known.contains(label))
+                            .forEach(label -> unknown.add(file + ": by (" + label + ")"));
+                }
+            }
+        });
+        assertThat(unknown).isEmpty();
+    }
+
+    /** The table of docs/operations.md lists every metric of the service with its labels, and no other. */
+    @Test
+    void thePageForOperatorsDescribesEveryMetric() throws IOException {
+        var page = Files.readString(Path.of("../docs/operations.md"));
+        var table = page.substring(page.indexOf("| Metric | Labels |"), page.indexOf("## Logs"));
+        var described = new TreeMap<String, Set<String>>();
+        table.lines().filter(row -> row.startsWith("| `fulfilment_")).forEach(row -> {
+            var cells = row.split("\\|");
+            described.put(cells[1].strip().replace("`", ""), Arrays.stream(cells[2].replace("`", "").split(","))
+                    .map(String::strip).filter(label -> !label.isEmpty()).collect(Collectors.toCollection(TreeSet::new)));
+            assertThat(cells[3].strip()).describedAs("the meaning of " + cells[1]).isNotEmpty();
+            assertThat(cells[4].strip()).describedAs("how to read " + cells[1] + " in a cluster").isIn("max", "min", "sum",
+                    "each");
+        });
+        assertThat(described).isEqualTo(scrape.own());
+    }
+
+    @Test
+    void pagesNameOnlyMetricsThatExist() throws IOException {
+        var unknown = new TreeMap<String, Set<String>>();
+        try (var pages = Files.walk(Path.of("../docs"))) {
+            for (var page : pages.filter(file -> file.toString().endsWith(".md")).toList()) {
+                NAMED.matcher(OpsFiles.read(page)).results().map(name -> name.group(1))
+                        .filter(name -> scrape.samples().keySet().stream().noneMatch(known -> known.startsWith(name)))
+                        .forEach(name -> unknown.computeIfAbsent(page.toString(), of -> new TreeSet<>()).add(name));
+            }
+        }
+        assertThat(unknown).isEqualTo(Map.of());
+    }
+
+    @Test
+    void canBeReadWhileTheDatabaseIsGone() {
+        try (var service = Service.start()) {
+            assertThat(Scrape.of(service).value("fulfilment_database_up")).isEqualTo(1);
+            var jdbc = service.bean(JdbcTemplate.class);
+            var name = jdbc.queryForObject("select current_database()", String.class);
+            jdbc.execute("alter database \"" + name + "\" allow_connections false");
+            try {
+                var others = ObservedService.shared().service().bean(JdbcTemplate.class);
+                others.queryForList("select pg_terminate_backend(pid) from pg_stat_activity where datname = ?", name);
+
+                var gone = Scrape.of(service);
+
+                assertThat(gone.families()).containsAll(scrape.families().stream()
+                        .filter(family -> family.startsWith("fulfilment_webhooks_") || family.startsWith("fulfilment_proof_"))
+                        .toList());
+            } finally {
+                ObservedService.shared().service().bean(JdbcTemplate.class)
+                        .execute("alter database \"" + name + "\" allow_connections true");
+            }
+        }
+    }
+}

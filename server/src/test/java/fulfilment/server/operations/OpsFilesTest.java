@@ -1,0 +1,145 @@
+package fulfilment.server.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.Yaml;
+import tools.jackson.databind.JsonNode;
+
+/** What is loaded into Prometheus and Grafana is well formed and complete. */
+class OpsFilesTest {
+
+    private static void promtool(String... arguments) throws IOException, InterruptedException {
+        var command = new ArrayList<>(List.of("promtool"));
+        command.addAll(List.of(arguments));
+        Process process;
+        try {
+            process = new ProcessBuilder(command).directory(OpsFiles.PROMETHEUS.toFile()).redirectErrorStream(true).start();
+        } catch (IOException missing) {
+            assertThat(System.getenv("CI")).describedAs("CI needs promtool (Debian package prometheus): " + missing.getMessage())
+                    .isNotEqualTo("true");
+            Assumptions.abort("promtool is not installed, so the rules of Prometheus are not tested");
+            return;
+        }
+        var said = new String(process.getInputStream().readAllBytes());
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).describedAs(said).isZero();
+    }
+
+    @Test
+    void prometheusAcceptsTheRules() throws Exception {
+        promtool("check", "rules", "alerts.yml", "recording.yml");
+        promtool("check", "config", "prometheus.yml");
+    }
+
+    @Test
+    void everyAlertFiresWhenItShallAndOnlyThen() throws Exception {
+        promtool("test", "rules", "alerts_test.yml");
+    }
+
+    @SuppressWarnings("unchecked") // the form of rule tests
+    @Test
+    void everyAlertIsTestedBothWays() {
+        var fires = new TreeSet<String>();
+        var silent = new TreeSet<String>();
+        for (var test : (List<Map<String, Object>>) OpsFiles.yaml(OpsFiles.PROMETHEUS.resolve("alerts_test.yml")).get("tests")) {
+            for (var expected : (List<Map<String, Object>>) test.get("alert_rule_test")) {
+                (((List<?>) expected.get("exp_alerts")).isEmpty() ? silent : fires)
+                        .add(String.valueOf(expected.get("alertname")));
+            }
+        }
+        var alerts = OpsFiles.rules("alerts.yml").stream().map(rule -> String.valueOf(rule.get("alert")))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(fires).isEqualTo(alerts);
+        assertThat(silent).isEqualTo(alerts);
+    }
+
+    @SuppressWarnings("unchecked") // the form of rule files
+    @Test
+    void everyAlertLeadsToAPageThatNamesIt() throws IOException {
+        var pages = new TreeSet<String>();
+        for (var rule : OpsFiles.rules("alerts.yml")) {
+            var notes = (Map<String, String>) rule.get("annotations");
+            var page = OpsFiles.ROOT.resolve(notes.get("runbook_url"));
+            assertThat(page).isRegularFile();
+            assertThat(Files.readString(page)).contains("`" + rule.get("alert") + "`", "## What it means", "## Look at",
+                    "## What to do");
+            assertThat(notes.get("summary")).isNotBlank();
+            assertThat(((Map<String, String>) rule.get("labels")).get("severity")).isIn("critical", "warning");
+            pages.add(page.getFileName().toString());
+        }
+        try (var files = Files.list(OpsFiles.ROOT.resolve("docs/runbooks"))) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(file -> !file.equals("README.md")))
+                    .containsAll(pages);
+        }
+    }
+
+    @Test
+    void dashboardsAreCompleteAndExplainEachPanel() {
+        var dashboards = OpsFiles.dashboards();
+        assertThat(dashboards.keySet()).contains("overview.json", "api.json", "journal.json", "views.json", "webhooks.json",
+                "providers.json", "database.json");
+        assertThat(dashboards.values().stream().map(dashboard -> dashboard.get("uid").asString())).doesNotHaveDuplicates();
+        dashboards.forEach((file, dashboard) -> {
+            assertThat(dashboard.get("schemaVersion").asInt()).describedAs(file).isGreaterThanOrEqualTo(39);
+            assertThat(dashboard.get("title").asString()).startsWith("Fulfilment: ");
+            var variables = dashboard.at("/templating/list");
+            assertThat(variables.valueStream().filter(variable -> variable.get("type").asString().equals("datasource")))
+                    .hasSize(1);
+            var ids = new HashSet<Integer>();
+            var places = new HashSet<String>();
+            for (var panel : dashboard.get("panels")) {
+                assertThat(ids.add(panel.get("id").asInt())).describedAs(file).isTrue();
+                assertThat(places.add(panel.get("gridPos").get("x") + " " + panel.get("gridPos").get("y"))).describedAs(file)
+                        .isTrue();
+                assertThat(panel.get("title").asString()).isNotBlank();
+                if (!panel.get("type").asString().equals("row")) {
+                    explains(file, panel);
+                }
+            }
+        });
+    }
+
+    private static void explains(String file, JsonNode panel) {
+        var name = file + ": " + panel.get("title");
+        assertThat(panel.get("description").asString()).describedAs(name).endsWith(".").doesNotContain("\n");
+        assertThat(panel.at("/fieldConfig/defaults/unit").asString()).describedAs(name).isNotBlank();
+        assertThat(panel.at("/datasource/uid").asString()).describedAs(name).isEqualTo("${datasource}");
+        assertThat(panel.get("targets")).describedAs(name).isNotEmpty();
+        for (var target : panel.get("targets")) {
+            assertThat(target.at("/datasource/uid").asString()).describedAs(name).isEqualTo("${datasource}");
+            assertThat(target.get("expr").asString()).describedAs(name).isNotBlank();
+        }
+    }
+
+    /** Docker makes an empty folder of a file that is missing, and Prometheus would start without rules. */
+    @SuppressWarnings("unchecked") // the form of compose files
+    @Test
+    void everythingThatContainersMountIsThere() {
+        var services = (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve("docker-compose.yml"))
+                .get("services");
+        assertThat(services.get("prometheus").get("profiles")).isEqualTo(List.of("observe"));
+        assertThat(services.get("grafana").get("profiles")).isEqualTo(List.of("observe"));
+        var mounted = services.values().stream().filter(service -> service.containsKey("volumes"))
+                .flatMap(service -> ((List<String>) service.get("volumes")).stream())
+                .filter(volume -> volume.startsWith("./")).map(volume -> volume.substring(0, volume.indexOf(':'))).toList();
+        assertThat(mounted).hasSize(3).allSatisfy(path -> assertThat(OpsFiles.ROOT.resolve(path)).exists());
+        var rules = (List<String>) OpsFiles.yaml(OpsFiles.PROMETHEUS.resolve("prometheus.yml")).get("rule_files");
+        assertThat(rules).allSatisfy(file -> assertThat(OpsFiles.PROMETHEUS.resolve(file)).isRegularFile());
+        for (var file : List.of("datasources/prometheus.yml", "dashboards/fulfilment.yml")) {
+            Object provisioned = new Yaml().load(OpsFiles.read(Path.of("../ops/grafana/provisioning").resolve(file)));
+            assertThat(provisioned).isInstanceOf(Map.class);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package fulfilment.server.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import fulfilment.api.kernel.Rule;
+import fulfilment.api.tasks.TaskCommand.CreateTask;
+import fulfilment.api.tasks.TaskDetails;
+import fulfilment.api.users.UserId;
+import fulfilment.server.Client;
+import fulfilment.server.webhooks.Receiver;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.MDC;
+import org.springframework.boot.logging.logback.StructuredLogEncoder;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.Environment;
+
+/** One request can be followed through the log by its id, from the edge to the receiver of a webhook. */
+class RequestLogTest {
+
+    private final ObservedService observed = ObservedService.shared();
+    private final CapturedLog log = new CapturedLog();
+
+    @AfterEach
+    void stop() {
+        log.close();
+    }
+
+    private static String idOf(Client.Response answer) {
+        return answer.http().headers().firstValue("X-Request-Id").orElseThrow();
+    }
+
+    /** The one line about a request, which may come a moment after its answer. */
+    private Map<String, String> line(String beginning, String request) {
+        List<ILoggingEvent> found = List.of();
+        Receiver.until(() -> !log.lines(beginning, line -> request.equals(line.getMDCPropertyMap().get("request"))).isEmpty(),
+                () -> "a line '%s' of the request %s".formatted(beginning, request));
+        found = log.lines(beginning, line -> request.equals(line.getMDCPropertyMap().get("request")));
+        assertThat(found).describedAs(beginning).hasSize(1);
+        return found.getFirst().getMDCPropertyMap();
+    }
+
+    @Test
+    @Rule("CON-40")
+    void aRequestIsNamedFromTheEdgeToTheDelivery() {
+        var id = idOf(observed.announcedTask(observed.api()));
+
+        assertThat(line("request method=POST path=/api/v1/tasks status=201", id)).containsKeys("iduser", "idkey")
+                .doesNotContainKey("client_request_id");
+        assertThat(line("stored events=1 streams=[task-", id)).containsEntry("command", "CreateTask")
+                .containsKeys("iduser", "idkey");
+        assertThat(line("announcement event=", id)).doesNotContainKeys("command", "iduser");
+        assertThat(line("delivery id=", id)).doesNotContainKeys("command", "iduser");
+        var stored = observed.api().get("/audit/events?request=" + id).ok().get("events");
+        assertThat(stored).hasSize(1);
+        assertThat(stored.get(0).get("request").asString()).isEqualTo(id);
+    }
+
+    @Test
+    void anAttemptToGetALabelNamesTheRequestThatWantedIt() {
+        var id = idOf(observed.labelledShipment());
+
+        assertThat(line("label attempt=", id)).containsKeys("iduser", "idkey");
+    }
+
+    @Test
+    @Rule("CON-85")
+    void theIdOfTheClientStandsBesideOursAndIsNeverTakenForIt() {
+        var sent = "shop/4711;\"x=\\ " + "a".repeat(100);
+        var answer = observed.announcedTask(observed.api().header("X-Request-Id", sent));
+        var id = idOf(answer);
+
+        assertThat(id).isNotEqualTo(sent);
+        assertThat(line("request method=POST", id)).containsEntry("client_request_id", "shop/4711__x=__" + "a".repeat(49));
+        assertThat(observed.api().get("/audit/events?request=" + id).ok().get("events")).hasSize(1);
+        assertThat(line("request method=GET path=/api/v1/tasks", idOf(observed.api().get("/tasks")))) // the next request of the connection
+                .doesNotContainKey("client_request_id");
+    }
+
+    @Test
+    void aThreadNamesNothingAfterItsCommand() {
+        observed.service().bean(CommandGateway.class)
+                .sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
+
+        assertThat(log.lines("stored events=1", line -> "CreateTask".equals(line.getMDCPropertyMap().get("command"))))
+                .isNotEmpty();
+        assertThat(MDC.getCopyOfContextMap()).isNullOrEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ecs", "logstash"})
+    void linesAsJsonNameTheRequest(String format) {
+        var id = idOf(observed.announcedTask(observed.api()));
+        line("stored events=1", id);
+        var encoder = new StructuredLogEncoder();
+        encoder.setContext(log.getContext());
+        log.getContext().putObject(Environment.class.getName(), observed.service().bean(ConfigurableEnvironment.class));
+        encoder.setFormat(format);
+        encoder.start();
+
+        var json = Client.parse(new String(encoder.encode(
+                log.lines("stored events=1", line -> id.equals(line.getMDCPropertyMap().get("request"))).getFirst()),
+                StandardCharsets.UTF_8));
+
+        assertThat(json.get("request").asString()).isEqualTo(id);
+        assertThat(json.get("command").asString()).isEqualTo("CreateTask");
+        assertThat(json.get("message").asString()).startsWith("stored events=1");
+    }
+}
