@@ -38,7 +38,7 @@ class DatabaseMeters implements MeterBinder {
         gauge("up", null, "1 if the database has answered lately, otherwise 0", () -> figures.isKnown() ? 1 : 0, meters);
         gauge("connections", null, "connections to the PostgreSQL server, of all its clients",
                 () -> figures.of(Figures::connections), meters);
-        gauge("connections.max", null, "connections that the PostgreSQL server allows", () -> figures.of(Figures::most), meters);
+        gauge("connection.limit", null, "connections that the PostgreSQL server allows", () -> figures.of(Figures::most), meters);
         gauge("oldest.transaction", "seconds", "how long the oldest transaction in this database has been running",
                 () -> figures.of(Figures::oldestTransaction), meters);
         gauge("size", "bytes", "what the database takes on its disk", () -> size.of(Long::doubleValue), meters);

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -24,16 +25,22 @@ class MetricsTest {
     private static final Set<String> OF_PROMETHEUS = Set.of("up", "ALERTS");
     private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "alertname", "alertstate", "le");
     private static final Pattern NAMED = Pattern.compile("`(fulfilment_[a-z_]+)`");
+    private static ObservedService observed;
     private static Scrape scrape;
 
     @BeforeAll
     static void work() {
-        var observed = ObservedService.shared();
+        observed = new ObservedService();
         observed.announcedTask(observed.api());
         observed.labelledShipment();
         observed.api().get("/tasks").ok();
         System.gc(); // pauses are measured after the first one
         scrape = Scrape.of(observed.service());
+    }
+
+    @AfterAll
+    static void stop() {
+        observed.close();
     }
 
     private static Set<String> recorded() {
@@ -111,13 +118,12 @@ class MetricsTest {
 
     @Test
     void canBeReadWhileTheDatabaseIsGone() {
+        var others = observed.service().bean(JdbcTemplate.class);
         try (var service = Service.start()) {
             assertThat(Scrape.of(service).value("fulfilment_database_up")).isEqualTo(1);
-            var jdbc = service.bean(JdbcTemplate.class);
-            var name = jdbc.queryForObject("select current_database()", String.class);
-            jdbc.execute("alter database \"" + name + "\" allow_connections false");
+            var name = service.bean(JdbcTemplate.class).queryForObject("select current_database()", String.class);
+            others.execute("alter database \"%s\" allow_connections false".formatted(name));
             try {
-                var others = ObservedService.shared().service().bean(JdbcTemplate.class);
                 others.queryForList("select pg_terminate_backend(pid) from pg_stat_activity where datname = ?", name);
 
                 var gone = Scrape.of(service);
@@ -126,8 +132,7 @@ class MetricsTest {
                         .filter(family -> family.startsWith("fulfilment_webhooks_") || family.startsWith("fulfilment_proof_"))
                         .toList());
             } finally {
-                ObservedService.shared().service().bean(JdbcTemplate.class)
-                        .execute("alter database \"" + name + "\" allow_connections true");
+                others.execute("alter database \"%s\" allow_connections true".formatted(name));
             }
         }
     }

@@ -10,20 +10,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** A service with a carrier and a receiver of webhooks, so that there is something of everything to see. Shared by the tests here. */
-final class ObservedService {
-
-    private static final class Shared {
-
-        private static final ObservedService OBSERVED = new ObservedService();
-    }
+/** A service with a carrier and a receiver of webhooks, so that there is something of everything to see. */
+final class ObservedService implements AutoCloseable {
 
     private final Service service;
     private final Receiver receiver = new Receiver();
+    private final Carrier carrier = carrier();
     private final ShippablePicklists dock;
     private final int profile;
 
-    private ObservedService() {
+    ObservedService() {
         service = Service.startWatching(Path.of("target"), "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.providers.allow-plain-http=true");
         dock = ShippablePicklists.of(service);
@@ -32,23 +28,22 @@ final class ObservedService {
                 .formatted(receiver.address("/observed"))).created();
     }
 
-    private static int profile(Client api) {
+    private static Carrier carrier() {
         try {
-            var carrier = Carrier.start(CarrierSettings.DEFAULTS.withCredentials("warehouse", "secret-password"));
-            int provider = api.post("/admin/shippingproviders", """
-                    {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
-                     "username": "warehouse", "password": "secret-password"}""".formatted(carrier.url())).created()
-                    .get("idshippingprovider").asInt();
-            return api.post("/admin/shippingproviders/%d/profiles".formatted(provider),
-                    "{\"name\": \"Standard\", \"values\": {\"service\": \"standard\", \"signature_required\": false}}").created()
-                    .get("idshippingprovider_profile").asInt();
+            return Carrier.start(CarrierSettings.DEFAULTS.withCredentials("warehouse", "secret-password"));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    static ObservedService shared() {
-        return Shared.OBSERVED;
+    private int profile(Client api) {
+        int provider = api.post("/admin/shippingproviders", """
+                {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
+                 "username": "warehouse", "password": "secret-password"}""".formatted(carrier.url())).created()
+                .get("idshippingprovider").asInt();
+        return api.post("/admin/shippingproviders/%d/profiles".formatted(provider),
+                "{\"name\": \"Standard\", \"values\": {\"service\": \"standard\", \"signature_required\": false}}").created()
+                .get("idshippingprovider_profile").asInt();
     }
 
     Service service() {
@@ -74,5 +69,12 @@ final class ObservedService {
                 "{\"idshippingprofile\": %d}".formatted(profile));
         answer.created();
         return answer;
+    }
+
+    @Override
+    public void close() {
+        service.close();
+        receiver.close();
+        carrier.close();
     }
 }

@@ -13,7 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,11 +27,21 @@ import org.springframework.core.env.Environment;
 /** One request can be followed through the log by its id, from the edge to the receiver of a webhook. */
 class RequestLogTest {
 
-    private final ObservedService observed = ObservedService.shared();
+    private static ObservedService observed;
     private final CapturedLog log = new CapturedLog();
 
+    @BeforeAll
+    static void start() {
+        observed = new ObservedService();
+    }
+
+    @AfterAll
+    static void stop() {
+        observed.close();
+    }
+
     @AfterEach
-    void stop() {
+    void listenNoMore() {
         log.close();
     }
 
@@ -37,14 +49,15 @@ class RequestLogTest {
         return answer.http().headers().firstValue("X-Request-Id").orElseThrow();
     }
 
-    /** The one line about a request, which may come a moment after its answer. */
+    /** What the first such line says beside its text. It may come a moment after the answer. */
     private Map<String, String> line(String beginning, String request) {
-        List<ILoggingEvent> found = List.of();
-        Receiver.until(() -> !log.lines(beginning, line -> request.equals(line.getMDCPropertyMap().get("request"))).isEmpty(),
+        Receiver.until(() -> !lines(beginning, request).isEmpty(),
                 () -> "a line '%s' of the request %s".formatted(beginning, request));
-        found = log.lines(beginning, line -> request.equals(line.getMDCPropertyMap().get("request")));
-        assertThat(found).describedAs(beginning).hasSize(1);
-        return found.getFirst().getMDCPropertyMap();
+        return lines(beginning, request).getFirst().getMDCPropertyMap();
+    }
+
+    private List<ILoggingEvent> lines(String beginning, String request) {
+        return log.lines(beginning, line -> request.equals(line.getMDCPropertyMap().get("request")));
     }
 
     @Test
@@ -105,8 +118,7 @@ class RequestLogTest {
         encoder.setFormat(format);
         encoder.start();
 
-        var json = Client.parse(new String(encoder.encode(
-                log.lines("stored events=1", line -> id.equals(line.getMDCPropertyMap().get("request"))).getFirst()),
+        var json = Client.parse(new String(encoder.encode(lines("stored events=1", id).getFirst()),
                 StandardCharsets.UTF_8));
 
         assertThat(json.get("request").asString()).isEqualTo(id);
