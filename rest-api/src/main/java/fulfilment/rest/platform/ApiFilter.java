@@ -143,7 +143,8 @@ class ApiFilter extends OncePerRequestFilter {
         var id = RequestIds.next();
         response.setHeader("X-Request-Id", id);
         RateLimit.notCounted(response);
-        try {
+        try (var log = LogContext.ofRequest(id)) {
+            log.with(Meta.USER, String.valueOf(key.iduser().value())).with(Meta.KEY, String.valueOf(key.idkey().value()));
             answerFor(key, id, request, response, chain);
         } catch (Rejection refused) {
             load.count(refused);

@@ -49,7 +49,7 @@ class StockController {
 
     /**
      * 200 and a page of what holds the reserved pieces of a product: picklists, backorders and allocations; 404 if the product does not
-     * exist. Our own addition. Rule STK-64.
+     * exist. Our own addition. Rule STK-67.
      */
     @GetMapping("/products/{idproduct}/reservations")
     @Access(Level.ANY_USER)

@@ -2,6 +2,7 @@ package fulfilment.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.Map;
@@ -75,6 +76,7 @@ class SessionTest {
     }
 
     @Test
+    @Rule("USR-17")
     void apasswordOpensASessionWithAKeyOfItsOwn() {
         var username = unique();
         int iduser = user(username, "");
@@ -126,6 +128,7 @@ class SessionTest {
     }
 
     @Test
+    @Rule("USR-17")
     void passwordsThatAreTooShortOrLongAreRefused() {
         int iduser = user(unique(), "");
         var path = "/admin/users/%d/password".formatted(iduser);

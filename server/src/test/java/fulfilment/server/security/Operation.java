@@ -1,5 +1,6 @@
 package fulfilment.server.security;
 
+import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.server.Service;
@@ -21,7 +22,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
  */
 record Operation(String method, String path, @Nullable Access access, HandlerMethod handler) {
 
-    /** The endpoints of the web server's own pages: the API description, its viewer, and the error page. */
+    /** The endpoints of the web server's own pages: the API description, its viewer, and the error page. Pages of the console are none. */
     private static final List<String> NOT_OF_THE_API = List.of("org.springdoc.", "org.springframework.");
 
     /** All operations of the API port, by path and method. */
@@ -33,7 +34,8 @@ record Operation(String method, String path, @Nullable Access access, HandlerMet
 
     private static Stream<Operation> of(Map.Entry<RequestMappingInfo, HandlerMethod> entry) {
         var handler = entry.getValue();
-        if (NOT_OF_THE_API.stream().anyMatch(handler.getBeanType().getName()::startsWith)) {
+        if (NOT_OF_THE_API.stream().anyMatch(handler.getBeanType().getName()::startsWith)
+                || handler.getBeanType().isAnnotationPresent(GuardedBySession.class)) {
             return Stream.empty();
         }
         var methods = entry.getKey().getMethodsCondition().getMethods();

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pieces of a product that are reserved, and for what. The amounts of a warehouse and a kind add up to the reservation that its stock shows.
- * Rule STK-64.
+ * Rule STK-67.
  *
  * @param idlocation where a picklist holds them; null for no specific location, and for other kinds
  * @param orderid    the order number that people read
