@@ -32,7 +32,8 @@ public record Action(String name, String method, String path, List<Field> fields
     /**
      * A member of the body.
      *
-     * @param type    of the HTML input; {@code flag} for true or false, {@code select} for one of the choices
+     * @param type    of the HTML input; {@code flag} for true or false, {@code select} for one of the choices, {@code chosen} for one of
+     *                those that the page offers
      * @param choices texts {@code choice.<value>} say what they mean; empty for other types
      */
     public record Field(String member, String type, boolean required, List<String> choices) {
@@ -47,19 +48,14 @@ public record Action(String name, String method, String path, List<Field> fields
                 return null;
             }
             return switch (type) {
-                case "number" -> number(sent.strip());
+                case "number", "chosen" -> Forms.number(sent.strip());
                 case "datetime-local" -> (sent.length() == 16 ? sent + ":00" : sent).replace('T', ' ');
                 default -> sent.strip();
             };
         }
 
-        /** The API says what is wrong with a number, so what is no number is passed on. */
-        private static Object number(String sent) {
-            try {
-                return new java.math.BigDecimal(sent.replace(',', '.'));
-            } catch (NumberFormatException malformed) {
-                return sent;
-            }
+        public Field optional() {
+            return new Field(member, type, false, choices);
         }
     }
 
@@ -109,6 +105,15 @@ public record Action(String name, String method, String path, List<Field> fields
 
     public static Field longText(String member) {
         return new Field(member, "textarea", false, List.of());
+    }
+
+    public static Field requiredLongText(String member) {
+        return new Field(member, "textarea", true, List.of());
+    }
+
+    /** The id of one of the objects that the page offers: in its model, {@code choices} has a list of {@link Choice} for the member. */
+    public static Field chosen(String member) {
+        return new Field(member, "chosen", true, List.of());
     }
 
     public static Field password(String member) {

@@ -1,6 +1,5 @@
 package fulfilment.console.platform;
 
-import fulfilment.api.local.ApiReply;
 import fulfilment.api.local.GuardedBySession;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,7 +35,7 @@ class ActionController {
         var action = actions.named(name);
         var ids = new HashMap<String, String>();
         action.ids().forEach(id -> ids.put(id, Optional.ofNullable(request.getParameter(id)).orElse("")));
-        var reply = person.write(action.method(), action.pathFor(ids), body(action, request), once(request));
+        var reply = person.write(action.method(), action.pathFor(ids), body(action, request), Forms.once(request));
         var page = LocalPage.of(request.getParameter("page"));
         if (!reply.isDone()) {
             new Message(true, ApiRefused.of(reply).problem()).keep(request, response);
@@ -45,12 +44,8 @@ class ActionController {
         new Message(false, Objects.requireNonNull(
                 texts.getMessage("done." + name, null, texts.getMessage("done", null, locale), locale)))
                 .keep(request, response);
-        var next = action.pageAfter(answer(reply));
+        var next = action.pageAfter(Json.answer(reply));
         return "redirect:" + (next == null ? page : next);
-    }
-
-    private static Members answer(ApiReply reply) {
-        return reply.body().length > 0 && reply.body()[0] == '{' ? Json.object(reply) : new Members();
     }
 
     private static @Nullable String body(Action action, HttpServletRequest request) {
@@ -62,10 +57,5 @@ class ActionController {
             }
         }
         return members.isEmpty() ? null : Json.write(members);
-    }
-
-    private static @Nullable String once(HttpServletRequest request) {
-        var once = request.getParameter("once");
-        return once == null || !once.matches("[\\w-]{20,64}") ? null : "console " + once;
     }
 }

@@ -16,6 +16,11 @@ public final class Json {
         return Members.of(MAPPER.readTree(reply.body())) instanceof Members members ? members : new Members();
     }
 
+    /** What a write answered; empty if that is no object. */
+    static Members answer(ApiReply reply) {
+        return reply.body().length > 0 && reply.body()[0] == '{' ? object(reply) : new Members();
+    }
+
     static List<Members> list(ApiReply reply) {
         return Members.of(MAPPER.readTree(reply.body())) instanceof List<?> list
                 ? list.stream().map(Members.class::cast).toList()

@@ -1,6 +1,9 @@
 package fulfilment.console.platform;
 
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +14,27 @@ import org.jspecify.annotations.Nullable;
  * @param id      the member that names an object; an object's own page is {@code /console/<name>/<id>}; null if it has none
  * @param columns shown for each object
  * @param filters parameters of the API that can be set
- * @param create  the action that makes a new one; null for none
+ * @param create  the action that makes a new one, or the page for it ({@code /console/…}); null for none
  */
 public record Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
         @Nullable String create) {
+
+    private static final int FIRST = 5;
+
+    /** The filters that are always seen. */
+    public List<Filter> first() {
+        return filters.subList(0, Math.min(FIRST, filters.size()));
+    }
+
+    /** The filters that are seen on demand. */
+    public List<Filter> others() {
+        return filters.subList(Math.min(FIRST, filters.size()), filters.size());
+    }
+
+    /** Whether one of the other filters is set. @param set values by parameter */
+    public boolean isSet(Map<String, String> set) {
+        return others().stream().map(Filter::parameter).anyMatch(set::containsKey);
+    }
 
     /** @return the address of the page of an object; null if it has none */
     public @Nullable String page(Members object) {
@@ -24,15 +44,47 @@ public record Listing(String name, String path, @Nullable String id, List<Column
     /**
      * @param member of the object; {@code a.b} is member b of member a
      * @param kind   how it is shown
+     * @param page   of another object that the value leads to, with members of this object in braces; a member alone is an address outside
+     *               the console; null for none
      */
-    public record Column(String member, Kind kind) {
+    public record Column(String member, Kind kind, @Nullable String page) {
+
+        private static final String CONSOLE = "/console";
+        private static final Pattern ID = Pattern.compile("\\{([\\w.]+)}");
 
         public @Nullable Object value(Members object) {
+            return at(member, object);
+        }
+
+        private static @Nullable Object at(String path, Members object) {
             Object value = object;
-            for (var step : member.split("\\.")) {
+            for (var step : path.split("\\.")) {
                 value = value instanceof Members members ? members.get(step) : null;
             }
             return value;
+        }
+
+        /** Numbers stand below each other, digit by digit. */
+        public boolean isNumber() {
+            return kind == Kind.NUMBER || kind == Kind.MONEY || kind == Kind.SIZE;
+        }
+
+        /** The address that the value leads to; null if there is none, or the person may not see what is there. */
+        public @Nullable String address(Members object, SignedIn person) {
+            if (page == null || ID.matcher(page).results().anyMatch(id -> at(id.group(1), object) == null)) {
+                return null;
+            }
+            var address = ID.matcher(page).replaceAll(id -> Matcher.quoteReplacement(String.valueOf(at(id.group(1), object))));
+            if (!page.startsWith(CONSOLE)) {
+                return address.matches("https?://\\S+") ? address : null;
+            }
+            return person.may("GET", read(page)) ? address + person.asOfQuery() : null;
+        }
+
+        /** What the page reads first, of any object. */
+        private static String read(String page) {
+            var path = ID.matcher(page).replaceAll("1").substring(CONSOLE.length());
+            return path.startsWith("/batches/") ? "/picklists" + path : path;
         }
 
         /** The last part of the member: its name in the texts {@code member.<name>}. */
@@ -86,35 +138,44 @@ public record Listing(String name, String path, @Nullable String id, List<Column
     }
 
     public static Column name(String member) {
-        return new Column(member, Kind.NAME);
+        return column(member, Kind.NAME);
+    }
+
+    private static Column column(String member, Kind kind) {
+        return new Column(member, kind, null);
+    }
+
+    /** A value that leads to a page. @param page such as {@code /console/orders/{idorder}}, or a member with an address of another site */
+    public static Column link(String member, String page) {
+        return new Column(member, Kind.TEXT, page);
     }
 
     public static Column text(String member) {
-        return new Column(member, Kind.TEXT);
+        return column(member, Kind.TEXT);
     }
 
     public static Column number(String member) {
-        return new Column(member, Kind.NUMBER);
+        return column(member, Kind.NUMBER);
     }
 
     public static Column money(String member) {
-        return new Column(member, Kind.MONEY);
+        return column(member, Kind.MONEY);
     }
 
     public static Column time(String member) {
-        return new Column(member, Kind.TIME);
+        return column(member, Kind.TIME);
     }
 
     public static Column status(String member) {
-        return new Column(member, Kind.STATUS);
+        return column(member, Kind.STATUS);
     }
 
     public static Column flag(String member) {
-        return new Column(member, Kind.FLAG);
+        return column(member, Kind.FLAG);
     }
 
     /** The number of objects in a list. */
     public static Column size(String member) {
-        return new Column(member, Kind.SIZE);
+        return column(member, Kind.SIZE);
     }
 }

@@ -4,10 +4,13 @@ import fulfilment.api.local.ApiCall;
 import fulfilment.api.local.ApiReply;
 import fulfilment.api.local.LocalApi;
 import fulfilment.api.local.LocalApi.Caller;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +23,8 @@ public final class SignedIn {
     private final LocalApi api;
     private final Caller caller;
     private final @Nullable String asOf;
+    /** Answers for this page: its parts ask the same again and again. */
+    private final Map<String, Boolean> rights = new ConcurrentHashMap<>();
 
     /** @param asOf the second of the past that the page shows; null for now */
     SignedIn(Session session, LocalApi api, @Nullable String asOf) {
@@ -42,6 +47,11 @@ public final class SignedIn {
         return asOf == null;
     }
 
+    /** What the address of a page needs to show the same second; empty for now. */
+    public String asOfQuery() {
+        return asOf == null ? "" : "?as_of=" + URLEncoder.encode(asOf, StandardCharsets.UTF_8);
+    }
+
     /** Whether this is an admin whose key is for the whole account. */
     public boolean isAccountAdmin() {
         return session.key().admin() && session.key().idfulfilmentCustomer() == null;
@@ -55,7 +65,7 @@ public final class SignedIn {
     }
 
     public boolean may(String method, String path) {
-        return api.allows(caller, method, path);
+        return rights.computeIfAbsent(method + " " + path, asked -> api.allows(caller, method, path));
     }
 
     /** An object. @throws ApiRefused if the API refuses */
@@ -90,7 +100,11 @@ public final class SignedIn {
 
     /** A printed document. @throws ApiRefused if the API refuses */
     public ApiReply document(String path) {
-        return done(api.call(caller, ApiCall.pdf(path)));
+        return document(path, Map.of());
+    }
+
+    public ApiReply document(String path, Map<String, String> parameters) {
+        return done(api.call(caller, ApiCall.pdf(path, asked(parameters))));
     }
 
     /**
@@ -111,12 +125,16 @@ public final class SignedIn {
     }
 
     private ApiReply read(String path, Map<String, String> parameters) {
+        return api.call(caller, ApiCall.get(path, asked(parameters)));
+    }
+
+    private Map<String, String> asked(Map<String, String> parameters) {
         if (asOf == null) {
-            return api.call(caller, ApiCall.get(path, parameters));
+            return parameters;
         }
         var more = new HashMap<>(parameters);
         more.put("as_of", asOf);
-        return api.call(caller, ApiCall.get(path, more));
+        return more;
     }
 
     private static ApiReply done(ApiReply reply) {

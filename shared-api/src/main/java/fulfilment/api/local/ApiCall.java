@@ -25,8 +25,8 @@ public record ApiCall(String method, String path, Map<String, String> parameters
     }
 
     /** A document as it is printed. */
-    public static ApiCall pdf(String path) {
-        return new ApiCall("GET", path, Map.of(), null, null, "application/pdf");
+    public static ApiCall pdf(String path, Map<String, String> parameters) {
+        return new ApiCall("GET", path, parameters, null, null, "application/pdf");
     }
 
     /** @param idempotencyKey null to carry it out each time */

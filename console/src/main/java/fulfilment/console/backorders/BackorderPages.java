@@ -1,0 +1,40 @@
+package fulfilment.console.backorders;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of backorders, and what can be done with them. */
+@Configuration(proxyBeanMethods = false)
+class BackorderPages {
+
+    @Bean
+    Section backordersSection() {
+        return new Section("backorders", "/console/backorders", "/backorders", 25);
+    }
+
+    @Bean
+    Listing backorders() {
+        return new Listing("backorders", "/backorders", "idbackorder",
+                List.of(Listing.name("idbackorder"), Listing.link("idorder", "/console/orders/{idorder}"),
+                        Listing.link("idproduct", "/console/products/{idproduct}"), Listing.number("amount"),
+                        Listing.number("amount_available"), Listing.number("priority"), Listing.time("created_at")),
+                List.of(Filter.number("idorder"), Filter.number("idproduct"), Filter.number("idcustomer"),
+                        Filter.moment("sincedate"), Filter.number("idfulfilment_customer")),
+                "backorders.process");
+    }
+
+    @Bean
+    Action processBackorders() {
+        return Action.of("backorders.process", "POST", "/backorders/process").asks();
+    }
+
+    @Bean
+    Action deleteBackorder() {
+        return Action.of("backorder.delete", "DELETE", "/backorders/{idbackorder}").asks().goingTo("/console/backorders");
+    }
+}

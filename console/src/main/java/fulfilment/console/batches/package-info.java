@@ -1,0 +1,5 @@
+/** Pages about picklist batches. */
+@NullMarked
+package fulfilment.console.batches;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Pages about customers. */
+@NullMarked
+package fulfilment.console.customers;
+
+import org.jspecify.annotations.NullMarked;

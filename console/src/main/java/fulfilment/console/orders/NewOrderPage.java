@@ -1,0 +1,81 @@
+package fulfilment.console.orders;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Forms;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Message;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Makes an order. What was filled in stays in the form if the API refuses it. */
+@Controller
+@GuardedBySession
+class NewOrderPage {
+
+    private static final int MOST_LINES = 10;
+    private static final List<String> DELIVERY = List.of("deliveryname", "deliverycontactname", "deliveryaddress",
+            "deliveryaddress2", "deliveryzipcode", "deliverycity", "deliveryregion", "deliverycountry");
+    private static final List<String> OTHERS = List.of("emailaddress", "telephone", "reference", "customer_remarks");
+
+    private final Forms forms;
+
+    NewOrderPage(Forms forms) {
+        this.forms = forms;
+    }
+
+    @GetMapping("/console/orders/new")
+    String form(HttpServletRequest request, Model model) {
+        var filled = new Members();
+        request.getParameterMap().forEach((name, values) -> filled.put(name, values[0]));
+        model.addAttribute("filled", filled);
+        model.addAttribute("delivery", DELIVERY);
+        model.addAttribute("others", OTHERS);
+        model.addAttribute("lines", IntStream.rangeClosed(1, MOST_LINES).boxed().toList());
+        return "new-order";
+    }
+
+    @PostMapping("/console/orders/new")
+    String create(SignedIn person, HttpServletRequest request, HttpServletResponse response, Model model) {
+        try {
+            var made = forms.change("POST", "/orders", order(request), person, request, response);
+            return "redirect:/console/orders/" + made.get("idorder");
+        } catch (ApiRefused refused) {
+            model.addAttribute("message", new Message(true, refused.problem()));
+            return form(request, model);
+        }
+    }
+
+    private static Map<String, Object> order(HttpServletRequest request) {
+        var order = new LinkedHashMap<String, Object>();
+        Forms.number("idcustomer", request).ifPresent(customer -> order.put("idcustomer", customer));
+        DELIVERY.forEach(member -> Forms.text(member, request).ifPresent(text -> order.put(member, text)));
+        OTHERS.forEach(member -> Forms.text(member, request).ifPresent(text -> order.put(member, text)));
+        Forms.text("preferred_delivery_date", request).ifPresent(date -> order.put("preferred_delivery_date", date));
+        order.put("products", products(request));
+        return order;
+    }
+
+    private static List<Map<String, Object>> products(HttpServletRequest request) {
+        var products = new ArrayList<Map<String, Object>>();
+        for (int line = 1; line <= MOST_LINES; line++) {
+            var product = new LinkedHashMap<String, Object>();
+            Forms.text("productcode_" + line, request).ifPresent(code -> product.put("productcode", code));
+            Forms.number("amount_" + line, request).ifPresent(amount -> product.put("amount", amount));
+            if (!product.isEmpty()) {
+                products.add(product);
+            }
+        }
+        return products;
+    }
+}

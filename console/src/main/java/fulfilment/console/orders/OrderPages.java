@@ -1,0 +1,32 @@
+package fulfilment.console.orders;
+
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of orders. */
+@Configuration(proxyBeanMethods = false)
+class OrderPages {
+
+    @Bean
+    Section ordersSection() {
+        return new Section("orders", "/console/orders", "/orders", 20);
+    }
+
+    @Bean
+    Listing orders() {
+        return new Listing("orders", "/orders", "idorder",
+                List.of(Listing.name("orderid"), Listing.status("status"),
+                        Listing.link("deliveryname", "/console/customers/{idcustomer}"), Listing.text("deliverycountry"),
+                        Listing.text("reference"), Listing.size("products"), Listing.size("picklists"), Listing.time("created")),
+                List.of(Filter.search(),
+                        Filter.oneOf("status", "concept", "expected", "processing", "paused", "completed", "cancelled"),
+                        Filter.moment("sincedate"), Filter.moment("untildate"), Filter.text("orderid"), Filter.text("reference"),
+                        Filter.text("emailaddress"), Filter.text("tag"), Filter.number("idcustomer"),
+                        Filter.number("idfulfilment_customer"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
+                "/console/orders/new");
+    }
+}

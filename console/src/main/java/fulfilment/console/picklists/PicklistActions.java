@@ -1,0 +1,112 @@
+package fulfilment.console.picklists;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Members;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares what can be done with a picklist. */
+@Configuration(proxyBeanMethods = false)
+class PicklistActions {
+
+    private static final String PICKLIST = "/picklists/{idpicklist}";
+
+    /** What the API does with this picklist as it is. */
+    static List<String> offered(Members picklist) {
+        var status = picklist.text("status");
+        return switch (status) {
+            case "new", "snoozed" -> ofOpen(picklist, status.equals("snoozed"));
+            case "paused" -> List.of("picklist.resume", "picklist.cancel");
+            case "closed" -> List.of("picklist.ship");
+            default -> List.of();
+        };
+    }
+
+    private static List<String> ofOpen(Members picklist, boolean isSnoozed) {
+        var offered = new ArrayList<String>();
+        if (isPicked(picklist)) {
+            offered.addAll(List.of("picklist.ship", "picklist.close"));
+        } else {
+            offered.add("picklist.pickall");
+        }
+        offered.add("picklist.assign");
+        if (picklist.get("assigned_to_iduser") != null) {
+            offered.add("picklist.unassign");
+        }
+        offered.add(isSnoozed ? "picklist.unsnooze" : "picklist.snooze");
+        offered.addAll(List.of("picklist.pause", "picklist.cancel"));
+        return offered;
+    }
+
+    private static boolean isPicked(Members picklist) {
+        return picklist.number("totalpicked") >= picklist.number("totalproducts");
+    }
+
+    private static Action post(String what, Action.Field... fields) {
+        return Action.of("picklist." + what, "POST", PICKLIST + "/" + what, fields);
+    }
+
+    @Bean
+    Action pickAll() {
+        return post("pickall");
+    }
+
+    /** Its form stands in each line. */
+    @Bean
+    Action pick() {
+        return post("pick", Action.requiredNumber("idpicklist_product"), Action.requiredNumber("amount"));
+    }
+
+    @Bean
+    Action closePicklist() {
+        return post("close").asks();
+    }
+
+    @Bean
+    Action cancelPicklist() {
+        return post("cancel").asks();
+    }
+
+    @Bean
+    Action assignPicklist() {
+        return post("assign", Action.chosen("iduser"));
+    }
+
+    @Bean
+    Action unassignPicklist() {
+        return post("unassign");
+    }
+
+    @Bean
+    Action snoozePicklist() {
+        return post("snooze", Action.requiredMoment("snooze_until"));
+    }
+
+    @Bean
+    Action unsnoozePicklist() {
+        return post("unsnooze");
+    }
+
+    @Bean
+    Action pausePicklist() {
+        return post("pause", Action.text("reason"));
+    }
+
+    @Bean
+    Action resumePicklist() {
+        return post("resume");
+    }
+
+    @Bean
+    Action shipPicklist() {
+        return Action.of("picklist.ship", "POST", PICKLIST + "/shipments", Action.chosen("idshippingprofile"),
+                Action.number("weight"));
+    }
+
+    @Bean
+    Action commentOnPicklist() {
+        return post("comments", Action.requiredLongText("body"), Action.flag("is_visible_fulfilment"));
+    }
+}

@@ -1,0 +1,127 @@
+package fulfilment.console.picklists;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Column;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Names;
+import fulfilment.console.platform.PrintedDocument;
+import fulfilment.console.platform.SignedIn;
+import fulfilment.console.platform.Timeline;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Shows a picklist, and prints its documents. */
+@Controller
+@GuardedBySession
+class PicklistPage {
+
+    private static final List<Column> FACTS = List.of(Listing.link("idorder", "/console/orders/{idorder}"),
+            Listing.link("customer", "/console/customers/{idcustomer}"), Listing.text("reference"),
+            Listing.link("idpicklist_batch", "/console/batches/{idpicklist_batch}"), Listing.text("warehouse"),
+            Listing.link("assigned_to", "/console/users/{assigned_to_iduser}"), Listing.flag("urgent"),
+            Listing.flag("invoiced"), Listing.number("totalproducts"), Listing.number("totalpicked"), Listing.number("weight"),
+            Listing.text("packaging"), Listing.text("preferred_delivery_date"), Listing.text("paused_reason"),
+            Listing.time("snoozed_until"), Listing.time("created"), Listing.time("updated"), Listing.time("closed_at"),
+            Listing.link("closed_by", "/console/users/{closed_by_iduser}"), Listing.text("deliveryname"),
+            Listing.text("deliverycontact"), Listing.text("deliveryaddress"), Listing.text("deliveryaddress2"),
+            Listing.text("deliveryzipcode"), Listing.text("deliverycity"), Listing.text("deliveryregion"),
+            Listing.text("deliverycountry"), Listing.text("telephone"), Listing.text("emailaddress"),
+            Listing.link("idreturn", "/console/returns/{idreturn}"));
+    private static final List<Column> LINES = List.of(Listing.link("productcode", "/console/products/{idproduct}"),
+            Listing.text("name"), Listing.text("stock_location"), Listing.text("places"), Listing.number("amount"),
+            Listing.number("amount_picked"));
+    private static final List<Column> SHIPMENTS = List.of(Listing.link("idshipment", "/console/shipments/{idshipment}"),
+            Listing.text("public_providername"), Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"),
+            Listing.link("labelurl_pdf", "{labelurl_pdf}"), Listing.flag("cancelled"), Listing.time("created"));
+    private static final List<Column> ATTEMPTS = List.of(Listing.number("idattempt"), Listing.status("state"),
+            Listing.link("idshipment", "/console/shipments/{idshipment}"), Listing.number("tries"),
+            Listing.time("requested_at"), Listing.time("sent_at"), Listing.time("answered_at"), Listing.text("trackingcode"),
+            Listing.text("problem"), Listing.text("detail"));
+
+    private final Timeline timeline;
+
+    PicklistPage(Timeline timeline) {
+        this.timeline = timeline;
+    }
+
+    @GetMapping("/console/picklists/{idpicklist}")
+    String picklist(@PathVariable int idpicklist, SignedIn person, Model model) {
+        var path = "/picklists/" + idpicklist;
+        var picklist = person.get(path);
+        name(picklist, path, person);
+        var shipments = person.listIfAllowed(path + "/shipments", Map.of());
+        model.addAttribute("picklist", picklist);
+        model.addAttribute("ids", Map.of("idpicklist", idpicklist));
+        model.addAttribute("offers", PicklistActions.offered(picklist));
+        model.addAttribute("canPick", List.of("new", "snoozed").contains(picklist.text("status")));
+        model.addAttribute("facts", FACTS);
+        model.addAttribute("lineColumns", LINES);
+        model.addAttribute("lines", lines(picklist));
+        model.addAttribute("shipmentColumns", SHIPMENTS);
+        model.addAttribute("shipments", shipments);
+        model.addAttribute("attemptColumns", ATTEMPTS);
+        model.addAttribute("attempts", person.listIfAllowed(path + "/shipments/attempts", Map.of()));
+        model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
+        model.addAttribute("choices", Map.of("iduser", Choice.of(users(person), "iduser", "full_name"), "idshippingprofile",
+                methods(path, person)));
+        model.addAttribute("events", timeline.of(person, streams(idpicklist, shipments)));
+        return "picklist";
+    }
+
+    private static void name(Members picklist, String path, SignedIn person) {
+        Names.customer(picklist, person);
+        Names.warehouse(picklist, person);
+        Names.user(picklist, "assigned_to_iduser", "assigned_to", person);
+        Names.user(picklist, "closed_by_iduser", "closed_by", person);
+        person.find(path + "/packaging-advice").map(advice -> advice.get("packaging"))
+                .ifPresent(packaging -> picklist.put("packaging", ((Members) packaging).get("name")));
+    }
+
+    /** The lines, each with the places where its pieces lie, and how many are still to pick. */
+    private static List<Members> lines(Members picklist) {
+        var lines = picklist.list("products");
+        for (var line : lines) {
+            line.put("places", line.list("pick_locations").stream()
+                    .map(place -> "%s: %s".formatted(place.get("name"), place.get("amount"))).collect(Collectors.joining(", ")));
+            line.put("open", line.number("amount") - line.number("amount_picked"));
+        }
+        return lines;
+    }
+
+    private static List<Members> users(SignedIn person) {
+        return person.listIfAllowed("/users", Map.of()).stream().filter(user -> Boolean.TRUE.equals(user.get("active"))).toList();
+    }
+
+    private static List<Choice> methods(String path, SignedIn person) {
+        return person.listIfAllowed(path + "/shippingmethods", Map.of()).stream()
+                .map(method -> new Choice(method.number("idshippingprovider_profile"),
+                        "%s: %s".formatted(method.get("carrier"), method.get("name")),
+                        Boolean.TRUE.equals(method.get("selected"))))
+                .toList();
+    }
+
+    private static String[] streams(int idpicklist, List<Members> shipments) {
+        return Stream.concat(Stream.of("picklist-" + idpicklist),
+                shipments.stream().map(shipment -> "shipment-" + shipment.get("idshipment"))).toArray(String[]::new);
+    }
+
+    @GetMapping("/console/picklists/{idpicklist}/picklist.pdf")
+    ResponseEntity<byte[]> print(@PathVariable int idpicklist, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/picklists/%d/picklistpdf".formatted(idpicklist)), response);
+    }
+
+    @GetMapping("/console/picklists/{idpicklist}/packinglist.pdf")
+    ResponseEntity<byte[]> printPackinglist(@PathVariable int idpicklist, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/picklists/%d/packinglistpdf".formatted(idpicklist)), response);
+    }
+}

@@ -1,0 +1,34 @@
+package fulfilment.console.picklists;
+
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of picklists. */
+@Configuration(proxyBeanMethods = false)
+class PicklistPages {
+
+    @Bean
+    Section picklistsSection() {
+        return new Section("picklists", "/console/picklists", "/picklists", 22);
+    }
+
+    @Bean
+    Listing picklists() {
+        return new Listing("picklists", "/picklists", "idpicklist",
+                List.of(Listing.name("picklistid"), Listing.status("status"), Listing.flag("urgent"),
+                        Listing.link("idorder", "/console/orders/{idorder}"), Listing.text("deliveryname"),
+                        Listing.text("deliverycountry"), Listing.number("totalproducts"), Listing.number("totalpicked"),
+                        Listing.link("idpicklist_batch", "/console/batches/{idpicklist_batch}"), Listing.time("created")),
+                List.of(Filter.search(), Filter.oneOf("status", "new", "paused", "snoozed", "closed", "cancelled"),
+                        Filter.flag("urgent"), Filter.moment("sincedate"), Filter.moment("untildate"),
+                        Filter.moment("closed_after"), Filter.moment("closed_before"), Filter.text("picklistid"),
+                        Filter.number("idorder"), Filter.number("idcustomer"), Filter.number("idpicklist_batch"),
+                        Filter.number("assigned_to_iduser"), Filter.text("tag"), Filter.number("idwarehouse"),
+                        Filter.number("idfulfilment_customer")),
+                null);
+    }
+}

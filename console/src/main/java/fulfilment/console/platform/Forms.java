@@ -1,0 +1,70 @@
+package fulfilment.console.platform;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.stereotype.Component;
+
+/** Carries out forms of their own: those whose body is more than the members of an {@link Action}. */
+@Component
+public final class Forms {
+
+    private final MessageSource texts;
+
+    Forms(MessageSource texts) {
+        this.texts = texts;
+    }
+
+    /** What was filled in; nothing if that is blank. */
+    public static Optional<String> text(String field, HttpServletRequest request) {
+        return Optional.ofNullable(request.getParameter(field)).map(String::strip).filter(sent -> !sent.isEmpty());
+    }
+
+    /** A number, or what was filled in instead: the API says what is wrong with it. */
+    public static Optional<Object> number(String field, HttpServletRequest request) {
+        return text(field, request).map(Forms::number);
+    }
+
+    static Object number(String sent) {
+        try {
+            return new BigDecimal(sent.replace(',', '.'));
+        } catch (NumberFormatException malformed) {
+            return sent;
+        }
+    }
+
+    /** What makes a form that is sent twice be carried out once; null if it has none. */
+    public static @Nullable String once(HttpServletRequest request) {
+        var once = request.getParameter("once");
+        return once == null || !once.matches("[\\w-]{20,64}") ? null : "console " + once;
+    }
+
+    /** Asks the API, and lets the next page say that it is done. @throws ApiRefused if the API refuses */
+    public Members change(String method, String path, Map<String, ?> body, SignedIn person, HttpServletRequest request,
+            HttpServletResponse response) {
+        var reply = person.write(method, path, Json.write(body), once(request));
+        if (!reply.isDone()) {
+            throw ApiRefused.of(reply);
+        }
+        new Message(false, Objects.requireNonNull(texts.getMessage("done", null, LocaleContextHolder.getLocale())))
+                .keep(request, response);
+        return Json.answer(reply);
+    }
+
+    /** Does the same for a form that stays on its page, which says too what the API refused. @return the page */
+    public String write(String method, String path, Map<String, ?> body, SignedIn person, HttpServletRequest request,
+            HttpServletResponse response) {
+        try {
+            change(method, path, body, person, request, response);
+        } catch (ApiRefused refused) {
+            new Message(true, refused.problem()).keep(request, response);
+        }
+        return "redirect:" + LocalPage.of(request.getParameter("page"));
+    }
+}

@@ -1,0 +1,33 @@
+package fulfilment.console.platform;
+
+/** Puts names beside ids, for people who read them. A name that the person may not see stays the id. */
+public final class Names {
+
+    private Names() {}
+
+    /** @param id the member with the id of a user @param name the member that gets the name */
+    public static void user(Members object, String id, String name, SignedIn person) {
+        put(object, id, name, "/users/", "full_name", person);
+    }
+
+    /** Puts the name of the object's warehouse into the member {@code warehouse}. */
+    public static void warehouse(Members object, SignedIn person) {
+        put(object, "idwarehouse", "warehouse", "/warehouses/", "name", person);
+    }
+
+    /** Puts the name of the object's customer into the member {@code customer}. */
+    public static void customer(Members object, SignedIn person) {
+        put(object, "idcustomer", "customer", "/customers/", "name", person);
+    }
+
+    /** Puts the name of the object's product into the member {@code product}. */
+    public static void product(Members object, SignedIn person) {
+        put(object, "idproduct", "product", "/products/", "name", person);
+    }
+
+    private static void put(Members object, String id, String name, String path, String member, SignedIn person) {
+        if (object.get(id) instanceof Number number) {
+            object.put(name, person.find(path + number).map(found -> (Object) found.text(member)).orElse(number));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package fulfilment.console.returns;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Column;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.SignedIn;
+import fulfilment.console.platform.Timeline;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Shows a return with its products. */
+@Controller
+@GuardedBySession
+class ReturnPage {
+
+    private static final List<Column> FACTS = List.of(Listing.link("order.orderid", "/console/orders/{idorder}"),
+            Listing.link("customer.name", "/console/customers/{idcustomer}"), Listing.text("reference"),
+            Listing.text("tracking_code"), Listing.text("telephone"), Listing.text("emailaddress"), Listing.text("language"),
+            Listing.text("idfulfilment_customer"), Listing.number("totals.returned_products_count"),
+            Listing.money("totals.returned_products_value"), Listing.number("totals.replacement_products_count"),
+            Listing.money("totals.replacement_products_value"), Listing.number("totals.days_after_order_shipped"),
+            Listing.text("full_address"), Listing.time("created_at"), Listing.time("updated_at"), Listing.time("received_at"),
+            Listing.time("completed_at"));
+    private static final List<Column> PRODUCTS = List.of(Listing.link("product.productcode", "/console/products/{idproduct}"),
+            Listing.text("product.name"), Listing.number("amount"), Listing.money("price"), Listing.text("return_reason.name"),
+            Listing.status("status"), Listing.text("location.name"), Listing.text("lot_number"), Listing.text("expiration_date"));
+    private static final List<Column> REPLACEMENTS = List.of(
+            Listing.link("product.productcode", "/console/products/{idproduct}"), Listing.text("product.name"),
+            Listing.number("amount"), Listing.money("price"), Listing.status("status"),
+            Listing.link("idpicklist", "/console/picklists/{idpicklist}"),
+            Listing.link("idbackorder", "/console/backorders/{idbackorder}"));
+    private static final List<Column> LOGS = List.of(Listing.time("created_at"), Listing.status("type"),
+            Listing.text("return_status.name"), Listing.text("message"), Listing.flag("notified_customer"),
+            Listing.text("user.name"));
+
+    private final Timeline timeline;
+
+    ReturnPage(Timeline timeline) {
+        this.timeline = timeline;
+    }
+
+    @GetMapping("/console/returns/{idreturn}")
+    String find(@PathVariable int idreturn, SignedIn person, Model model) {
+        var path = "/returns/" + idreturn;
+        var found = person.get(path);
+        var replacements = found.list("replacement_products");
+        model.addAttribute("found", found);
+        model.addAttribute("ids", Map.of("idreturn", idreturn));
+        model.addAttribute("offers", isConcept(replacements) ? List.of("return.create-picklist") : List.of());
+        model.addAttribute("facts", FACTS);
+        model.addAttribute("productColumns", PRODUCTS);
+        model.addAttribute("products", found.list("returned_products"));
+        model.addAttribute("arrivals", arrivals(found, person));
+        model.addAttribute("replacementColumns", REPLACEMENTS);
+        model.addAttribute("replacements", replacements);
+        model.addAttribute("logColumns", LOGS);
+        model.addAttribute("logs", person.listIfAllowed(path + "/logs", Map.of()));
+        model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
+        model.addAttribute("choices", choices(person));
+        model.addAttribute("events", timeline.of(person, "return-" + idreturn));
+        return "return";
+    }
+
+    private static boolean isConcept(List<Members> replacements) {
+        return replacements.stream().anyMatch(replacement -> replacement.text("status").equals("concept"));
+    }
+
+    /** The products of which it is not decided yet where they go; none for those who may not receive them. */
+    private static List<Members> arrivals(Members found, SignedIn person) {
+        if (!person.now() || !person.may("POST", "/returns/1/receive")) {
+            return List.of();
+        }
+        return found.list("returned_products").stream()
+                .filter(product -> List.of("expected", "received").contains(product.text("status"))).toList();
+    }
+
+    private static Map<String, List<Choice>> choices(SignedIn person) {
+        return Map.of("idreturn_status", Choice.of(person.listIfAllowed("/return_statuses", Map.of()), "idreturn_status", "name"),
+                "idwarehouse", Choice.of(person.listIfAllowed("/warehouses", Map.of()), "idwarehouse", "name"));
+    }
+}

@@ -1,0 +1,50 @@
+package fulfilment.console.returns;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of returns, and what can be done with one. */
+@Configuration(proxyBeanMethods = false)
+class ReturnPages {
+
+    private static final String RETURN = "/returns/{idreturn}";
+
+    @Bean
+    Section returnsSection() {
+        return new Section("returns", "/console/returns", "/returns", 27);
+    }
+
+    @Bean
+    Listing returns() {
+        return new Listing("returns", "/returns", "idreturn",
+                List.of(Listing.name("returnid"), Listing.link("name", "/console/customers/{idcustomer}"),
+                        Listing.link("idorder", "/console/orders/{idorder}"), Listing.text("reference"),
+                        Listing.time("created_at"), Listing.time("received_at"), Listing.time("completed_at")),
+                List.of(Filter.search(), Filter.oneOf("status", "processing", "completed"), Filter.moment("created_after"),
+                        Filter.text("emailaddress"), Filter.number("idcustomer"), Filter.moment("updated_after")),
+                null);
+    }
+
+    @Bean
+    Action logReturn() {
+        return Action.of("return.logs", "POST", RETURN + "/logs", Action.chosen("idreturn_status").optional(),
+                Action.longText("message"), Action.flag("notify_customer"));
+    }
+
+    @Bean
+    Action commentOnReturn() {
+        return Action.of("return.comments", "POST", RETURN + "/comments", Action.requiredLongText("body"),
+                Action.flag("is_visible_fulfilment"));
+    }
+
+    @Bean
+    Action pickReplacements() {
+        return Action.of("return.create-picklist", "POST", RETURN + "/create-picklist",
+                Action.chosen("idwarehouse").optional()).asks();
+    }
+}

@@ -1,0 +1,5 @@
+/** Pages about returns. */
+@NullMarked
+package fulfilment.console.returns;
+
+import org.jspecify.annotations.NullMarked;

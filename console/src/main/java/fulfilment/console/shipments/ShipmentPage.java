@@ -1,0 +1,67 @@
+package fulfilment.console.shipments;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.wire.Times;
+import fulfilment.api.wire.Wire;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Column;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Names;
+import fulfilment.console.platform.SignedIn;
+import fulfilment.console.platform.Timeline;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Shows a shipment with its parcels. */
+@Controller
+@GuardedBySession
+class ShipmentPage {
+
+    /** The API cancels a shipment this long. */
+    private static final Duration CANCELLABLE = Duration.ofMinutes(5);
+    private static final List<Column> FACTS = List.of(Listing.link("idorder", "/console/orders/{idorder}"),
+            Listing.link("idpicklist", "/console/picklists/{idpicklist}"),
+            Listing.link("idreturn", "/console/returns/{idreturn}"),
+            Listing.text("public_providername"), Listing.text("profile_name"), Listing.text("carrier_key"),
+            Listing.link("trackingcode", "{trackingurl}"), Listing.link("labelurl_pdf", "{labelurl_pdf}"),
+            Listing.link("labelurl_zpl", "{labelurl_zpl}"), Listing.number("weight"),
+            Listing.link("created_by", "/console/users/{created_by_iduser}"), Listing.time("created"), Listing.time("updated"));
+    private static final List<Column> PARCELS = List.of(Listing.number("idparcel"), Listing.number("weight"),
+            Listing.number("length"), Listing.number("width"), Listing.number("height"), Listing.number("idpackaging"),
+            Listing.link("tracking_code", "{tracking_url}"), Listing.link("labelurl_pdf", "{labelurl_pdf}"));
+
+    private final Timeline timeline;
+    private final Clock clock;
+    private final Wire wire;
+
+    ShipmentPage(Timeline timeline, Clock clock, Wire wire) {
+        this.timeline = timeline;
+        this.clock = clock;
+        this.wire = wire;
+    }
+
+    @GetMapping("/console/shipments/{idshipment}")
+    String shipment(@PathVariable int idshipment, SignedIn person, Model model) {
+        var shipment = person.get("/shipments/" + idshipment);
+        Names.user(shipment, "created_by_iduser", "created_by", person);
+        model.addAttribute("shipment", shipment);
+        model.addAttribute("ids", Map.of("idshipment", idshipment));
+        model.addAttribute("offers", canBeCancelled(shipment) ? List.of("shipment.cancel") : List.of());
+        model.addAttribute("facts", FACTS);
+        model.addAttribute("parcelColumns", PARCELS);
+        model.addAttribute("parcels", shipment.list("parcels"));
+        model.addAttribute("events", timeline.of(person, "shipment-" + idshipment));
+        return "shipment";
+    }
+
+    private boolean canBeCancelled(Members shipment) {
+        return Boolean.FALSE.equals(shipment.get("cancelled"))
+                && Times.instant(shipment.text("created"), wire.zone()).plus(CANCELLABLE).isAfter(clock.instant());
+    }
+}

@@ -1,0 +1,5 @@
+/** Pages about shipments. */
+@NullMarked
+package fulfilment.console.shipments;
+
+import org.jspecify.annotations.NullMarked;

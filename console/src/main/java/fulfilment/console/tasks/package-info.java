@@ -1,0 +1,5 @@
+/** Pages about tasks. */
+@NullMarked
+package fulfilment.console.tasks;
+
+import org.jspecify.annotations.NullMarked;
