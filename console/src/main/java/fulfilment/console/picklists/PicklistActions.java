@@ -26,10 +26,13 @@ class PicklistActions {
 
     private static List<String> ofOpen(Members picklist, boolean isSnoozed) {
         var offered = new ArrayList<String>();
-        if (isPicked(picklist)) {
-            offered.addAll(List.of("picklist.ship", "picklist.close"));
-        } else {
+        boolean isPicked = picklist.number("totalpicked") >= picklist.number("totalproducts");
+        if (!isPicked) {
             offered.add("picklist.pickall");
+        }
+        offered.add("picklist.ship");
+        if (isPicked) {
+            offered.add("picklist.close");
         }
         offered.add("picklist.assign");
         if (picklist.get("assigned_to_iduser") != null) {
@@ -38,10 +41,6 @@ class PicklistActions {
         offered.add(isSnoozed ? "picklist.unsnooze" : "picklist.snooze");
         offered.addAll(List.of("picklist.pause", "picklist.cancel"));
         return offered;
-    }
-
-    private static boolean isPicked(Members picklist) {
-        return picklist.number("totalpicked") >= picklist.number("totalproducts");
     }
 
     private static Action post(String what, Action.Field... fields) {

@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
@@ -29,6 +30,11 @@ final class RefusalPages {
     @ExceptionHandler
     ModelAndView refused(ApiRefused refused, HttpServletRequest request, HttpServletResponse response) {
         return page(refused.status(), refused.problem(), request, response);
+    }
+
+    @ExceptionHandler
+    ModelAndView mistyped(TypeMismatchException mistyped, HttpServletRequest request, HttpServletResponse response) {
+        return page(400, "'%s' is not an identifier".formatted(mistyped.getValue()), request, response);
     }
 
     @ExceptionHandler
