@@ -40,8 +40,8 @@ class Tiles {
         listed("shipments-today", "/shipments", "/console/shipments?sincedate=" + today(), Map.of("sincedate", today()),
                 shipment -> !"true".equals(shipment.text("cancelled")), person)
                 .map(tile -> new Tile(tile.name(), tile.number(), tile.address(), false)).ifPresent(tiles::add);
-        listed("unknown-labels", "/admin/shippingproviders/attempts", "/console/attempts?status=unknown",
-                Map.of("status", "unknown"), attempt -> true, person).ifPresent(tiles::add);
+        listed("unknown-labels", "/admin/shippingproviders/attempts", "/console/attempts?state=unknown",
+                Map.of("state", "unknown"), attempt -> true, person).ifPresent(tiles::add);
         listed("failing-hooks", "/hooks", "/console/hooks", Map.of(),
                 hook -> !"true".equals(hook.text("active")) || hook.number("complete_failures") > 0, person)
                 .ifPresent(tiles::add);

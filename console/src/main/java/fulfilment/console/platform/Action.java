@@ -1,9 +1,11 @@
 package fulfilment.console.platform;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +28,16 @@ public record Action(String name, String method, String path, List<Field> fields
         /** Done at once. */
         PLAIN,
         /** Done after a question, since it cannot be taken back easily. */
-        ASKS
+        ASKS,
+        /** Its fields show what an object has now. What the person changed is sent, and an emptied field as null. */
+        CHANGES
     }
 
     /**
      * A member of the body.
      *
      * @param type    of the HTML input; {@code flag} for true or false, {@code select} for one of the choices, {@code chosen} for one of
-     *                those that the page offers
+     *                those that the page offers, {@code lines} for a list of texts, one in each line
      * @param choices texts {@code choice.<value>} say what they mean; empty for other types
      */
     public record Field(String member, String type, boolean required, List<String> choices) {
@@ -49,6 +53,8 @@ public record Action(String name, String method, String path, List<Field> fields
             }
             return switch (type) {
                 case "number", "chosen" -> Forms.number(sent.strip());
+                case "password" -> sent;
+                case "lines" -> sent.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
                 case "datetime-local" -> (sent.length() == 16 ? sent + ":00" : sent).replace('T', ' ');
                 default -> sent.strip();
             };
@@ -65,6 +71,10 @@ public record Action(String name, String method, String path, List<Field> fields
 
     public Action asks() {
         return new Action(name, method, path, fields, goesTo, Kind.ASKS);
+    }
+
+    public Action changes() {
+        return new Action(name, method, path, fields, goesTo, Kind.CHANGES);
     }
 
     public Action goingTo(String page) {
@@ -116,12 +126,41 @@ public record Action(String name, String method, String path, List<Field> fields
         return new Field(member, "chosen", true, List.of());
     }
 
+    public static Field lines(String member) {
+        return new Field(member, "lines", false, List.of());
+    }
+
     public static Field password(String member) {
         return new Field(member, "password", true, List.of());
     }
 
     public static Field oneOf(String member, String... choices) {
         return new Field(member, "select", false, List.of(choices));
+    }
+
+    /**
+     * The body of the request; null if there is nothing to send.
+     *
+     * @param form finds what was sent in a field; {@code was_<member>} is what a field of {@link Kind#CHANGES} showed before
+     */
+    @Nullable
+    String body(UnaryOperator<@Nullable String> form) {
+        var members = new LinkedHashMap<String, @Nullable Object>();
+        for (var field : fields) {
+            var sent = form.apply(field.member());
+            var value = field.value(sent);
+            if (kind == Kind.CHANGES ? isChanged(field, sent, form.apply("was_" + field.member())) : value != null) {
+                members.put(field.member(), value);
+            }
+        }
+        return members.isEmpty() && kind != Kind.CHANGES ? null : Json.write(members);
+    }
+
+    private static boolean isChanged(Field field, @Nullable String sent, @Nullable String was) {
+        return !Objects.requireNonNullElse(sent, "").strip().replace("\r\n", "\n")
+                .equals(Objects.requireNonNullElse(was, "").strip()
+                        .replace("\r\n", "\n"))
+                && !(field.type().equals("password") && sent == null);
     }
 
     /** The names of the ids in the path. */

@@ -4,12 +4,8 @@ import fulfilment.api.local.GuardedBySession;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -22,11 +18,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 class ActionController {
 
     private final Actions actions;
-    private final MessageSource texts;
+    private final Outcomes outcomes;
 
-    ActionController(Actions actions, MessageSource texts) {
+    ActionController(Actions actions, Outcomes outcomes) {
         this.actions = actions;
-        this.texts = texts;
+        this.outcomes = outcomes;
     }
 
     @PostMapping("/console/actions/{name}")
@@ -35,27 +31,10 @@ class ActionController {
         var action = actions.named(name);
         var ids = new HashMap<String, String>();
         action.ids().forEach(id -> ids.put(id, Optional.ofNullable(request.getParameter(id)).orElse("")));
-        var reply = person.write(action.method(), action.pathFor(ids), body(action, request), Forms.once(request));
-        var page = LocalPage.of(request.getParameter("page"));
-        if (!reply.isDone()) {
-            new Message(true, ApiRefused.of(reply).problem()).keep(request, response);
-            return "redirect:" + page;
-        }
-        new Message(false, Objects.requireNonNull(
-                texts.getMessage("done." + name, null, texts.getMessage("done", null, locale), locale)))
-                .keep(request, response);
-        var next = action.pageAfter(Json.answer(reply));
-        return "redirect:" + (next == null ? page : next);
-    }
-
-    private static @Nullable String body(Action action, HttpServletRequest request) {
-        var members = new LinkedHashMap<String, Object>();
-        for (var field : action.fields()) {
-            var value = field.value(request.getParameter(field.member()));
-            if (value != null) {
-                members.put(field.member(), value);
-            }
-        }
-        return members.isEmpty() ? null : Json.write(members);
+        var reply = person.write(action.method(), action.pathFor(ids), action.body(request::getParameter),
+                Outcomes.once(request));
+        outcomes.keep(reply, name, request, response, locale);
+        var next = reply.isDone() ? action.pageAfter(Json.answer(reply)) : null;
+        return "redirect:" + (next == null ? LocalPage.of(request.getParameter("page")) : next);
     }
 }

@@ -39,16 +39,10 @@ public final class Forms {
         }
     }
 
-    /** What makes a form that is sent twice be carried out once; null if it has none. */
-    public static @Nullable String once(HttpServletRequest request) {
-        var once = request.getParameter("once");
-        return once == null || !once.matches("[\\w-]{20,64}") ? null : "console " + once;
-    }
-
     /** Asks the API, and lets the next page say that it is done. @throws ApiRefused if the API refuses */
     public Members change(String method, String path, Map<String, ?> body, SignedIn person, HttpServletRequest request,
             HttpServletResponse response) {
-        var reply = person.write(method, path, Json.write(body), once(request));
+        var reply = person.write(method, path, Json.write(body), Outcomes.once(request));
         if (!reply.isDone()) {
             throw ApiRefused.of(reply);
         }

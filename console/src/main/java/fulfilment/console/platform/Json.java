@@ -2,6 +2,8 @@ package fulfilment.console.platform;
 
 import fulfilment.api.local.ApiReply;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads answers of the API, and writes bodies for it. */
@@ -27,7 +29,21 @@ public final class Json {
                 : List.of();
     }
 
-    public static String write(Object value) {
+    /** JSON with a line for each member, for people. */
+    static String pretty(@Nullable Object value) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
+    }
+
+    /** A value as pages use it. What is no JSON is a text. */
+    public static @Nullable Object read(String json) {
+        try {
+            return Members.of(MAPPER.readTree(json));
+        } catch (JacksonException malformed) {
+            return json;
+        }
+    }
+
+    public static String write(@Nullable Object value) {
         return MAPPER.writeValueAsString(value);
     }
 }

@@ -27,6 +27,12 @@ class ListController {
         this.listings = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
     }
 
+    /** Data that is set up once: its lists and those of daily work would be too many in one navigation. */
+    @GetMapping("/console/settings/{name}")
+    String settings(@PathVariable String name, SignedIn person, HttpServletRequest request, Model model) {
+        return list("settings/" + name, person, request, model);
+    }
+
     @GetMapping("/console/{name}")
     String list(@PathVariable String name, SignedIn person, HttpServletRequest request, Model model) {
         var listing = listings.get(name);

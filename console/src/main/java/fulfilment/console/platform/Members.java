@@ -50,6 +50,16 @@ public final class Members extends LinkedHashMap<String, Object> {
         return value == null ? "" : value.toString();
     }
 
+    /** The object as JSON that people can read. */
+    public String json() {
+        return Json.pretty(this);
+    }
+
+    /** A member as JSON that people can read. */
+    public String json(String name) {
+        return Json.pretty(get(name));
+    }
+
     /** The objects of a list, or of a member whose members are objects; empty if there is none. */
     public List<Members> list(String name) {
         return switch (get(name)) {

@@ -17,11 +17,13 @@ final class PageModel {
     private final List<Section> sections;
     private final Assets assets;
     private final Actions actions;
+    private final ObjectPages objectPages;
 
-    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions) {
+    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions, ObjectPages objectPages) {
+        this.actions = actions;
+        this.objectPages = objectPages;
         this.sections = sections.stream().sorted(Comparator.comparingInt(Section::order)).toList();
         this.assets = assets;
-        this.actions = actions;
     }
 
     @ModelAttribute
@@ -31,6 +33,8 @@ final class PageModel {
 
     void fill(HttpServletRequest request, HttpServletResponse response, Model model) {
         model.addAttribute("assets", assets);
+        model.addAttribute("actions", actions);
+        model.addAttribute("objectPages", objectPages);
         model.addAttribute("theme", Cookies.oneOf(Cookies.THEME, request, "light", "dark").orElse("auto"));
         model.addAttribute("address", address(request));
         model.addAttribute("part", request.getHeader("HX-Request") != null && request.getHeader("HX-Boosted") == null);

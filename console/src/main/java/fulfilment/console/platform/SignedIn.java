@@ -118,6 +118,12 @@ public final class SignedIn {
         return api.call(caller, ApiCall.write(method, path, body, idempotencyKey));
     }
 
+    /** Changes something. @param parameters of the query */
+    public ApiReply write(String method, String path, Map<String, String> parameters, @Nullable String body,
+            @Nullable String idempotencyKey) {
+        return api.call(caller, new ApiCall(method, path, parameters, body, idempotencyKey, "application/json"));
+    }
+
     /** Changes something and returns what it is now; empty if the API answers nothing. @throws ApiRefused if the API refuses */
     public Members change(String method, String path, @Nullable String body) {
         var reply = done(write(method, path, body, null));

@@ -1,0 +1,43 @@
+package fulfilment.console.admin;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Action.Field;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of fulfilment customers and what can be done with one. */
+@Configuration(proxyBeanMethods = false)
+class FulfilmentCustomerPages {
+
+    @Bean
+    Section fulfilmentCustomersSection() {
+        return new Section("fulfilmentcustomers", "/console/fulfilmentcustomers", "/fulfilment/customers", 72);
+    }
+
+    @Bean
+    Listing fulfilmentCustomers() {
+        return new Listing("fulfilmentcustomers", "/fulfilment/customers", "idfulfilment_customer",
+                List.of(Listing.name("name"), Listing.text("emailaddress"), Listing.flag("can_login"), Listing.text("username"),
+                        Listing.text("language")),
+                List.of(), "fulfilmentcustomer.create");
+    }
+
+    @Bean
+    Action createFulfilmentCustomer() {
+        return Action.of("fulfilmentcustomer.create", "POST", "/fulfilment/customers", Action.required("name"),
+                Action.text("emailaddress"), Action.oneOf("language", "en", "nl"))
+                .goingTo("/console/fulfilmentcustomers/{idfulfilment_customer}");
+    }
+
+    @Bean
+    Action changeFulfilmentCustomer() {
+        return Action.of("fulfilmentcustomer.change", "PUT", "/fulfilment/customers/{idfulfilment_customer}",
+                Action.required("name"), Action.text("emailaddress"), Action.oneOf("language", "en", "nl"),
+                Action.flag("can_login"), Action.text("username"), new Field("password", "password", false, List.of()),
+                new Field("idtemplate", "chosen", false, List.of()),
+                new Field("preferred_idwarehouse", "chosen", false, List.of())).changes();
+    }
+}

@@ -1,0 +1,68 @@
+package fulfilment.console.admin;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Json;
+import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.SignedIn;
+import fulfilment.console.platform.Timeline;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Shows a user, with the rights and keys that an admin may change. */
+@Controller
+@GuardedBySession
+class UserPageController {
+
+    private static final String PAGE = "/console/users/";
+
+    private final Timeline timeline;
+    private final Outcomes outcomes;
+
+    UserPageController(Timeline timeline, Outcomes outcomes) {
+        this.timeline = timeline;
+        this.outcomes = outcomes;
+    }
+
+    @GetMapping(PAGE + "{iduser}")
+    String user(@PathVariable int iduser, SignedIn person, Model model) {
+        model.addAttribute("user", person.get("/users/" + iduser));
+        boolean manages = person.may("GET", "/admin/users/%d/keys".formatted(iduser));
+        model.addAttribute("manages", manages && person.now());
+        if (manages) {
+            var customers = person.listIfAllowed("/fulfilment/customers", Map.of());
+            model.addAttribute("keys", person.list("/admin/users/%d/keys".formatted(iduser)));
+            model.addAttribute("fulfilmentCustomers", Choice.of(customers, "idfulfilment_customer", "name"));
+        }
+        model.addAttribute("timeline", timeline.of(person, "user-" + iduser));
+        return "user";
+    }
+
+    @PostMapping(PAGE + "{iduser}/rights")
+    String rights(@PathVariable int iduser, @RequestParam(required = false) @Nullable List<String> right, SignedIn person,
+            HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        var reply = person.write("PUT", "/admin/users/" + iduser, Json.write(Map.of("rights", right == null ? List.of() : right)),
+                Outcomes.once(request));
+        outcomes.keep(reply, "user.rights", request, response, locale);
+        return "redirect:" + PAGE + iduser;
+    }
+
+    @PostMapping(PAGE + "{iduser}/password/remove")
+    String removePassword(@PathVariable int iduser, SignedIn person, HttpServletRequest request, HttpServletResponse response,
+            Locale locale) {
+        var reply = person.write("PUT", "/admin/users/%d/password".formatted(iduser), "{\"password\":null}",
+                Outcomes.once(request));
+        outcomes.keep(reply, "user.password.remove", request, response, locale);
+        return "redirect:" + PAGE + iduser;
+    }
+}

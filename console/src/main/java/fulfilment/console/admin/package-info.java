@@ -1,0 +1,5 @@
+/** Pages about users, keys, fulfilment customers and settings. */
+@NullMarked
+package fulfilment.console.admin;
+
+import org.jspecify.annotations.NullMarked;

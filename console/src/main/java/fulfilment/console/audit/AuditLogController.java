@@ -1,0 +1,68 @@
+package fulfilment.console.audit;
+
+import fulfilment.api.Vocabulary;
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Paging;
+import fulfilment.console.platform.Section;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/** Shows what happened, to which object, when and by whom. */
+@Controller
+@GuardedBySession
+class AuditLogController {
+
+    private static final String PAGE = "/console/audit";
+    private static final String[] FILTERS = {"object", "idproduct", "since", "until", "iduser", "idkey", "request", "type",
+            "idproduct_stock_history", "idproduct_location_stock_history"};
+
+    @Bean
+    static Section auditSection() {
+        return new Section("audit", PAGE, "/audit/events", 82);
+    }
+
+    @GetMapping(PAGE)
+    String events(SignedIn person, HttpServletRequest request, Model model) {
+        var filters = Paging.of(request, FILTERS).filters();
+        var asked = new LinkedHashMap<>(filters);
+        Optional.ofNullable(request.getParameter("after")).filter(after -> !after.isBlank())
+                .ifPresent(after -> asked.put("after", after));
+        model.addAttribute("filters", filters);
+        model.addAttribute("types", new TreeSet<>(Vocabulary.eventsByName().keySet()));
+        model.addAttribute("begun", asked.containsKey("after"));
+        model.addAttribute("begin", address(filters, null));
+        model.addAttribute("events", List.of());
+        try {
+            var page = person.get("/audit/events", asked);
+            model.addAttribute("events", page.list("events"));
+            model.addAttribute("next", page.get("next") == null ? null : address(filters, page.text("next")));
+        } catch (ApiRefused refused) {
+            if (refused.status() != 400) {
+                throw refused;
+            }
+            model.addAttribute("problem", refused.problem());
+        }
+        return "audit";
+    }
+
+    private static String address(Map<String, String> filters, @Nullable String after) {
+        var address = UriComponentsBuilder.fromPath(PAGE);
+        filters.keySet().forEach(name -> address.queryParam(name, "{" + name + "}"));
+        if (after != null) {
+            address.queryParam("after", after);
+        }
+        return address.encode().buildAndExpand(filters).toUriString();
+    }
+}

@@ -1,0 +1,5 @@
+/** The audit log, for admins. */
+@NullMarked
+package fulfilment.console.audit;
+
+import org.jspecify.annotations.NullMarked;

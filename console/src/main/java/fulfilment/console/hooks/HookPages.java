@@ -1,0 +1,66 @@
+package fulfilment.console.hooks;
+
+import fulfilment.api.hooks.EventKind;
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Action.Field;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import java.util.Arrays;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of hooks and what can be done with one. */
+@Configuration(proxyBeanMethods = false)
+class HookPages {
+
+    @Bean
+    Section hooksSection() {
+        return new Section("hooks", "/console/hooks", "/hooks", 60);
+    }
+
+    @Bean
+    Listing hooks() {
+        return new Listing("hooks", "/hooks", "idhook",
+                List.of(Listing.name("name"), Listing.text("event"), Listing.text("address"), Listing.flag("active"),
+                        Listing.number("complete_failures"), Listing.time("last_complete_failure_at"), Listing.time("updated")),
+                List.of(Filter.flag("active")), "hook.create");
+    }
+
+    @Bean
+    Action createHook() {
+        var kinds = Arrays.stream(EventKind.values()).map(EventKind::word).toList();
+        return Action.of("hook.create", "POST", "/hooks", Action.required("name"), new Field("event", "select", true, kinds),
+                Action.required("address"), new Field("secret", "password", false, List.of()))
+                .goingTo("/console/hooks/{idhook}");
+    }
+
+    @Bean
+    Action reactivateHook() {
+        return Action.of("hook.reactivate", "POST", "/hooks/{idhook}/reactivate");
+    }
+
+    @Bean
+    Action deactivateHook() {
+        return Action.of("hook.deactivate", "DELETE", "/hooks/{idhook}").asks();
+    }
+
+    @Bean
+    Action testHook() {
+        return Action.of("hook.test", "POST", "/hooks/{idhook}/deliveries/test")
+                .goingTo("/console/hooks/{idhook}/deliveries/{iddelivery}");
+    }
+
+    @Bean
+    Action redeliverPeriod() {
+        return Action.of("hook.redeliver", "POST", "/hooks/{idhook}/deliveries/redeliver", Action.requiredMoment("since"),
+                Action.requiredMoment("until"), Action.oneOf("status", "delivered", "failed", "dropped"));
+    }
+
+    @Bean
+    Action redeliver() {
+        return Action.of("delivery.redeliver", "POST", "/hooks/{idhook}/deliveries/{iddelivery}/redeliver")
+                .goingTo("/console/hooks/{idhook}/deliveries/{iddelivery}");
+    }
+}

@@ -1,0 +1,45 @@
+package fulfilment.console.platform;
+
+import fulfilment.api.local.ApiReply;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Component;
+
+/** Tells the person on the next page what became of a form. */
+@Component
+public final class Outcomes {
+
+    private final MessageSource texts;
+
+    Outcomes(MessageSource texts) {
+        this.texts = texts;
+    }
+
+    /** @param name of what was done, in the texts {@code done.<name>} if it has one of its own */
+    public void keep(ApiReply reply, String name, HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        if (reply.isDone()) {
+            keepDone(name, request, response, locale);
+        } else {
+            keepRefused(ApiRefused.of(reply).problem(), request, response);
+        }
+    }
+
+    public void keepDone(String name, HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        var done = texts.getMessage("done." + name, null, texts.getMessage("done", null, locale), locale);
+        new Message(false, Objects.requireNonNull(done)).keep(request, response);
+    }
+
+    public void keepRefused(String problem, HttpServletRequest request, HttpServletResponse response) {
+        new Message(true, problem).keep(request, response);
+    }
+
+    /** The key of a form, so that the API carries it out once; null if it has none. */
+    public static @Nullable String once(HttpServletRequest request) {
+        var once = request.getParameter("once");
+        return once == null || !once.matches("[\\w-]{20,64}") ? null : "console " + once;
+    }
+}

@@ -1,0 +1,92 @@
+package fulfilment.console.shipping;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Json;
+import fulfilment.console.platform.LocalPage;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.Paging;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Shows the attempts to get labels. A label that waits is taken by the request that asked for it, made once more. */
+@Controller
+@GuardedBySession
+class AttemptController {
+
+    private static final String PATH = "/admin/shippingproviders/attempts";
+    private static final List<String> STATES = List.of("unknown", "answered", "requested", "sent", "refused", "adopted",
+            "discarded");
+    private static final Set<String> OPEN = Set.of("unknown", "answered");
+
+    private final Outcomes outcomes;
+
+    AttemptController(Outcomes outcomes) {
+        this.outcomes = outcomes;
+    }
+
+    @GetMapping("/console/attempts")
+    String attempts(SignedIn person, HttpServletRequest request, Model model) {
+        var paging = Paging.of(request, "state");
+        var page = person.list(PATH, paging.parameters());
+        model.addAttribute("attempts", page);
+        model.addAttribute("states", STATES);
+        model.addAttribute("filters", paging.filters());
+        model.addAttribute("paging", paging.over(page.size(), person.asOf()));
+        model.addAttribute("providers", person.list("/admin/shippingproviders").stream()
+                .collect(Collectors.toMap(provider -> provider.number("idshippingprovider"), Function.identity())));
+        return "attempts";
+    }
+
+    /**
+     * Makes the request for the label once more, as it was. While its outcome is open this takes the label, or says that there is none yet,
+     * and buys no second one.
+     *
+     * @param resend whether to send a JSON push again
+     */
+    @PostMapping("/console/attempts/{idattempt}/adopt")
+    String adopt(@PathVariable long idattempt, @RequestParam int idpicklist,
+            @RequestParam(defaultValue = "false") boolean resend, SignedIn person, HttpServletRequest request,
+            HttpServletResponse response, Locale locale) {
+        var page = "redirect:" + LocalPage.of(request.getParameter("page"));
+        var attempt = person.list("/picklists/%d/shipments/attempts".formatted(idpicklist)).stream()
+                .filter(one -> one.number("idattempt") == idattempt).findFirst()
+                .orElseThrow(() -> new ApiRefused(404, 20, "there is no such attempt"));
+        if (!OPEN.contains(attempt.text("state"))) {
+            outcomes.keepRefused("the attempt is %s; no label waits".formatted(attempt.text("state")), request, response);
+            return page;
+        }
+        var reply = person.write("POST", "/picklists/%d/shipments".formatted(idpicklist),
+                resend ? Map.of("resend", "true") : Map.of(), repeated(attempt, person), Outcomes.once(request));
+        outcomes.keep(reply, "attempt.adopt", request, response, locale);
+        return page;
+    }
+
+    /** The request that the attempt was made for: only the same one takes its label. */
+    private static String repeated(Members attempt, SignedIn person) {
+        var requested = person.get("/audit/events", Map.of("object", "shipment-" + attempt.number("idshipment"), "limit", "1"))
+                .list("events").stream().map(event -> event.get("data")).filter(Members.class::isInstance)
+                .map(Members.class::cast).findFirst()
+                .orElseThrow(() -> new ApiRefused(404, 20, "there is no request for this label"));
+        var body = new LinkedHashMap<String, @Nullable Object>();
+        body.put("idshippingprofile", attempt.number("idshippingprovider_profile"));
+        body.put("parcels", requested.get("parcels"));
+        return Json.write(body);
+    }
+}

@@ -1,0 +1,65 @@
+package fulfilment.console.shipping;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Action.Field;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the list of shipping providers and what can be done with one, with its profiles, and with attempts to get labels. */
+@Configuration(proxyBeanMethods = false)
+class ShippingPages {
+
+    @Bean
+    Section shippingProvidersSection() {
+        return new Section("shippingproviders", "/console/shippingproviders", "/admin/shippingproviders", 64);
+    }
+
+    @Bean
+    Section attemptsSection() {
+        return new Section("attempts", "/console/attempts", "/admin/shippingproviders/attempts", 66);
+    }
+
+    @Bean
+    Listing shippingProviders() {
+        return new Listing("shippingproviders", "/admin/shippingproviders", "idshippingprovider",
+                List.of(Listing.name("name"), Listing.text("kind"), Listing.text("shipment_url"), Listing.flag("active"),
+                        Listing.size("profiles"), Listing.time("updated")),
+                List.of(), "shippingprovider.create");
+    }
+
+    @Bean
+    Action createShippingProvider() {
+        return Action.of("shippingprovider.create", "POST", "/admin/shippingproviders",
+                new Field("kind", "select", true, List.of("custom", "custom_single", "json_push", "manual")),
+                Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("username"),
+                secret("password"), secret("api_key"), Action.flag("keeps_idempotency_keys"))
+                .goingTo("/console/shippingproviders/{idshippingprovider}");
+    }
+
+    @Bean
+    Action changeShippingProvider() {
+        return Action.of("shippingprovider.change", "PUT", "/admin/shippingproviders/{idshippingprovider}",
+                Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("username"),
+                secret("password"), secret("api_key"), Action.flag("keeps_idempotency_keys"), Action.flag("active")).changes();
+    }
+
+    @Bean
+    Action changeShippingProfile() {
+        return Action.of("shippingprofile.change", "PUT",
+                "/admin/shippingproviders/{idshippingprovider}/profiles/{idshippingprovider_profile}", Action.required("name"),
+                Action.flag("standard"), Action.flag("active")).changes();
+    }
+
+    @Bean
+    Action discardAttempt() {
+        return Action.of("attempt.discard", "POST", "/admin/shippingproviders/attempts/{idattempt}/discard").asks();
+    }
+
+    /** Empty where it is to stay as it is. */
+    private static Field secret(String member) {
+        return new Field(member, "password", false, List.of());
+    }
+}

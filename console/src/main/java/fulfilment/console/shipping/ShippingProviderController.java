@@ -1,0 +1,88 @@
+package fulfilment.console.shipping;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Json;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.SignedIn;
+import fulfilment.console.platform.Timeline;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Shows a shipping provider with its profiles. Its options are asked of the provider itself, only when the person wants them. */
+@Controller
+@GuardedBySession
+class ShippingProviderController {
+
+    private static final String PAGE = "/console/shippingproviders/";
+
+    private final Timeline timeline;
+    private final Outcomes outcomes;
+
+    ShippingProviderController(Timeline timeline, Outcomes outcomes) {
+        this.timeline = timeline;
+        this.outcomes = outcomes;
+    }
+
+    @GetMapping(PAGE + "{idshippingprovider}")
+    String provider(@PathVariable int idshippingprovider, @RequestParam(defaultValue = "false") boolean options,
+            SignedIn person, Model model) {
+        var provider = person.get("/admin/shippingproviders/" + idshippingprovider);
+        model.addAttribute("provider", provider);
+        model.addAttribute("timeline", timeline.of(person, "shippingprovider-" + idshippingprovider));
+        if (options && person.now()) {
+            addOptions(provider, person, model);
+        }
+        return "shippingprovider";
+    }
+
+    private static void addOptions(Members provider, SignedIn person, Model model) {
+        try {
+            var offered = person.get("/admin/shippingproviders/%d/options".formatted(provider.number("idshippingprovider")));
+            model.addAttribute("options", offered);
+            model.addAttribute("fields", ProfileForm.fields(offered, new Members()));
+            var fieldsOf = new LinkedHashMap<Object, Object>();
+            for (var profile : provider.list("profiles")) {
+                var values = profile.get("values") instanceof Members chosen ? chosen : new Members();
+                fieldsOf.put(profile.get("idshippingprovider_profile"), ProfileForm.fields(offered, values));
+            }
+            model.addAttribute("fieldsOf", fieldsOf);
+        } catch (ApiRefused refused) {
+            model.addAttribute("noOptions", refused.problem());
+        }
+    }
+
+    @PostMapping(PAGE + "{idshippingprovider}/profiles")
+    String create(@PathVariable int idshippingprovider, @RequestParam String name, @RequestParam @Nullable String standard,
+            SignedIn person, HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        var body = new LinkedHashMap<String, Object>();
+        body.put("name", name);
+        body.put("standard", standard != null);
+        body.put("values", ProfileForm.values(request.getParameterMap()));
+        var reply = person.write("POST", "/admin/shippingproviders/%d/profiles".formatted(idshippingprovider), Json.write(body),
+                Outcomes.once(request));
+        outcomes.keep(reply, "shippingprofile.create", request, response, locale);
+        return "redirect:" + PAGE + idshippingprovider + (reply.isDone() ? "" : "?options=true");
+    }
+
+    @PostMapping(PAGE + "{idshippingprovider}/profiles/{idprofile}")
+    String change(@PathVariable int idshippingprovider, @PathVariable int idprofile, SignedIn person,
+            HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        var body = new LinkedHashMap<String, Object>();
+        body.put("values", ProfileForm.values(request.getParameterMap()));
+        var reply = person.write("PUT", "/admin/shippingproviders/%d/profiles/%d".formatted(idshippingprovider, idprofile),
+                Json.write(body), Outcomes.once(request));
+        outcomes.keep(reply, "shippingprofile.values", request, response, locale);
+        return "redirect:" + PAGE + idshippingprovider + "?options=true";
+    }
+}

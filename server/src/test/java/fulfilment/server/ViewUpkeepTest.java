@@ -1,0 +1,60 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.upkeep.Upkeep;
+import fulfilment.api.upkeep.Upkeep.Job;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** Pages rebuild and prove views through the port that this module implements. */
+class ViewUpkeepTest {
+
+    private final Upkeep upkeep = Service.shared().bean(Upkeep.class);
+
+    @Test
+    void aRebuildOfChosenViewsIsWatchedToItsEnd() {
+        var view = upkeep.views().getFirst();
+
+        upkeep.startRebuild(List.of(view));
+
+        assertThat(upkeep.lastRebuild().orElseThrow().views()).containsExactly(view);
+        var done = end(upkeep::lastRebuild);
+        assertThat(done.state()).isEqualTo("done");
+        assertThat(done.finishedAt()).isNotNull();
+    }
+
+    @Test
+    void anUnknownViewIsRefused() {
+        assertThatThrownBy(() -> upkeep.startRebuild(List.of("view.nothing"))).isInstanceOf(BadParameter.class)
+                .hasMessage("views has no view 'view.nothing'");
+    }
+
+    @Test
+    void aSecondProofIsRefusedWhileOneRuns() {
+        end(() -> upkeep.lastProof().map(Upkeep.ProofResult::job));
+        upkeep.startProof();
+
+        try {
+            assertThatThrownBy(upkeep::startProof).isInstanceOfSatisfying(Rejection.class,
+                    refused -> assertThat(refused.code()).isEqualTo(ErrorCode.WRONG_STATUS));
+        } finally {
+            upkeep.cancelProof();
+        }
+
+        assertThat(upkeep.lastProof().orElseThrow().job().isRunning()).isFalse();
+    }
+
+    private static Job end(Supplier<Optional<Job>> last) {
+        while (last.get().filter(Job::isRunning).isPresent()) {
+            Thread.onSpinWait();
+        }
+        return last.get().orElse(null);
+    }
+}
