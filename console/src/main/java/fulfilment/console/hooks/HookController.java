@@ -24,7 +24,9 @@ class HookController {
 
     @GetMapping("/console/hooks/{idhook}")
     String hook(@PathVariable int idhook, SignedIn person, HttpServletRequest request, Model model) {
-        model.addAttribute("hook", person.get("/hooks/" + idhook));
+        var hook = person.get("/hooks/" + idhook);
+        hook.put("signed", hook.get("secret"));
+        model.addAttribute("hook", hook);
         var paging = Paging.of(request, "status", "since", "until");
         new HookDeliveries(idhook, person).page(paging.parameters()).ifPresent(page -> {
             model.addAttribute("deliveries", page);

@@ -28,7 +28,6 @@ public final class ObjectPages {
             Map.entry("webshoporder", "webshoporders"),
             Map.entry("task", "tasks"),
             Map.entry("fulfilment_customer", "fulfilmentcustomers"),
-            Map.entry("shippingprovider", "shippingproviders"),
             Map.entry("hook", "hooks"),
             Map.entry("user", "users"),
             Map.entry("warehouse", "warehouses"));

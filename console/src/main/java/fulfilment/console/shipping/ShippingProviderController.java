@@ -6,7 +6,6 @@ import fulfilment.console.platform.Json;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.SignedIn;
-import fulfilment.console.platform.Timeline;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.LinkedHashMap;
@@ -26,11 +25,9 @@ class ShippingProviderController {
 
     private static final String PAGE = "/console/shippingproviders/";
 
-    private final Timeline timeline;
     private final Outcomes outcomes;
 
-    ShippingProviderController(Timeline timeline, Outcomes outcomes) {
-        this.timeline = timeline;
+    ShippingProviderController(Outcomes outcomes) {
         this.outcomes = outcomes;
     }
 
@@ -39,7 +36,6 @@ class ShippingProviderController {
             SignedIn person, Model model) {
         var provider = person.get("/admin/shippingproviders/" + idshippingprovider);
         model.addAttribute("provider", provider);
-        model.addAttribute("timeline", timeline.of(person, "shippingprovider-" + idshippingprovider));
         if (options && person.now()) {
             addOptions(provider, person, model);
         }

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class ProfileFormTest {
 
-    private static final Members OPTIONS = (Members) Json.read("""
+    private static final Members OPTIONS = (Members) Json
+            .read("""
             {"items": [
               {"key": "signature", "label": "Signature", "type": "list", "default_value": false, "required": true,
                "possible_values": [{"value": false, "label": "No"}, {"value": true, "label": "Yes"}]},
