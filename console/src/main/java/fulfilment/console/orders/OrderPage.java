@@ -114,7 +114,7 @@ class OrderPage {
         }
         var of = customer.isEmpty() ? Map.of("emailaddress", email) : Map.of("idcustomer", customer);
         return person.listIfAllowed("/returns", of).stream()
-                .filter(found -> order.get("idorder").equals(found.get("idorder"))).toList();
+                .filter(found -> order.text("idorder").equals(found.text("idorder"))).toList();
     }
 
     private static List<Members> notes(String path, SignedIn person) {
