@@ -246,6 +246,9 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        if (!open) {
+            return;
+        }
         open = false;
         LockSupport.unpark(watch);
         synchronized (this) {

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** The settings of this process: which values are in force, and where they come from. Secrets are not shown. */
 @Component
-final class SettingsInForce {
+public final class SettingsInForce {
 
     static final String DEFAULT = "default";
     static final String SET = "set";
@@ -51,10 +51,11 @@ final class SettingsInForce {
      * @param source       {@code argument}, {@code system property}, {@code environment variable}, a file, or {@code default}
      * @param standard     the default; null if there is none, or it depends on the database
      */
-    record Setting(String name, @Nullable String value, String source, @JsonProperty("default") @Nullable String standard) {}
+    public record Setting(String name, @Nullable String value, String source,
+            @JsonProperty("default") @Nullable String standard) {}
 
     /** All known settings in the order of their names. Of TLS, those that are given. */
-    List<Setting> all() {
+    public List<Setting> all() {
         var names = new TreeMap<String, String>(known.defaults());
         OF_THE_FRAMEWORK.forEach(name -> names.put(name, ""));
         given(TLS).forEach(name -> names.put(name, ""));

@@ -10,11 +10,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** While the service shuts down, it answers what it has begun, and says that it takes nothing new. */
-class ShutdownTest {
+/** Readiness says whether the service can do its work now, liveness whether a restart would help. */
+class HealthTest {
 
     private static int health(Service service, String group) {
         try {
@@ -48,5 +50,21 @@ class ShutdownTest {
         assertThat(waits).isNotDone();
         waits.join().ok();
         closing.join();
+    }
+
+    @Test
+    @Rule("OPS-13")
+    void isNotReadyButAliveWithoutItsDatabase(@TempDir Path folder) throws Exception {
+        DataFolder.fill(folder);
+        try (var service = Service.start("--spring.datasource.url=embedded", "--fulfilment.data-dir=" + folder,
+                "--spring.datasource.hikari.connection-timeout=1000")) {
+            assertThat(health(service, "readiness")).isEqualTo(200);
+
+            service.bean(EmbeddedDatabase.class).close();
+
+            assertThat(health(service, "readiness")).isEqualTo(503);
+            assertThat(health(service, "liveness")).isEqualTo(200);
+            service.admin().get("/tasks").refused(503, 1024);
+        }
     }
 }
