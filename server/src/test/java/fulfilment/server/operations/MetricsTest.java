@@ -3,6 +3,8 @@ package fulfilment.server.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Service;
+import fulfilment.server.webhooks.Receiver;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.io.IOException;
@@ -11,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -114,6 +118,52 @@ class MetricsTest {
             }
         }
         assertThat(unknown).isEqualTo(Map.of());
+    }
+
+    private static double gauge(Service of, String name) {
+        return of.bean(MeterRegistry.class).get(name).gauge().value();
+    }
+
+    /** Another process reads the feed, and is gone: deliveries are made of nothing until its lease ends. */
+    @Test
+    void sayForHowLongAnnouncementsHaveHadNoDeliveries() {
+        var jdbc = observed.service().bean(JdbcTemplate.class);
+        jdbc.update("update webhook.owner set node = 'gone', until = now() + interval '1 hour' where idhook = 0");
+        Receiver.until(() -> {
+            observed.api().post("/tasks", "{\"title\": \"Count\"}").created();
+            return gauge(observed.service(), "fulfilment.webhooks.unread") > 0;
+        }, () -> "announcements without deliveries");
+
+        jdbc.update("delete from webhook.owner where idhook = 0");
+
+        Receiver.until(() -> gauge(observed.service(), "fulfilment.webhooks.unread") == 0, () -> "the deliveries to be made");
+    }
+
+    @Test
+    void sayForHowLongADecisionHasNotBeenStored() throws InterruptedException {
+        var holding = new AtomicBoolean();
+        var goOn = new CountDownLatch(1);
+        try (var service = Service.startWatched(commands -> indexes -> {
+            if (holding.get()) {
+                await(goOn);
+            }
+        }, null)) {
+            assertThat(gauge(service, "fulfilment.journal.oldest")).isZero();
+            holding.set(true);
+            var write = Thread.ofVirtual().start(() -> service.admin().post("/tasks", "{\"title\": \"Count\"}").created());
+            Receiver.until(() -> gauge(service, "fulfilment.journal.oldest") > 0, () -> "the decision to wait");
+            goOn.countDown();
+            write.join();
+            Receiver.until(() -> gauge(service, "fulfilment.journal.oldest") == 0, () -> "the decision to be stored");
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

@@ -21,7 +21,8 @@ final class ObservedService implements AutoCloseable {
 
     ObservedService() {
         service = Service.startWatching(Path.of("target"), "--fulfilment.allowed-networks=127.0.0.0/8",
-                "--fulfilment.providers.allow-plain-http=true");
+                "--fulfilment.providers.allow-plain-http=true", "--fulfilment.webhooks.answer-within=1s",
+                "--fulfilment.webhooks.lease=5s");
         dock = ShippablePicklists.of(service);
         profile = profile(api());
         api().post("/hooks", "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"}"

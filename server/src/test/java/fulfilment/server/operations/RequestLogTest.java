@@ -2,7 +2,11 @@ package fulfilment.server.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.PatternLayout;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.LoggingEvent;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
@@ -19,6 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 import org.springframework.boot.logging.logback.StructuredLogEncoder;
 import org.springframework.core.env.ConfigurableEnvironment;
@@ -105,6 +110,22 @@ class RequestLogTest {
         assertThat(log.lines("stored events=1", line -> "CreateTask".equals(line.getMDCPropertyMap().get("command"))))
                 .isNotEmpty();
         assertThat(MDC.getCopyOfContextMap()).isNullOrEmpty();
+    }
+
+    @Test
+    void linesAsTextEndWithTheRequestIfThereIsOne() {
+        var id = idOf(observed.announcedTask(observed.api()));
+        line("stored events=1", id);
+        var layout = new PatternLayout();
+        layout.setContext(log.getContext());
+        layout.setPattern(observed.service().bean(ConfigurableEnvironment.class).getRequiredProperty("logging.pattern.console")
+                .replace("%wEx", "%nopex"));
+        layout.start();
+
+        assertThat(layout.doLayout(lines("stored events=1", id).getFirst())).contains("DEBUG Journal stored events=1")
+                .endsWith(" request=" + id + "\n");
+        assertThat(layout.doLayout(new LoggingEvent("", (Logger) LoggerFactory.getLogger("fulfilment.test"), Level.INFO,
+                "without a request", null, null))).endsWith(" INFO  test without a request\n");
     }
 
     @ParameterizedTest

@@ -101,9 +101,19 @@ class ProofTest {
                 assertThat(found.subject()).isEqualTo(subject);
                 assertThat(found.stored()).isNotEqualTo(found.expected());
             });
-            theMetricBecomes(result.differences());
         } finally {
             jdbc.update(mend);
+        }
+    }
+
+    @Test
+    void metricsShowTheDifferencesOfTheLastProof() {
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update("update kept.stock_warehouse set stock = stock + 1 where idproduct = 1");
+        try {
+            theMetricBecomes(ProofRun.proved(service).differences());
+        } finally {
+            jdbc.update("update kept.stock_warehouse set stock = stock - 1 where idproduct = 1");
         }
     }
 

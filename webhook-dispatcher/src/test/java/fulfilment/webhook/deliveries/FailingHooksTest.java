@@ -44,6 +44,18 @@ class FailingHooksTest {
         hooks.begins(1);
 
         assertThat(hooks.mayCall(1)).isTrue();
+        assertThat(hooks.slowed()).isZero();
+    }
+
+    @Test
+    void countsTheHooksThatAreCalledSlowly() {
+        fail(1, FailingHooks.THRESHOLD);
+        fail(2, FailingHooks.THRESHOLD + 1);
+        assertThat(hooks.slowed()).isEqualTo(2);
+
+        hooks.succeeded(1);
+
+        assertThat(hooks.slowed()).isEqualTo(1);
     }
 
     @Test
