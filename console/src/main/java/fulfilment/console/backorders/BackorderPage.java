@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 @GuardedBySession
 class BackorderPage {
 
-    private static final List<Column> FACTS = List.of(Listing.link("idorder", "/console/orders/{idorder}"),
+    private static final List<Column> FACTS = List.of(Listing.link("orderid", "/console/orders/{idorder}"),
             Listing.link("product", "/console/products/{idproduct}"), Listing.link("customer", "/console/customers/{idcustomer}"),
             Listing.text("warehouse"), Listing.number("amount"), Listing.number("amount_available"), Listing.number("priority"),
             Listing.link("part_of_idbackorder", "/console/backorders/{part_of_idbackorder}"), Listing.number("parts_per_parent"),
@@ -27,6 +27,7 @@ class BackorderPage {
     @GetMapping("/console/backorders/{idbackorder}")
     String backorder(@PathVariable int idbackorder, SignedIn person, Model model) {
         var backorder = person.get("/backorders/" + idbackorder);
+        Names.order(backorder, person);
         Names.product(backorder, person);
         Names.customer(backorder, person);
         Names.warehouse(backorder, person);

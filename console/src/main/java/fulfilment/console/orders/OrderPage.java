@@ -29,7 +29,7 @@ class OrderPage {
             Listing.flag("invoiced"), Listing.text("idfulfilment_customer"),
             Listing.link("idreturn", "/console/returns/{idreturn}"), Listing.text("full_delivery_address"),
             Listing.text("full_invoice_address"), Listing.text("customer_remarks"), Listing.time("created"),
-            Listing.time("updated"), Listing.link("public_status_page", "{public_status_page}"));
+            Listing.time("updated"), Listing.document("public_status_page"));
     private static final List<Column> LINES = List.of(Listing.link("productcode", "/console/products/{idproduct}"),
             Listing.text("name"), Listing.number("amount"), Listing.number("amount_picklists"),
             Listing.number("amount_shipped"), Listing.number("amount_backorders"), Listing.number("amount_cancelled"),

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 @GuardedBySession
 class PicklistPage {
 
-    private static final List<Column> FACTS = List.of(Listing.link("idorder", "/console/orders/{idorder}"),
+    private static final List<Column> FACTS = List.of(Listing.link("orderid", "/console/orders/{idorder}"),
             Listing.link("customer", "/console/customers/{idcustomer}"), Listing.text("reference"),
             Listing.link("idpicklist_batch", "/console/batches/{idpicklist_batch}"), Listing.text("warehouse"),
             Listing.link("assigned_to", "/console/users/{assigned_to_iduser}"), Listing.flag("urgent"),
@@ -42,7 +42,7 @@ class PicklistPage {
             Listing.number("amount_picked"));
     private static final List<Column> SHIPMENTS = List.of(Listing.link("idshipment", "/console/shipments/{idshipment}"),
             Listing.text("public_providername"), Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"),
-            Listing.link("labelurl_pdf", "{labelurl_pdf}"), Listing.flag("cancelled"), Listing.time("created"));
+            Listing.document("labelurl_pdf"), Listing.flag("cancelled"), Listing.time("created"));
     private static final List<Column> ATTEMPTS = List.of(Listing.number("idattempt"), Listing.status("state"),
             Listing.link("idshipment", "/console/shipments/{idshipment}"), Listing.number("tries"),
             Listing.time("requested_at"), Listing.time("sent_at"), Listing.time("answered_at"), Listing.text("trackingcode"),
@@ -79,6 +79,7 @@ class PicklistPage {
     }
 
     private static void name(Members picklist, String path, SignedIn person) {
+        Names.order(picklist, person);
         Names.customer(picklist, person);
         Names.warehouse(picklist, person);
         Names.user(picklist, "assigned_to_iduser", "assigned_to", person);

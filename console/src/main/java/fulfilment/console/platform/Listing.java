@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
         @Nullable String create) {
 
-    private static final int FIRST = 5;
+    private static final int FIRST = 4;
 
     /** The filters that are always seen. */
     public List<Filter> first() {
@@ -87,9 +87,11 @@ public record Listing(String name, String path, @Nullable String id, List<Column
             return path.startsWith("/batches/") ? "/picklists" + path : path;
         }
 
-        /** The last part of the member: its name in the texts {@code member.<name>}. */
+        /** Its name in the texts {@code member.<name>}: the last part of the member, or what has the name that is the last part. */
         public String label() {
-            return member.substring(member.lastIndexOf('.') + 1);
+            var steps = List.of(member.split("\\."));
+            var last = steps.getLast();
+            return steps.size() > 1 && (last.equals("name") || last.equals("full_name")) ? steps.get(steps.size() - 2) : last;
         }
     }
 
@@ -103,7 +105,9 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         TIME,
         STATUS,
         FLAG,
-        SIZE
+        SIZE,
+        /** The address of a document or page outside the console, shown as a link with the member's text. */
+        DOCUMENT
     }
 
     /**
@@ -152,6 +156,11 @@ public record Listing(String name, String path, @Nullable String id, List<Column
 
     public static Column text(String member) {
         return column(member, Kind.TEXT);
+    }
+
+    /** An address outside the console. */
+    public static Column document(String member) {
+        return new Column(member, Kind.DOCUMENT, "{" + member + "}");
     }
 
     public static Column number(String member) {

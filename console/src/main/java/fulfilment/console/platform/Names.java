@@ -1,6 +1,6 @@
 package fulfilment.console.platform;
 
-/** Puts names beside ids, for people who read them. A name that the person may not see stays the id. */
+/** Puts names and numbers beside ids, for people who read them. A name that the person may not see stays the id. */
 public final class Names {
 
     private Names() {}
@@ -18,6 +18,16 @@ public final class Names {
     /** Puts the name of the object's customer into the member {@code customer}. */
     public static void customer(Members object, SignedIn person) {
         put(object, "idcustomer", "customer", "/customers/", "name", person);
+    }
+
+    /** Puts the number of the object's order into the member {@code orderid}. */
+    public static void order(Members object, SignedIn person) {
+        put(object, "idorder", "orderid", "/orders/", "orderid", person);
+    }
+
+    /** Puts the number of the object's picklist into the member {@code picklistid}. */
+    public static void picklist(Members object, SignedIn person) {
+        put(object, "idpicklist", "picklistid", "/picklists/", "picklistid", person);
     }
 
     /** Puts the name of the object's product into the member {@code product}. */

@@ -25,16 +25,16 @@ class ShipmentPage {
 
     /** The API cancels a shipment this long. */
     private static final Duration CANCELLABLE = Duration.ofMinutes(5);
-    private static final List<Column> FACTS = List.of(Listing.link("idorder", "/console/orders/{idorder}"),
-            Listing.link("idpicklist", "/console/picklists/{idpicklist}"),
+    private static final List<Column> FACTS = List.of(Listing.link("orderid", "/console/orders/{idorder}"),
+            Listing.link("picklistid", "/console/picklists/{idpicklist}"),
             Listing.link("idreturn", "/console/returns/{idreturn}"),
             Listing.text("public_providername"), Listing.text("profile_name"), Listing.text("carrier_key"),
-            Listing.link("trackingcode", "{trackingurl}"), Listing.link("labelurl_pdf", "{labelurl_pdf}"),
-            Listing.link("labelurl_zpl", "{labelurl_zpl}"), Listing.number("weight"),
+            Listing.link("trackingcode", "{trackingurl}"), Listing.document("labelurl_pdf"),
+            Listing.document("labelurl_zpl"), Listing.number("weight"),
             Listing.link("created_by", "/console/users/{created_by_iduser}"), Listing.time("created"), Listing.time("updated"));
     private static final List<Column> PARCELS = List.of(Listing.number("idparcel"), Listing.number("weight"),
             Listing.number("length"), Listing.number("width"), Listing.number("height"), Listing.number("idpackaging"),
-            Listing.link("tracking_code", "{tracking_url}"), Listing.link("labelurl_pdf", "{labelurl_pdf}"));
+            Listing.link("tracking_code", "{tracking_url}"), Listing.document("labelurl_pdf"));
 
     private final Timeline timeline;
     private final Clock clock;
@@ -49,6 +49,8 @@ class ShipmentPage {
     @GetMapping("/console/shipments/{idshipment}")
     String shipment(@PathVariable int idshipment, SignedIn person, Model model) {
         var shipment = person.get("/shipments/" + idshipment);
+        Names.order(shipment, person);
+        Names.picklist(shipment, person);
         Names.user(shipment, "created_by_iduser", "created_by", person);
         model.addAttribute("shipment", shipment);
         model.addAttribute("ids", Map.of("idshipment", idshipment));
