@@ -3,6 +3,7 @@ package fulfilment.console.audit;
 import fulfilment.api.Vocabulary;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.SignedIn;
@@ -25,6 +26,8 @@ import org.springframework.web.util.UriComponentsBuilder;
 class AuditLogController {
 
     private static final String PAGE = "/console/audit";
+    /** Parts of the log that are searched for one page. */
+    private static final int MOST_PARTS = 20;
     private static final String[] FILTERS = {"object", "idproduct", "since", "until", "iduser", "idkey", "request", "type",
             "idproduct_stock_history", "idproduct_location_stock_history"};
 
@@ -35,6 +38,9 @@ class AuditLogController {
 
     @GetMapping(PAGE)
     String events(SignedIn person, HttpServletRequest request, Model model) {
+        if (!person.now()) { // the log has the past already
+            return "redirect:" + PAGE;
+        }
         var filters = Paging.of(request, FILTERS).filters();
         var asked = new LinkedHashMap<>(filters);
         Optional.ofNullable(request.getParameter("after")).filter(after -> !after.isBlank())
@@ -45,7 +51,7 @@ class AuditLogController {
         model.addAttribute("begin", address(filters, null));
         model.addAttribute("events", List.of());
         try {
-            var page = person.get("/audit/events", asked);
+            var page = search(asked, person);
             model.addAttribute("events", page.list("events"));
             model.addAttribute("next", page.get("next") == null ? null : address(filters, page.text("next")));
         } catch (ApiRefused refused) {
@@ -55,6 +61,17 @@ class AuditLogController {
             model.addAttribute("problem", refused.problem());
         }
         return "audit";
+    }
+
+    /** A page of the API may have searched a part of the log only and found nothing: then the next part is searched. */
+    private static Members search(Map<String, String> asked, SignedIn person) {
+        var part = new LinkedHashMap<>(asked);
+        var page = person.get("/audit/events", part);
+        for (int i = 0; i < MOST_PARTS && page.list("events").isEmpty() && page.get("next") != null; i++) {
+            part.put("after", page.text("next"));
+            page = person.get("/audit/events", part);
+        }
+        return page;
     }
 
     private static String address(Map<String, String> filters, @Nullable String after) {

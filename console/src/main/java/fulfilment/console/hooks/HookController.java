@@ -27,18 +27,28 @@ class HookController {
         var hook = person.get("/hooks/" + idhook);
         hook.put("signed", hook.get("secret"));
         model.addAttribute("hook", hook);
+        if (person.now()) { // the API has deliveries of the present only
+            addDeliveries(idhook, person, request, model);
+        }
+        model.addAttribute("timeline", timeline.of(person, "hook-" + idhook));
+        return "hook";
+    }
+
+    private static void addDeliveries(int idhook, SignedIn person, HttpServletRequest request, Model model) {
         var paging = Paging.of(request, "status", "since", "until");
         new HookDeliveries(idhook, person).page(paging.parameters()).ifPresent(page -> {
             model.addAttribute("deliveries", page);
             model.addAttribute("filters", paging.filters());
             model.addAttribute("paging", paging.over(page.size(), person.asOf()));
         });
-        model.addAttribute("timeline", timeline.of(person, "hook-" + idhook));
-        return "hook";
     }
 
     @GetMapping("/console/hooks/{idhook}/deliveries/{iddelivery}")
-    String delivery(@PathVariable int idhook, @PathVariable long iddelivery, SignedIn person, Model model) {
+    String delivery(@PathVariable int idhook, @PathVariable long iddelivery, SignedIn person, HttpServletRequest request,
+            Model model) {
+        if (!person.now()) {
+            return "redirect:" + request.getServletPath();
+        }
         var hook = person.get("/hooks/" + idhook);
         var delivery = person.get("/hooks/%d/deliveries/%d".formatted(idhook, iddelivery));
         model.addAttribute("hook", hook);

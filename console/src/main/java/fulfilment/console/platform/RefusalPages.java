@@ -39,6 +39,9 @@ final class RefusalPages {
 
     @ExceptionHandler
     ModelAndView failed(Exception failed, HttpServletRequest request, HttpServletResponse response) {
+        if (failed instanceof TypeMismatchException) { // a text where the address has a number
+            return page(404, "there is no such page", request, response);
+        }
         if (failed instanceof ErrorResponse known && known.getStatusCode().is4xxClientError()) {
             return page(known.getStatusCode().value(), "the address or the form is not complete", request, response);
         }

@@ -43,6 +43,9 @@ class AttemptController {
 
     @GetMapping("/console/attempts")
     String attempts(SignedIn person, HttpServletRequest request, Model model) {
+        if (!person.now()) {
+            return "redirect:/console/attempts";
+        }
         var paging = Paging.of(request, "state");
         var page = person.list(PATH, paging.parameters());
         model.addAttribute("attempts", page);

@@ -49,6 +49,9 @@ class UpkeepController {
     @GetMapping(PAGE)
     String show(SignedIn person, Model model) {
         person.needsAdmin();
+        if (!person.now()) {
+            return "redirect:" + PAGE;
+        }
         model.addAttribute("views", upkeep.views());
         model.addAttribute("rebuild", upkeep.lastRebuild().map(this::shown).orElse(null));
         var proof = upkeep.lastProof();
