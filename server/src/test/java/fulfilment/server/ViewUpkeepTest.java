@@ -10,6 +10,7 @@ import fulfilment.api.upkeep.Upkeep;
 import fulfilment.api.upkeep.Upkeep.Job;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,7 @@ class ViewUpkeepTest {
     @Test
     void aRebuildOfChosenViewsIsWatchedToItsEnd() {
         var view = upkeep.views().getFirst();
+        upkeep.cancelRebuild();
 
         upkeep.startRebuild(List.of(view));
 
@@ -38,7 +40,7 @@ class ViewUpkeepTest {
 
     @Test
     void aSecondProofIsRefusedWhileOneRuns() {
-        end(() -> upkeep.lastProof().map(Upkeep.ProofResult::job));
+        upkeep.cancelProof();
         upkeep.startProof();
 
         try {
@@ -52,9 +54,11 @@ class ViewUpkeepTest {
     }
 
     private static Job end(Supplier<Optional<Job>> last) {
-        while (last.get().filter(Job::isRunning).isPresent()) {
-            Thread.onSpinWait();
+        Optional<Job> job = last.get();
+        while (job.filter(Job::isRunning).isPresent()) {
+            LockSupport.parkNanos(10_000_000);
+            job = last.get();
         }
-        return last.get().orElse(null);
+        return job.orElseThrow();
     }
 }
