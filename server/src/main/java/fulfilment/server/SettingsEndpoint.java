@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.upkeep.ServiceSettings;
 import java.util.List;
 import java.util.Map;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
@@ -18,7 +19,7 @@ class SettingsEndpoint {
     }
 
     @ReadOperation
-    Map<String, List<SettingsInForce.Setting>> all() {
+    Map<String, List<ServiceSettings.Setting>> all() {
         return Map.of("settings", settings.all());
     }
 }

@@ -1,6 +1,6 @@
 package fulfilment.server;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import fulfilment.api.upkeep.ServiceSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** The settings of this process: which values are in force, and where they come from. Secrets are not shown. */
 @Component
-public final class SettingsInForce {
+public final class SettingsInForce implements ServiceSettings {
 
     static final String DEFAULT = "default";
     static final String SET = "set";
@@ -44,17 +44,8 @@ public final class SettingsInForce {
         this.known = known;
     }
 
-    /**
-     * A setting.
-     *
-     * @param value        null if it has none; of a secret, whether it is set
-     * @param source       {@code argument}, {@code system property}, {@code environment variable}, a file, or {@code default}
-     * @param standard     the default; null if there is none, or it depends on the database
-     */
-    public record Setting(String name, @Nullable String value, String source,
-            @JsonProperty("default") @Nullable String standard) {}
-
-    /** All known settings in the order of their names. Of TLS, those that are given. */
+    /** {@inheritDoc} Of TLS, those that are given. */
+    @Override
     public List<Setting> all() {
         var names = new TreeMap<String, String>(known.defaults());
         OF_THE_FRAMEWORK.forEach(name -> names.put(name, ""));

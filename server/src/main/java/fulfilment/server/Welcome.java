@@ -67,6 +67,7 @@ class Welcome {
 
                 The fulfilment service listens on %1$s
                 %2$s
+                Console  open %1$s in a browser and sign in with the key
                 API description  %1$s/api/v1/openapi.json   and to try it  %1$s/swagger-ui/index.html
 
                   curl -u %3$s: "%1$s/api/v1/products?search=lantern"

@@ -1,6 +1,7 @@
 package fulfilment.console.admin;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.upkeep.ServiceSettings;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Listing;
@@ -24,8 +25,10 @@ class SettingsController {
     private static final String LISTS = "settings/";
 
     private final List<Listing> listings;
+    private final ServiceSettings service;
 
-    SettingsController(ObjectProvider<Listing> listings) {
+    SettingsController(ObjectProvider<Listing> listings, ServiceSettings service) {
+        this.service = service;
         this.listings = listings.stream().filter(listing -> listing.name().startsWith(LISTS)).toList();
     }
 
@@ -34,6 +37,14 @@ class SettingsController {
         model.addAttribute("account", person.may("GET", "/admin/account") ? person.get("/admin/account") : null);
         model.addAttribute("listings", listings.stream().filter(listing -> person.may("GET", listing.path())).toList());
         return "settings";
+    }
+
+    /** The settings of the process that answers. Only for admins, as they name hosts and folders. */
+    @GetMapping(PAGE + "/service")
+    String service(SignedIn person, Model model) {
+        person.needsAdmin();
+        model.addAttribute("settings", service.all());
+        return "service-settings";
     }
 
     @GetMapping(PAGE + "/warehouses/{idwarehouse}")
