@@ -69,6 +69,7 @@ class OpsFilesTest {
     @Test
     void everyAlertLeadsToAPageThatNamesIt() throws IOException {
         var pages = new TreeSet<String>();
+        var index = OpsFiles.read(OpsFiles.ROOT.resolve("docs/runbooks/README.md"));
         for (var rule : OpsFiles.rules("alerts.yml")) {
             var notes = (Map<String, String>) rule.get("annotations");
             var page = OpsFiles.ROOT.resolve(notes.get("runbook_url"));
@@ -77,11 +78,12 @@ class OpsFilesTest {
                     "## What to do");
             assertThat(notes.get("summary")).isNotBlank();
             assertThat(((Map<String, String>) rule.get("labels")).get("severity")).isIn("critical", "warning");
+            assertThat(index).contains("| [%s](%s) |".formatted(rule.get("alert"), page.getFileName()));
             pages.add(page.getFileName().toString());
         }
         try (var files = Files.list(OpsFiles.ROOT.resolve("docs/runbooks"))) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(file -> !file.equals("README.md")))
-                    .containsAll(pages);
+                    .containsExactlyInAnyOrderElementsOf(pages);
         }
     }
 
