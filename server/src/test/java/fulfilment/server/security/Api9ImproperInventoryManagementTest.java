@@ -100,7 +100,7 @@ class Api9ImproperInventoryManagementTest {
     @ParameterizedTest
     @ValueSource(strings = {"/actuator", "/actuator/health", "/actuator/env", "/actuator/heapdump", "/api", "/api/v0/orders",
             "/api/v2/orders",
-            "/api/beta/orders", "/api/v1/debug", "/api/v1/proof/1", "/admin/health", "/h2-console", "/console", "/metrics",
+            "/api/beta/orders", "/api/v1/debug", "/api/v1/proof/1", "/admin/health", "/h2-console", "/consoles", "/metrics",
             "/.env", "/.git/config",
             "/META-INF/MANIFEST.MF", "/application.yml", "/WEB-INF/web.xml", "/db/migration/V001__events.sql"})
     void refusesOtherPaths(String path) {
