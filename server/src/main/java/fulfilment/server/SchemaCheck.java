@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import java.time.Instant;
 import java.util.Arrays;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
@@ -21,6 +22,7 @@ class SchemaCheck implements FlywayMigrationStrategy {
                                     .formatted(version, ProgramVersion.service(), ProgramVersion.schema()));
                 });
         flyway.migrate();
+        new ServerIdentity(flyway.getConfiguration().getDataSource()).check(Instant.now());
     }
 
     private static boolean isFuture(MigrationState state) {

@@ -51,9 +51,8 @@ final class SkipIdsCommand implements OperatorCommand {
             var source = new SingleConnectionDataSource(connection, true);
             var jdbc = new JdbcTemplate(source);
             requireStopped(jdbc);
-            new SkippedIds(jdbc, new TransactionTemplate(new JdbcTransactionManager(source))).skip(count,
-                    since,
-                    Instant.now());
+            new SkippedIds(jdbc, new TransactionTemplate(new JdbcTransactionManager(source))).skip(count, since, Instant.now());
+            new ServerIdentity(source).keep();
         }
         out.printf(Locale.ROOT, "The next %,d ids of each kind are left out.%n", count);
     }
