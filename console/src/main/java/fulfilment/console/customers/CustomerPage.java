@@ -3,6 +3,7 @@ package fulfilment.console.customers;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
+import fulfilment.console.platform.Names;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import java.util.List;
@@ -27,7 +28,7 @@ class CustomerPage {
     private static final List<Column> ORDERS = List.of(Listing.link("orderid", "/console/orders/{idorder}"),
             Listing.status("status"), Listing.text("reference"), Listing.size("products"), Listing.time("created"));
     private static final List<Column> BACKORDERS = List.of(Listing.link("idbackorder", "/console/backorders/{idbackorder}"),
-            Listing.link("idorder", "/console/orders/{idorder}"), Listing.link("idproduct", "/console/products/{idproduct}"),
+            Listing.link("idorder", "/console/orders/{idorder}"), Listing.link("product", "/console/products/{idproduct}"),
             Listing.number("amount"), Listing.number("amount_available"), Listing.time("created_at"));
     private static final List<Column> RETURNS = List.of(Listing.link("returnid", "/console/returns/{idreturn}"),
             Listing.link("idorder", "/console/orders/{idorder}"), Listing.text("reference"), Listing.time("created_at"),
@@ -51,7 +52,7 @@ class CustomerPage {
         model.addAttribute("orderColumns", ORDERS);
         model.addAttribute("orders", person.listIfAllowed("/orders", its));
         model.addAttribute("backorderColumns", BACKORDERS);
-        model.addAttribute("backorders", person.listIfAllowed("/backorders", its));
+        model.addAttribute("backorders", Names.products(person.listIfAllowed("/backorders", its), person));
         model.addAttribute("returnColumns", RETURNS);
         model.addAttribute("returns", person.listIfAllowed("/returns", its));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));

@@ -43,7 +43,7 @@ class OrderPage {
             Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"), Listing.flag("cancelled"),
             Listing.time("created"));
     private static final List<Column> BACKORDERS = List.of(Listing.link("idbackorder", "/console/backorders/{idbackorder}"),
-            Listing.link("idproduct", "/console/products/{idproduct}"), Listing.number("amount"),
+            Listing.link("product", "/console/products/{idproduct}"), Listing.number("amount"),
             Listing.number("amount_available"), Listing.number("priority"), Listing.flag("is_purchased"),
             Listing.text("date_available"), Listing.time("created_at"));
     private static final List<Column> RETURNS = List.of(Listing.link("returnid", "/console/returns/{idreturn}"),
@@ -74,7 +74,7 @@ class OrderPage {
         model.addAttribute("shipmentColumns", SHIPMENTS);
         model.addAttribute("shipments", shipments(order, person));
         model.addAttribute("backorderColumns", BACKORDERS);
-        model.addAttribute("backorders", person.list(path + "/backorders"));
+        model.addAttribute("backorders", Names.products(person.list(path + "/backorders"), person));
         model.addAttribute("returnColumns", RETURNS);
         model.addAttribute("returns", returns(order, person));
         model.addAttribute("fieldColumns", FIELDS);

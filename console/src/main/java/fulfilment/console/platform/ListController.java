@@ -53,7 +53,7 @@ class ListController {
         }
         var objects = person.list(listing.path(), asked);
         model.addAttribute("listing", listing);
-        model.addAttribute("objects", objects);
+        model.addAttribute("objects", listing.names("product") ? Names.products(objects, person) : objects);
         model.addAttribute("filters", filters);
         model.addAttribute("offset", offset);
         model.addAttribute("previous", offset == 0 ? null : address(name, filters, Math.max(0, offset - PAGE), person));

@@ -21,6 +21,11 @@ public record Listing(String name, String path, @Nullable String id, List<Column
 
     private static final int FIRST = 4;
 
+    /** Whether a column shows this member. */
+    boolean names(String member) {
+        return columns.stream().anyMatch(column -> column.member().equals(member));
+    }
+
     /** The filters that are always seen. */
     public List<Filter> first() {
         return filters.subList(0, Math.min(FIRST, filters.size()));

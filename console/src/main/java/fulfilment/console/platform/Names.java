@@ -1,5 +1,9 @@
 package fulfilment.console.platform;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Objects;
+
 /** Puts names and numbers beside ids, for people who read them. A name that the person may not see stays the id. */
 public final class Names {
 
@@ -33,6 +37,21 @@ public final class Names {
     /** Puts the name of the object's product into the member {@code product}. */
     public static void product(Members object, SignedIn person) {
         put(object, "idproduct", "product", "/products/", "name", person);
+    }
+
+    /** Puts the names of products into objects of a list. */
+    public static List<Members> products(List<Members> objects, SignedIn person) {
+        var names = new HashMap<Object, Object>();
+        for (var object : objects) {
+            var id = object.get("idproduct");
+            if (id != null) {
+                object.put("product", names.computeIfAbsent(id, product -> {
+                    product(object, person);
+                    return Objects.requireNonNullElse(object.get("product"), id);
+                }));
+            }
+        }
+        return objects;
     }
 
     private static void put(Members object, String id, String name, String path, String member, SignedIn person) {
