@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -49,10 +50,10 @@ class KeyController {
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable String customer,
             @RequestParam(name = "requests_per_minute", required = false) @Nullable String rate,
             @RequestParam(name = "expires_at", required = false) @Nullable String expiry, SignedIn person,
-            HttpServletRequest request, HttpServletResponse response, Model model) {
+            HttpServletRequest request, HttpServletResponse response, Model model, Locale locale) {
         var once = Outcomes.once(request);
         if (once == null || sent.asMap().putIfAbsent(once, true) != null) {
-            outcomes.keepRefused("this form was sent already; a key is shown only once", request, response);
+            outcomes.keepRefusal("key.again", request, response, locale);
             return "redirect:" + PAGE + iduser;
         }
         var body = new LinkedHashMap<String, Object>();

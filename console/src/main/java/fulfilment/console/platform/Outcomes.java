@@ -33,6 +33,12 @@ public final class Outcomes {
         new Message(false, Objects.requireNonNull(done)).keep(request, response);
     }
 
+    /** @param name of what the page itself refused, in the texts {@code refused.<name>} */
+    public void keepRefusal(String name, HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        keepRefused(texts.getMessage("refused." + name, null, locale), request, response);
+    }
+
+    /** @param problem in the words of the API */
     public void keepRefused(String problem, HttpServletRequest request, HttpServletResponse response) {
         new Message(true, problem).keep(request, response);
     }

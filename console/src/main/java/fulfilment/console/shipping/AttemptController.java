@@ -72,7 +72,7 @@ class AttemptController {
                 .filter(one -> one.number("idattempt") == idattempt).findFirst()
                 .orElseThrow(() -> new ApiRefused(404, 20, "there is no such attempt"));
         if (!OPEN.contains(attempt.text("state"))) {
-            outcomes.keepRefused("the attempt is %s; no label waits".formatted(attempt.text("state")), request, response);
+            outcomes.keepRefusal("attempt.over", request, response, locale);
             return page;
         }
         var reply = person.write("POST", "/picklists/%d/shipments".formatted(idpicklist),
