@@ -17,7 +17,7 @@ class ObjectPagesTest {
             "picklist-4, /console/picklists/4", "purchaseorder-5, /console/purchaseorders/5", "receipt-6, /console/receipts/6",
             "return-7, /console/returns/7", "customer-8, /console/customers/8", "hook-9, /console/hooks/9",
             "user-1, /console/users/1", "fulfilment_customer-2, /console/fulfilmentcustomers/2",
-            "warehouse-1, /console/settings/warehouses/1"})
+            "warehouse-1, /console/warehouses/1"})
     void anObjectLeadsToItsPage(String object, String page) {
         assertThat(pages.of(object)).isEqualTo(page);
     }
