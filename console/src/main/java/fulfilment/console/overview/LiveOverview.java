@@ -13,6 +13,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.LocaleResolver;
 import org.thymeleaf.ITemplateEngine;
@@ -25,6 +27,7 @@ import org.thymeleaf.context.Context;
 @Component
 class LiveOverview {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LiveOverview.class);
     private static final Duration PAUSE = Duration.ofSeconds(2);
     private static final Duration LONGEST = Duration.ofMinutes(5);
     /** After this many pauses without a change a comment is sent, so that a browser that is gone is noticed. */
@@ -51,7 +54,7 @@ class LiveOverview {
         closing = true;
     }
 
-    void send(SignedIn person, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    void send(SignedIn person, HttpServletRequest request, HttpServletResponse response) {
         if (!streams.tryAcquire()) {
             response.setStatus(503);
             response.setHeader("Retry-After", "30");
@@ -61,6 +64,8 @@ class LiveOverview {
             response.setContentType("text/event-stream");
             response.setCharacterEncoding("UTF-8");
             stream(person, locales.resolveLocale(request), response);
+        } catch (IOException gone) {
+            LOG.debug("the browser left the overview", gone);
         } finally {
             streams.release();
         }

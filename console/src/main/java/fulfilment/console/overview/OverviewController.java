@@ -4,7 +4,6 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -30,7 +29,7 @@ class OverviewController {
 
     /** Server-sent events: the tiles, whenever a number changes. */
     @GetMapping("/console/overview/live")
-    void live(SignedIn person, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    void live(SignedIn person, HttpServletRequest request, HttpServletResponse response) {
         live.send(person, request, response);
     }
 }
