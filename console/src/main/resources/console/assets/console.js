@@ -21,3 +21,13 @@ document.addEventListener("submit", event => {
   }
 });
 window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach(form => delete form.dataset.sent));
+
+// A form that was refused stays as it is filled in. Sent again, it is another request.
+document.addEventListener("htmx:afterRequest", event => {
+  const form = event.detail.elt;
+  const once = event.detail.xhr.getResponseHeader("X-Once");
+  if (form instanceof HTMLFormElement && once) {
+    form.elements.once.value = once;
+    delete form.dataset.sent;
+  }
+});

@@ -191,6 +191,31 @@ class PagesTest {
     }
 
     @Test
+    void aformThatIsRefusedSaysWhyAndKeepsWhatWasFilledIn() {
+        int product = admin.post("/products", "{\"productcode\": \"form\", \"name\": \"Form\", \"price\": 1}").created()
+                .get("idproduct").asInt();
+        admin.post("/products/%d/stock/1".formatted(product), "{\"change\": 2, \"reason\": \"test\"}").ok();
+        try (var browser = signedIn(Browser.start(service.address()))) {
+            browser.open("/console/products/" + product);
+            browser.press("Change the stock");
+            browser.fill("Change (pieces", "-5");
+            browser.fill("Reason", "<b>lost</b>");
+            browser.press("Change the stock");
+            if (browser instanceof Chromium chromium) {
+                chromium.page().waitForSelector(".outcome .refused");
+                assertThat(chromium.page().locator("input[name=reason]").inputValue()).isEqualTo("<b>lost</b>");
+                browser.fill("Change (pieces", "-1");
+                browser.press("Change the stock");
+                chromium.page().waitForSelector(".message.done");
+                assertThat(chromium.errors()).isEmpty();
+                assertThat(admin.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt()).isEqualTo(1);
+            } else {
+                assertThat(admin.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt()).isEqualTo(2);
+            }
+        }
+    }
+
+    @Test
     void theOverviewChangesByItself() {
         assumeTrue(Browser.hasScripts());
         try (var browser = new Chromium(service.address(), 1280, "en-GB", "light")) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -129,6 +130,8 @@ class EnvironmentFaultsTest {
                 }
             } catch (SocketTimeoutException noMore) {
                 assertThat(sockets).hasSizeGreaterThan(50);
+            } catch (ConnectException refused) {
+                throw new AssertionError("after %d sockets: %s%n%s".formatted(sockets.size(), refused, server.lastLines()));
             }
             try {
                 assertThat(Probe.await(60, () -> server.logged("Too many open files") > 0)).isTrue();
@@ -151,6 +154,8 @@ class EnvironmentFaultsTest {
 
     private static Probe ready(ServerProcess server) {
         server.awaitReady(new RecordingClient(ServerProcess.KEY, "ready"));
+        // it answers before it has started completely, and a start that finds no file descriptor ends the process
+        assertThat(Probe.await(60, () -> server.logged("The fulfilment service listens on") > 0)).isTrue();
         return new Probe(server);
     }
 
