@@ -20,6 +20,7 @@ public final class Benchmarks {
         ALL.put("latency", new Latency());
         ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());
+        ALL.put("console", new ConsolePages());
         ALL.put("history", new LongHistory());
         ALL.put("webhooks", new Webhooks());
         ALL.put("labels", new Labels());

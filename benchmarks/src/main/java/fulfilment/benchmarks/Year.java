@@ -47,7 +47,8 @@ final class Year implements Benchmark {
         }
     }
 
-    private static void load(Service service, Settings settings) throws IOException, SQLException, InterruptedException {
+    /** Loads the order book through the API, as the loader does, and prints how long it took. */
+    static void load(Service service, Settings settings) throws IOException, SQLException, InterruptedException {
         var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
                 "-jar", settings.text("jar"), "load", "--key", Service.KEY, "--url",
                 "http://127.0.0.1:" + service.address().getPort(), "--receipts", "bulk"));
