@@ -36,12 +36,17 @@ public final class Service implements AutoCloseable {
         private static final Service SERVICE = start();
     }
 
-    private final ConfigurableApplicationContext context;
+    /** Null once it is closed: classes keep their service in a static field, and all closed ones together would fill the memory. */
+    private @Nullable ConfigurableApplicationContext context;
     private final String database;
+    private final String address;
+    private final String managementAddress;
 
     private Service(ConfigurableApplicationContext context, String database) {
         this.context = context;
         this.database = database;
+        this.address = "http://localhost:" + ((ServletWebServerApplicationContext) context).getWebServer().getPort();
+        this.managementAddress = "http://127.0.0.1:" + context.getEnvironment().getProperty("local.management.port");
     }
 
     /** The service that most tests share. Its account holds objects of other tests, so check only your own. */
@@ -133,7 +138,7 @@ public final class Service implements AutoCloseable {
 
     /** The address of the management port. */
     public String managementAddress() {
-        return "http://127.0.0.1:" + context.getEnvironment().getProperty("local.management.port");
+        return managementAddress;
     }
 
     public String database() {
@@ -141,7 +146,7 @@ public final class Service implements AutoCloseable {
     }
 
     public String address() {
-        return "http://localhost:" + ((ServletWebServerApplicationContext) context).getWebServer().getPort();
+        return address;
     }
 
     /** Calls the API with the admin's key. */
@@ -159,11 +164,11 @@ public final class Service implements AutoCloseable {
     }
 
     public <T> T bean(Class<T> type) {
-        return context.getBean(type);
+        return context().getBean(type);
     }
 
     public <T> T bean(Class<T> type, String name) {
-        return context.getBean(name, type);
+        return context().getBean(name, type);
     }
 
     /** The number of stored events. A refused request must not change it. */
@@ -171,8 +176,18 @@ public final class Service implements AutoCloseable {
         return bean(JdbcTemplate.class).queryForObject("select count(*) from events.domain_event", Long.class);
     }
 
+    private ConfigurableApplicationContext context() {
+        if (context == null) {
+            throw new IllegalStateException("the service is closed");
+        }
+        return context;
+    }
+
     @Override
     public void close() {
-        context.close();
+        if (context != null) {
+            context.close();
+            context = null;
+        }
     }
 }
