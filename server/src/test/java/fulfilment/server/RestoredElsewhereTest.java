@@ -47,7 +47,8 @@ class RestoredElsewhereTest {
         var database = TestDatabase.create();
         var ran = skip(database, "--skip-ids=999999999");
         assertThat(ran.exit()).isZero();
-        skip(database, "--skip-ids=999999999");
+        var again = skip(database, "--skip-ids=999999999");
+        assertThat(again.exit()).describedAs(again.errors()).isZero();
 
         var refused = skip(database, "--skip-ids=999999999");
 
