@@ -4,10 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.math.BigDecimal;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 
@@ -15,10 +12,10 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Forms {
 
-    private final MessageSource texts;
+    private final Outcomes outcomes;
 
-    Forms(MessageSource texts) {
-        this.texts = texts;
+    Forms(Outcomes outcomes) {
+        this.outcomes = outcomes;
     }
 
     /** What was filled in; nothing if that is blank. */
@@ -46,8 +43,7 @@ public final class Forms {
         if (!reply.isDone()) {
             throw ApiRefused.of(reply);
         }
-        new Message(false, Objects.requireNonNull(texts.getMessage("done", null, LocaleContextHolder.getLocale())))
-                .keep(request, response);
+        outcomes.keepDone("form", request, response, LocaleContextHolder.getLocale());
         return Json.answer(reply);
     }
 
@@ -57,7 +53,7 @@ public final class Forms {
         try {
             change(method, path, body, person, request, response);
         } catch (ApiRefused refused) {
-            new Message(true, refused.problem()).keep(request, response);
+            outcomes.keepRefused(refused.problem(), request, response);
         }
         return "redirect:" + LocalPage.of(request.getParameter("page"));
     }

@@ -22,7 +22,7 @@ public final class Members extends LinkedHashMap<String, Object> {
                 }
                 yield members;
             }
-            case ARRAY -> node.valueStream().map(Members::of).toList().stream().toList();
+            case ARRAY -> node.valueStream().map(Members::of).toList();
             case STRING -> node.asString();
             case BOOLEAN -> node.asBoolean();
             case NUMBER -> node.isIntegralNumber() ? (Object) node.asLong() : node.decimalValue();
