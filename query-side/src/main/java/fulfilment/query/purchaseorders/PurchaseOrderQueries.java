@@ -47,7 +47,12 @@ class PurchaseOrderQueries {
      * @param scope the fulfilment customer that the key is limited to; null for an unlimited key
      */
     static String complete(@Nullable Integer scope) {
-        return complete(CommentCount.in("o.body", SourceType.PURCHASEORDER, "o.id", scope));
+        return complete(head(scope));
+    }
+
+    /** The same without its products. */
+    private static String head(@Nullable Integer scope) {
+        return CommentCount.in("o.body", SourceType.PURCHASEORDER, "o.id", scope);
     }
 
     /** The same as {@code complete} for the fulfilment customer that owns the order; SQL null if it does not differ. */
@@ -74,7 +79,7 @@ class PurchaseOrderQueries {
 
     @QueryHandler
     Json answer(ListPurchaseOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return orders(scope).where("o.status = ?", query.status())
+        return orders(scope).body(query.products() ? complete(scope) : head(scope)).where("o.status = ?", query.status())
                 .search(query.search(), "o.purchaseorderid", "coalesce(o.supplier_orderid, '')",
                         "coalesce(s.name, o.supplier_name, '')")
                 .after("o.updated", query.updatedAfter())

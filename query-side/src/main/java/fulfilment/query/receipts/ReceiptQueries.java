@@ -36,6 +36,9 @@ class ReceiptQueries {
             (r.idpurchaseorder = ? or r.id in (select p.idreceipt from query.receipt_product p
                                                where p.idpurchaseorder = %d and p.in_stock > 0))""";
 
+    private static final String WITH_PRODUCTS = "query.receipt_json(r)";
+    private static final String HEAD = "query.receipt_head_json(r)";
+
     private final Views views;
 
     ReceiptQueries(Views views) {
@@ -43,7 +46,7 @@ class ReceiptQueries {
     }
 
     private Select receipts(@Nullable Integer scope) {
-        return Select.from(views, "query.receipt r").body("query.receipt_json(r)").where("r.idfulfilment_customer = ?", scope)
+        return Select.from(views, "query.receipt r").body(WITH_PRODUCTS).where("r.idfulfilment_customer = ?", scope)
                 .orderBy("r.id desc");
     }
 
@@ -55,7 +58,8 @@ class ReceiptQueries {
 
     @QueryHandler
     Json answer(ListReceipts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var found = receipts(scope).where("r.receiptid = ?", query.receiptid()).where("r.status = ?", query.status());
+        var found = receipts(scope).body(query.products() ? WITH_PRODUCTS : HEAD).where("r.receiptid = ?", query.receiptid())
+                .where("r.status = ?", query.status());
         if (query.idpurchaseorder() != null) {
             found.where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder());
         }

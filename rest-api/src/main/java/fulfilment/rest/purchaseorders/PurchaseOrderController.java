@@ -67,7 +67,11 @@ class PurchaseOrderController {
         this.suppliers = suppliers;
     }
 
-    /** 200 and a page of orders, newest first. */
+    /**
+     * 200 and a page of orders, newest first.
+     *
+     * @param products {@code false} leaves out the products of each. Rule PUR-34.
+     */
     @GetMapping("/purchaseorders")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<PurchaseOrderView>> list(@RequestParam(required = false) @Nullable String status,
@@ -75,9 +79,11 @@ class PurchaseOrderController {
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(required = false) @Nullable SupplierId idsupplier,
-            @RequestParam(required = false) @Nullable WarehouseId idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(defaultValue = "true") boolean products,
+            @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPurchaseOrders(Check.given(status), search, updatedAfter,
-                idfulfilmentCustomer, idsupplier, idwarehouse, offset.value()));
+                idfulfilmentCustomer, idsupplier, idwarehouse, products, offset.value()));
     }
 
     /** 200 and the order; 404 if there is none. */

@@ -68,7 +68,11 @@ class ReceiptController {
         this.settings = settings;
     }
 
-    /** 200 and a page of receipts of both versions, newest first. */
+    /**
+     * 200 and a page of receipts of both versions, newest first.
+     *
+     * @param products {@code false} leaves out the products of each. Rule REC-47.
+     */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReceiptView>> list(@RequestParam(required = false) @Nullable String receiptid,
@@ -77,9 +81,9 @@ class ReceiptController {
             @RequestParam(required = false) @Nullable SupplierId idsupplier,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(name = "completed_after", required = false) @Nullable Instant completedAfter,
-            @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(defaultValue = "true") boolean products, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListReceipts(Check.given(receiptid), Check.given(status), idpurchaseorder, idsupplier, updatedAfter,
-                completedAfter, offset.value()));
+                completedAfter, products, offset.value()));
     }
 
     /** 200 and the receipt; 404 if there is none. */

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Tests purchase orders over HTTP. Rules PUR. */
 class PurchaseOrderTest {
@@ -293,6 +294,22 @@ class PurchaseOrderTest {
         refused(400, 1004, () -> API.put(path(bought, line), "{\"amount\": 9}"));
         refused(400, 1004, () -> API.delete(path(bought, line)));
         refused(400, 1004, () -> API.post(path(bought, "/products"), "{\"idproduct\": %d, \"amount\": 2}".formatted(product)));
+    }
+
+    @Test
+    @Rule("PUR-34")
+    void listsOrdersWithoutTheirProducts() {
+        int supplier = supplier();
+        var order = purchased(supplier, new int[] {product(), 1});
+
+        for (var moment : List.of("", Client.asOfNow())) {
+            var whole = API.get("/purchaseorders?idsupplier=" + supplier + moment).ok().get(0);
+            var brief = API.get("/purchaseorders?products=false&idsupplier=" + supplier + moment).ok().get(0);
+            assertThat(brief.get("idpurchaseorder")).isEqualTo(order.get("idpurchaseorder"));
+            assertThat(brief.has("products")).isFalse();
+            assertThat(((ObjectNode) whole).without("products")).isEqualTo(brief);
+        }
+        API.get("/purchaseorders?products=some").refused(400, 5);
     }
 
     @Test

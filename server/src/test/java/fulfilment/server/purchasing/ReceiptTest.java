@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Tests receipts of both versions over HTTP, and how they change purchase orders and stock. Rules REC. */
 class ReceiptTest {
@@ -755,6 +756,22 @@ class ReceiptTest {
         int stranger = product();
         refused(404, 20, () -> API.get(path + "/" + stranger));
         refused(404, 20, () -> API.get("/receipts/99999999/expected-products"));
+    }
+
+    @Test
+    @Rule("REC-47")
+    void listsReceiptsWithoutTheirProducts() {
+        int supplier = supplier();
+        int receipt = receipt(purchased(supplier, new int[] {product(), 5}), 1);
+
+        for (var moment : List.of("", Client.asOfNow())) {
+            var whole = API.get("/receipts?idsupplier=" + supplier + moment).ok().get(0);
+            var brief = API.get("/receipts?products=false&idsupplier=" + supplier + moment).ok().get(0);
+            assertThat(brief.get("idreceipt").asInt()).isEqualTo(receipt);
+            assertThat(brief.has("products")).isFalse();
+            assertThat(((ObjectNode) whole).without("products")).isEqualTo(brief);
+        }
+        API.get("/receipts?products=some").refused(400, 5);
     }
 
     @Test

@@ -20,10 +20,11 @@ public sealed interface PurchaseOrderQuery {
      *
      * @param search       a part of the number, the supplier's order id or the supplier's name
      * @param updatedAfter exclusive
+     * @param products     whether each order shows its products. Rule PUR-34.
      */
     record ListPurchaseOrders(@Nullable String status, @Nullable String search, @Nullable Instant updatedAfter,
             @Nullable FulfilmentCustomerId idfulfilmentCustomer, @Nullable SupplierId idsupplier,
-            @Nullable WarehouseId idwarehouse,
+            @Nullable WarehouseId idwarehouse, boolean products,
             int offset) implements PurchaseOrderQuery, Query<List<PurchaseOrderView>> {}
 
     /** Answers with a {@link PurchaseOrderProductView}. */

@@ -1,5 +1,6 @@
 package fulfilment.api.purchaseorders;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Language;
 import java.time.Instant;
@@ -7,8 +8,9 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A purchase order as clients see it. Rules PUR. */
-public record PurchaseOrderView(@JsonUnwrapped Head head, List<PurchaseOrderProductView> products) {
+/** A purchase order as clients see it. Rules PUR. @param products absent in a list that was asked for without them, rule PUR-34 */
+public record PurchaseOrderView(@JsonUnwrapped Head head,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<PurchaseOrderProductView> products) {
 
     /**
      * The order without its products, which are stored apart because there may be thousands.

@@ -19,10 +19,11 @@ public sealed interface ReceiptQuery {
      *
      * @param idpurchaseorder finds receipts of this order, and those of its supplier that brought some of its products
      * @param updatedAfter    exclusive, as is {@code completedAfter}
+     * @param products        whether each receipt shows its products. Rule REC-47.
      */
     record ListReceipts(@Nullable String receiptid, @Nullable String status, @Nullable PurchaseOrderId idpurchaseorder,
             @Nullable SupplierId idsupplier, @Nullable Instant updatedAfter, @Nullable Instant completedAfter,
-            int offset) implements ReceiptQuery, Query<List<ReceiptView>> {}
+            boolean products, int offset) implements ReceiptQuery, Query<List<ReceiptView>> {}
 
     /** All receipts of an order, newest first; null if there is no such order. */
     record ListReceiptsOfOrder(PurchaseOrderId idpurchaseorder) implements ReceiptQuery, Query<List<ReceiptView>> {}

@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param supplier                null if the order names no stored supplier
  * @param amountReceived          pieces
  * @param amountReceivedExcessive pieces above the ordered amounts; for version 1 only
+ * @param products                absent in a list that was asked for without them, rule REC-47
  */
 public record ReceiptView(@JsonUnwrapped Head head, @Nullable SupplierName supplier, @Nullable UserName completedBy,
         long amountReceived, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long amountReceivedExcessive,
-        List<ReceiptProductView> products) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ReceiptProductView> products) {
 
     public record SupplierName(int idsupplier, String name) {}
 
