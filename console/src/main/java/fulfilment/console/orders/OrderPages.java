@@ -24,7 +24,8 @@ class OrderPages {
                         Listing.text("reference"), Listing.size("products"), Listing.size("picklists"), Listing.time("created")),
                 List.of(Filter.search(),
                         Filter.oneOf("status", "concept", "expected", "processing", "paused", "completed", "cancelled"),
-                        Filter.moment("sincedate"), Filter.moment("untildate"), Filter.text("orderid"), Filter.text("reference"),
+                        Filter.moment("sincedate"), Filter.moment("untildate"), Filter.flag("late"), Filter.text("orderid"),
+                        Filter.text("reference"),
                         Filter.text("emailaddress"), Filter.text("tag"), Filter.number("idcustomer"),
                         Filter.number("idfulfilment_customer"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
                 "/console/orders/new");

@@ -1,10 +1,10 @@
 package fulfilment.console.overview;
 
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.SignedIn;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +17,6 @@ import org.springframework.stereotype.Component;
 /** Counts what the overview shows. Each number is for those who may see the list behind it. */
 @Component
 class Tiles {
-
-    /** Objects on a page of the API. */
-    private static final int PAGE = 100;
 
     private final Clock clock;
     private final Wire wire;
@@ -34,10 +31,11 @@ class Tiles {
         stat("open-orders", "/console/orders?status=processing", person).ifPresent(tiles::add);
         stat("open-picklists", "/console/picklists?status=new", person).ifPresent(tiles::add);
         stat("backorders", "/console/backorders", person).ifPresent(tiles::add);
-        listed("late-orders", "/orders", "/console/orders?status=processing", Map.of("status", "processing"), this::isLate,
-                person).ifPresent(tiles::add);
-        stat("new-orders-today", "/console/orders?sincedate=" + today(), person).ifPresent(tiles::add);
-        listed("shipments-today", "/shipments", "/console/shipments?sincedate=" + today(), Map.of("sincedate", today()),
+        listed("late-orders", "/orders", "/console/orders?late=true", Map.of("late", "true"), order -> true, person)
+                .ifPresent(tiles::add);
+        stat("new-orders-today", "/console/orders?sincedate=" + sinceYesterday(), person).ifPresent(tiles::add);
+        listed("shipments-today", "/shipments", "/console/shipments?sincedate=" + sinceYesterday(),
+                Map.of("sincedate", sinceYesterday()),
                 shipment -> !"true".equals(shipment.text("cancelled")), person)
                 .map(tile -> new Tile(tile.name(), tile.number(), tile.address(), false)).ifPresent(tiles::add);
         listed("unknown-labels", "/admin/shippingproviders/attempts", "/console/attempts?state=unknown",
@@ -48,16 +46,10 @@ class Tiles {
         return tiles;
     }
 
-    /** Midnight in the account's time zone, as the API reads it. */
-    private String today() {
-        return Times.DATE_TIME.format(LocalDateTime.of(LocalDate.ofInstant(clock.instant(), wire.zone()),
-                java.time.LocalTime.MIDNIGHT)).replace(' ', 'T');
-    }
-
-    private boolean isLate(Members order) {
-        var wanted = order.text("preferred_delivery_date");
-        return !wanted.isEmpty()
-                && LocalDate.parse(wanted.substring(0, 10)).isBefore(LocalDate.ofInstant(clock.instant(), wire.zone()));
+    /** The last second of yesterday in the account's time zone: the API lists what was after it. */
+    private String sinceYesterday() {
+        var midnight = LocalDate.ofInstant(clock.instant(), wire.zone()).atStartOfDay();
+        return Times.DATE_TIME.format(midnight.minusSeconds(1)).replace(' ', 'T');
     }
 
     private static Optional<Tile> stat(String key, String address, SignedIn person) {
@@ -72,6 +64,6 @@ class Tiles {
         }
         var objects = person.listIfAllowed(path, parameters);
         long number = objects.stream().filter(counts).count();
-        return Optional.of(new Tile(name, number + (objects.size() == PAGE ? "+" : ""), address, number > 0));
+        return Optional.of(new Tile(name, number + (objects.size() == Paging.PAGE ? "+" : ""), address, number > 0));
     }
 }

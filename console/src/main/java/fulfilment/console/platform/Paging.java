@@ -15,8 +15,8 @@ import org.springframework.web.util.UriComponentsBuilder;
  */
 public record Paging(String page, Map<String, String> filters, int offset) {
 
-    private static final int LENGTH_OF_MINUTES = "2026-01-01T10:00".length();
-    private static final int PAGE = 100;
+    /** Objects on a page of the API. */
+    public static final int PAGE = 100;
 
     /** Links to the parts before and after; null if there are none. */
     public record Links(@Nullable String previous, @Nullable String next, int first, int last) {}
@@ -27,17 +27,12 @@ public record Paging(String page, Map<String, String> filters, int offset) {
         for (var name : names) {
             var value = request.getParameter(name);
             if (value != null && !value.isBlank()) {
-                filters.put(name, withSeconds(value.strip()));
+                filters.put(name, LocalMoment.withSeconds(value.strip()));
             }
         }
         var offset = request.getParameter("offset");
         return new Paging(request.getServletPath(), filters,
                 offset != null && offset.matches("\\d{1,9}") ? Integer.parseInt(offset) : 0);
-    }
-
-    /** Browsers leave out seconds that are zero, and the API wants them. */
-    private static String withSeconds(String value) {
-        return value.length() == LENGTH_OF_MINUTES && value.matches("\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}") ? value + ":00" : value;
     }
 
     /** What is asked of the API. */

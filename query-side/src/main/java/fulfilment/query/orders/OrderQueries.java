@@ -31,6 +31,8 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -69,12 +71,17 @@ class OrderQueries {
                 where x.idorder_product = p.id and q.status = 'closed'), 0) as shipped
             from query.order_product p where p.idorder = ? and p.partof is null order by p.id""";
 
+    /** Rule ORD-80. */
+    private static final String LATE = "(o.status = 'processing' and (o.body::json ->> 'preferred_delivery_date')::date < ?)";
+
     private final Views views;
     private final Wire wire;
+    private final Clock clock;
 
-    OrderQueries(Views views, Wire wire) {
+    OrderQueries(Views views, Wire wire, Clock clock) {
         this.views = views;
         this.wire = wire;
+        this.clock = clock;
     }
 
     private Select orders(@Nullable Integer scope) {
@@ -90,7 +97,9 @@ class OrderQueries {
     }
 
     @QueryHandler
-    Json answer(ListOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+    Json answer(ListOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope,
+            @MetaDataValue(Meta.AS_OF) @Nullable Instant asOf) {
+        var today = LocalDate.ofInstant(Objects.requireNonNullElseGet(asOf, clock::instant), wire.zone());
         return orders(scope).where("o.orderid = ?", query.orderid()).where("o.reference = ?", query.reference())
                 .where("o.emailaddress = ?", query.emailaddress()).where("o.id > ?", query.sinceid())
                 .where("o.id < ?", query.beforeid()).after("o.created", query.sincedate())
@@ -99,6 +108,8 @@ class OrderQueries {
                 .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .where(DELIVERABLE, query.idwarehouse())
                 .after("o.updated", query.updatedAfter())
+                .where(Boolean.FALSE.equals(query.late()) ? "coalesce(not %s, true)".formatted(LATE) : LATE,
+                        query.late() == null ? null : today)
                 .search(query.search(), "o.names", CustomerSearch.by("o.idcustomer", scope))
                 .orderBy("o.id desc").page(query.offset()).list();
     }

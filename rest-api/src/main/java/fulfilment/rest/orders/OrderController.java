@@ -111,10 +111,10 @@ class OrderController {
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
-            @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(required = false) @Nullable Boolean late, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListOrders(search, Check.given(orderid), Check.given(reference), Check.given(emailaddress), sinceid,
                 beforeid, sincedate, untildate, Check.given(status), Check.given(tag), idcustomer, idfulfilmentCustomer,
-                idwarehouse, updatedAfter, offset.value()));
+                idwarehouse, updatedAfter, late, offset.value()));
     }
 
     /** 200 and the order; 404 if it does not exist. */

@@ -22,6 +22,8 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -130,6 +132,28 @@ class OrderFiltersTest {
         assertThat(key.get("/orders?search=" + mark).ok().findValues("idorder")).extracting(found -> found.asInt())
                 .contains(ofOwn).doesNotContain(ofForeign);
         assertThat(orders("search=" + mark)).containsExactly(ofOwn, ofForeign);
+    }
+
+    @Rule("ORD-80")
+    @Test
+    void findsOrdersThatAreLate() {
+        var reference = "\"reference\": \"%s\"".formatted(mark);
+        var today = LocalDate.now(ZoneId.of("Europe/Amsterdam"));
+        int concept = id(order(here, wanted("2026-01-02"), new int[] {product, 1}));
+        int longAgo = id(processed(order(here, wanted("2026-01-02"), new int[] {product, 1})));
+        int yesterday = id(processed(order(here, wanted(today.minusDays(1).toString()), new int[] {product, 1})));
+        int tomorrow = id(processed(order(here, wanted(today.plusDays(1).toString()), new int[] {product, 1})));
+        int whenever = id(processed(order(here, reference, new int[] {product, 1})));
+
+        assertThat(orders("late=true&reference=" + mark)).containsExactly(yesterday, longAgo);
+        assertThat(orders("late=false&reference=" + mark)).containsExactly(whenever, tomorrow, concept);
+        API.delete("/orders/%d?force=true".formatted(yesterday)).expect(204);
+        assertThat(orders("late=true&reference=" + mark)).containsExactly(longAgo);
+        API.get("/orders?late=perhaps").refused(400, 5);
+    }
+
+    private String wanted(String day) {
+        return "\"reference\": \"%s\", \"preferred_delivery_date\": \"%s\"".formatted(mark, day);
     }
 
     @Rule({"CON-59", "ORD-64", "PCK-42", "PCK-44"})
