@@ -18,6 +18,9 @@ public final class Cookies {
     public static final String THEME = "fulfilment_theme";
     static final String MESSAGE = "fulfilment_message";
 
+    /** A cookie without an end is gone with the browser. */
+    private static final Duration UNTIL_CLOSED = Duration.ofSeconds(-1);
+
     private Cookies() {}
 
     public static Optional<String> read(String name, HttpServletRequest request) {
@@ -27,6 +30,11 @@ public final class Cookies {
     /** The value of a cookie that has few legal values. */
     static Optional<String> oneOf(String name, HttpServletRequest request, String... values) {
         return read(name, request).filter(Arrays.asList(values)::contains);
+    }
+
+    /** The browser keeps the session until it is closed. */
+    public static void writeSession(Session session, HttpServletRequest request, HttpServletResponse response) {
+        write(SESSION, session.cookie(), UNTIL_CLOSED, request, response);
     }
 
     /** @param lasts zero to remove it; negative until the browser is closed */

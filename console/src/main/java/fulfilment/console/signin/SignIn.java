@@ -5,6 +5,8 @@ import fulfilment.api.local.LocalApi;
 import fulfilment.api.users.PasswordDigest;
 import fulfilment.api.users.UserCommand.OpenSession;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
+import fulfilment.api.users.UserCommand.SetPassword;
+import fulfilment.api.users.UserId;
 import fulfilment.api.users.UserQuery;
 import fulfilment.api.users.UserQuery.FindSignIn;
 import fulfilment.console.platform.ConsoleSettings;
@@ -55,11 +57,11 @@ class SignIn {
     }
 
     Optional<Session> withPassword(String username, String password) {
-        var user = Optional.ofNullable(queries.query(new FindSignIn(username), UserQuery.SignIn.class).join());
-        if (!matches(password, user.map(UserQuery.SignIn::digest).orElse(NO_PASSWORD)) || user.isEmpty()) {
+        var user = check(username, password);
+        if (user.isEmpty()) {
             return Optional.empty();
         }
-        var iduser = user.get().iduser();
+        var iduser = user.get();
         var secret = Sessions.secret();
         var digest = Sessions.digest(secret);
         commands.sendAndWait(new GenericCommandMessage<>(
@@ -71,8 +73,28 @@ class SignIn {
         sessions.close(session);
         if (session.ownKey()) {
             commands.sendAndWait(new GenericCommandMessage<>(new RevokeApiKey(session.iduser(), session.key().idkey()),
-                    Map.of(Meta.USER, session.iduser().value(), Meta.KEY, session.key().idkey().value())));
+                    actor(session)));
         }
+    }
+
+    boolean isPasswordOf(String username, String password) {
+        return check(username, password).isPresent();
+    }
+
+    /** Ends every session that was opened with the password before, this one included. @param digest of the new password */
+    void setPassword(Session session, String digest) {
+        commands.sendAndWait(new GenericCommandMessage<>(new SetPassword(session.iduser(), digest), actor(session)));
+    }
+
+    /** The active user of this name, if the password is right. */
+    private Optional<UserId> check(String username, String password) {
+        var user = Optional.ofNullable(queries.query(new FindSignIn(username), UserQuery.SignIn.class).join());
+        boolean matches = matches(password, user.map(UserQuery.SignIn::digest).orElse(NO_PASSWORD));
+        return user.filter(found -> matches).map(UserQuery.SignIn::iduser);
+    }
+
+    private static Map<String, Object> actor(Session session) {
+        return Map.of(Meta.USER, session.iduser().value(), Meta.KEY, session.key().idkey().value());
     }
 
     private boolean matches(String password, String digest) {

@@ -21,8 +21,6 @@ import org.springframework.web.bind.annotation.RequestParam;
 @GuardedBySession
 class SignInController {
 
-    /** A cookie without an end is gone with the browser. */
-    private static final Duration UNTIL_CLOSED = Duration.ofSeconds(-1);
     private static final Duration YEAR = Duration.ofDays(365);
     private static final int LONGEST = 500;
 
@@ -66,7 +64,7 @@ class SignInController {
             model.addAttribute("refused", "sign-in.wrong");
             return "sign-in";
         }
-        Cookies.write(Cookies.SESSION, session.get().cookie(), UNTIL_CLOSED, request, response);
+        Cookies.writeSession(session.get(), request, response);
         return "redirect:" + LocalPage.of(to);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -125,6 +126,49 @@ class SessionTest {
         ADMIN.put(path, "{\"password\": null}").expect(204);
         assertThat(visitor().post("/console/sign-in", Map.of("username", username, "password", "another long password"))
                 .statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    @Rule("USR-18")
+    void peopleChangeTheirOwnPassword() {
+        var username = unique();
+        int iduser = user(username, "");
+        ADMIN.put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"%s\"}".formatted(PASSWORD)).expect(204);
+        var person = visitor();
+        person.post("/console/sign-in", Map.of("username", username, "password", PASSWORD));
+        var elsewhere = visitor();
+        elsewhere.post("/console/sign-in", Map.of("username", username, "password", PASSWORD));
+        var wanted = "a password of my own";
+
+        assertThat(person.get("/console").body()).contains("href=\"/console/password\"");
+        assertThat(change(person, "wrong", wanted, wanted).statusCode()).isEqualTo(403);
+        assertThat(change(person, PASSWORD, wanted, "another one entirely").statusCode()).isEqualTo(400);
+        assertThat(change(person, PASSWORD, "short", "short").statusCode()).isEqualTo(400);
+        assertThat(elsewhere.get("/console").statusCode()).isEqualTo(200);
+
+        assertThat(change(person, PASSWORD, wanted, wanted).statusCode()).isEqualTo(302);
+        assertThat(person.get("/console").body()).contains("The password is changed.");
+        assertThat(ADMIN.get("/admin/users/%d/keys".formatted(iduser)).ok()).hasSize(1);
+        assertThat(visitor().post("/console/sign-in", Map.of("username", username, "password", PASSWORD)).statusCode())
+                .isEqualTo(401);
+        assertThat(visitor().post("/console/sign-in", Map.of("username", username, "password", wanted)).statusCode())
+                .isEqualTo(302);
+    }
+
+    private static HttpResponse<String> change(Visitor person, String current, String password, String again) {
+        return person.submit("/console/password", Map.of("current", current, "password", password, "again", again));
+    }
+
+    @Test
+    @Rule("USR-18")
+    void akeyDoesNotChangeAPassword() {
+        int iduser = user(unique(), "");
+        ADMIN.put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"%s\"}".formatted(PASSWORD)).expect(204);
+        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"laptop\"}").created().get("key").asString();
+        var person = visitor().signIn(key);
+
+        assertThat(person.get("/console/password").body()).contains("You signed in with an API key");
+        assertThat(change(person, PASSWORD, "a password of my own", "a password of my own").statusCode()).isEqualTo(403);
     }
 
     @Test
