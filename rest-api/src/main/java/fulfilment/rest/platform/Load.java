@@ -9,10 +9,12 @@ import fulfilment.api.users.ApiKeyId;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.RequestAttributes;
 
 /**
  * Limits the concurrent work of all callers: the number of requests, and the memory of large ones. A request that does not fit waits a
@@ -25,11 +27,14 @@ class Load {
      * The fraction of the memory for large requests that answers on their way may use, as a divisor. Answers that do not fit go into files.
      */
     private static final int SHARE_OF_ANSWERS = 4;
+    /** How many times its bytes an answer takes while it becomes a page. */
+    private static final int PAGE_TAKES = 8;
     private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
 
     private final LoadSettings settings;
     private final MeterRegistry meters;
     private final Semaphore turns;
+    private final AtomicLong reservations = new AtomicLong();
     private final RequestMemory.Shared memory;
 
     Load(LoadSettings settings, MeterRegistry meters) {
@@ -75,6 +80,21 @@ class Load {
      */
     RequestMemory memory(ApiKeyId idkey) {
         return RequestMemory.open(memory, idkey.value());
+    }
+
+    /**
+     * Reserves memory for an answer that becomes part of a page, until the page is finished.
+     *
+     * @param answer bytes of the answer; the page takes several times as much
+     * @throws Overloaded if other requests need the memory for longer
+     */
+    void reserveUntilEndOf(RequestAttributes page, int answer) {
+        long bytes = (long) PAGE_TAKES * answer;
+        if (!memory.work().tryReserve(bytes, settings.patience())) {
+            throw new Overloaded("memory", "other requests use the memory that this one needs; nothing was done, try again");
+        }
+        page.registerDestructionCallback("memory " + reservations.incrementAndGet(), () -> memory.work().release(bytes),
+                RequestAttributes.SCOPE_REQUEST);
     }
 
     /** A permission for this thread to carry out a request; close it after the answer. */

@@ -27,13 +27,15 @@ import org.springframework.web.util.ServletRequestPathUtils;
 class LocalApiCalls implements LocalApi {
 
     private final ApiFilter filter;
+    private final Load load;
     private final ApiKeys keys;
     private final ObjectProvider<DispatcherServlet> dispatcher;
     private final ObjectProvider<RequestMappingHandlerMapping> endpoints;
 
-    LocalApiCalls(ApiFilter filter, ApiKeys keys, ObjectProvider<DispatcherServlet> dispatcher,
+    LocalApiCalls(ApiFilter filter, Load load, ApiKeys keys, ObjectProvider<DispatcherServlet> dispatcher,
             @Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> endpoints) {
         this.filter = filter;
+        this.load = load;
         this.keys = keys;
         this.dispatcher = dispatcher;
         this.endpoints = endpoints;
@@ -46,8 +48,9 @@ class LocalApiCalls implements LocalApi {
 
     @Override
     public ApiReply call(Caller caller, ApiCall call) {
+        var page = RequestContextHolder.currentRequestAttributes();
         var request = new LocalRequest(outer(), call, caller.secret());
-        var response = new LocalResponse();
+        var response = new LocalResponse(bytes -> load.reserveUntilEndOf(page, bytes));
         try {
             filter.answer(caller.key(), request, response,
                     (inner, answer) -> dispatcher.getObject().service(inner, answer));

@@ -1,5 +1,7 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.local.ApiReply;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
@@ -14,15 +16,39 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the answer to a request of a page in memory. Nothing of it reaches the client but what the page shows. */
 final class LocalResponse implements HttpServletResponse {
 
+    /** More is no page that a person reads. In bytes. */
+    private static final int LARGEST = 16 << 20;
+    /** Memory is reserved for so many bytes at a time. */
+    private static final int STEP = 256 << 10;
+
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private final IntConsumer memory;
+    private int reserved = STEP;
     private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private final PrintWriter writer = new PrintWriter(new OutputStreamWriter(body, StandardCharsets.UTF_8));
     private int status = SC_OK;
+
+    /** @param memory reserves room for more bytes of the answer, beyond the first ones */
+    LocalResponse(IntConsumer memory) {
+        this.memory = memory;
+    }
+
+    private void requireRoom(int more) {
+        if (body.size() + more > LARGEST) {
+            throw new Rejection(ErrorCode.TOO_LARGE, "this has more than %d MiB, too much for a page; ask the API for it"
+                    .formatted(LARGEST >> 20));
+        }
+        while (body.size() + more > reserved) {
+            memory.accept(STEP);
+            reserved += STEP;
+        }
+    }
 
     ApiReply reply() {
         writer.flush();
@@ -35,11 +61,13 @@ final class LocalResponse implements HttpServletResponse {
 
             @Override
             public void write(int written) {
+                requireRoom(1);
                 body.write(written);
             }
 
             @Override
             public void write(byte[] bytes, int offset, int length) {
+                requireRoom(length);
                 body.write(bytes, offset, length);
             }
 
