@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Json;
+import fulfilment.console.platform.LocalMoment;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
@@ -61,7 +62,7 @@ class KeyController {
         putNumber("idfulfilment_customer", customer, body);
         putNumber("requests_per_minute", rate, body);
         if (expiry != null && !expiry.isBlank()) {
-            body.put("expires_at", (expiry.length() == "2026-01-01T10:00".length() ? expiry + ":00" : expiry).replace('T', ' '));
+            body.put("expires_at", LocalMoment.withSeconds(expiry).replace('T', ' '));
         }
         try {
             var issued = person.change("POST", "/admin/users/%d/keys".formatted(iduser), Json.write(body));

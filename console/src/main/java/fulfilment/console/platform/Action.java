@@ -55,7 +55,7 @@ public record Action(String name, String method, String path, List<Field> fields
                 case "number", "chosen" -> Forms.number(sent.strip());
                 case "password" -> sent;
                 case "lines" -> sent.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-                case "datetime-local" -> (sent.length() == 16 ? sent + ":00" : sent).replace('T', ' ');
+                case "datetime-local" -> LocalMoment.withSeconds(sent).replace('T', ' ');
                 default -> sent.strip();
             };
         }

@@ -1,6 +1,7 @@
 package fulfilment.console.platform;
 
 import fulfilment.api.local.ApiReply;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -15,7 +16,7 @@ public final class Json {
     private Json() {}
 
     static Members object(ApiReply reply) {
-        return Members.of(MAPPER.readTree(reply.body())) instanceof Members members ? members : new Members();
+        return value(reply.body(), false) instanceof Members members ? members : new Members();
     }
 
     /** What a write answered; empty if that is no object. */
@@ -24,9 +25,22 @@ public final class Json {
     }
 
     static List<Members> list(ApiReply reply) {
-        return Members.of(MAPPER.readTree(reply.body())) instanceof List<?> list
-                ? list.stream().map(Members.class::cast).toList()
-                : List.of();
+        return objects(value(reply.body(), false));
+    }
+
+    /** The same, where of a list inside an object only its length counts. */
+    static List<Members> heads(ApiReply reply) {
+        return objects(value(reply.body(), true));
+    }
+
+    private static List<Members> objects(@Nullable Object value) {
+        return value instanceof List<?> list ? list.stream().map(Members.class::cast).toList() : List.of();
+    }
+
+    private static @Nullable Object value(byte[] json, boolean counts) {
+        try (var in = MAPPER.createParser(json)) {
+            return in.nextToken() == null ? null : new MembersReader(counts).read(in);
+        }
     }
 
     /** JSON with a line for each member, for people. */
@@ -37,7 +51,7 @@ public final class Json {
     /** A value as pages use it. What is no JSON is a text. */
     public static @Nullable Object read(String json) {
         try {
-            return Members.of(MAPPER.readTree(json));
+            return value(json.getBytes(StandardCharsets.UTF_8), false);
         } catch (JacksonException malformed) {
             return json;
         }

@@ -2,6 +2,7 @@ package fulfilment.console.platform;
 
 import fulfilment.api.local.GuardedBySession;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -35,10 +36,13 @@ class ListController {
             throw new ApiRefused(404, 20, "there is no such page");
         }
         var paging = Paging.of(request, listing.filters().stream().map(Listing.Filter::parameter).toArray(String[]::new));
-        var objects = person.list(listing.path(), paging.parameters());
+        var asked = new HashMap<>(paging.parameters());
+        asked.putAll(listing.asked());
+        var objects = person.heads(listing.path(), asked);
         model.addAttribute("listing", listing);
         model.addAttribute("objects", listing.names("product") ? Names.products(objects, person) : objects);
         model.addAttribute("filters", paging.filters());
+        model.addAttribute("offered", FilterChoices.of(listing.filters(), paging.filters(), person));
         model.addAttribute("links", paging.over(objects.size(), person.asOf()));
         return "list";
     }

@@ -15,11 +15,22 @@ import org.jspecify.annotations.Nullable;
  * @param columns shown for each object
  * @param filters parameters of the API that can be set
  * @param create  the action that makes a new one, or the page for it ({@code /console/…}); null for none
+ * @param asked   parameters that the API always gets
  */
 public record Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
-        @Nullable String create) {
+        @Nullable String create, Map<String, String> asked) {
 
     private static final int FIRST = 4;
+
+    public Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
+            @Nullable String create) {
+        this(name, path, id, columns, filters, create, Map.of());
+    }
+
+    /** Asks for objects without their products, of which there may be very many. */
+    public Listing withoutProducts() {
+        return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"));
+    }
 
     /** Whether a column shows this member. */
     boolean names(String member) {

@@ -3,8 +3,6 @@ package fulfilment.console.platform;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * An object of an answer, for a page. A member that the answer lacks is null: a caller without a right gets answers without some members.
@@ -12,23 +10,6 @@ import tools.jackson.databind.JsonNode;
 public final class Members extends LinkedHashMap<String, Object> {
 
     private static final long serialVersionUID = 1;
-
-    static @Nullable Object of(JsonNode node) {
-        return switch (node.getNodeType()) {
-            case OBJECT -> {
-                var members = new Members();
-                for (var member : node.properties()) {
-                    members.put(member.getKey(), of(member.getValue()));
-                }
-                yield members;
-            }
-            case ARRAY -> node.valueStream().map(Members::of).toList();
-            case STRING -> node.asString();
-            case BOOLEAN -> node.asBoolean();
-            case NUMBER -> node.isIntegralNumber() ? (Object) node.asLong() : node.decimalValue();
-            default -> null;
-        };
-    }
 
     /** Pages may ask for any member. */
     @Override

@@ -14,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
@@ -34,7 +33,6 @@ final class SessionCheck implements HandlerInterceptor {
     /** Pages load from this installation only, and run no script and no style that is not a file of it. */
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
             + "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-    private static final Pattern MOMENT = Pattern.compile("\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2})?");
 
     private final Sessions sessions;
     private final LocalApi api;
@@ -75,12 +73,8 @@ final class SessionCheck implements HandlerInterceptor {
         return true;
     }
 
-    /** The form that browsers send is without seconds if they are zero, and the API wants them. */
     private static @Nullable String moment(@Nullable String sent) {
-        if (sent == null || sent.isBlank()) {
-            return null;
-        }
-        return MOMENT.matcher(sent).matches() && sent.length() == 16 ? sent + ":00" : sent;
+        return sent == null || sent.isBlank() ? null : LocalMoment.withSeconds(sent);
     }
 
     private static boolean isRead(HttpServletRequest request) {

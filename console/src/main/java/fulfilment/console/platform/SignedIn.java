@@ -82,6 +82,11 @@ public final class SignedIn {
         return Json.list(done(read(path, parameters)));
     }
 
+    /** As {@link #list}, where of a list inside an object only its length counts. */
+    List<Members> heads(String path, Map<String, String> parameters) {
+        return Json.heads(done(read(path, parameters)));
+    }
+
     public List<Members> list(String path) {
         return list(path, Map.of());
     }

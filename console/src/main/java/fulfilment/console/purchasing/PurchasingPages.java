@@ -37,7 +37,7 @@ class PurchasingPages {
                         text("delivery_date"), time("created"), time("updated")),
                 List.of(Filter.search(), Filter.oneOf("status", "concept", "purchased", "received", "cancelled"),
                         Filter.number("idsupplier"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
-                "purchaseorder.create");
+                "purchaseorder.create").withoutProducts();
     }
 
     @Bean
@@ -110,7 +110,7 @@ class PurchasingPages {
                         number("amount_received"), time("created"), time("completed_at")),
                 List.of(Filter.text("receiptid"), Filter.oneOf("status", "processing", "completed"), Filter.number("idsupplier"),
                         Filter.number("idpurchaseorder"), Filter.moment("updated_after"), Filter.moment("completed_after")),
-                null);
+                null).withoutProducts();
     }
 
     @Bean
