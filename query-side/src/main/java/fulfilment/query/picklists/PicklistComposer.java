@@ -124,8 +124,12 @@ final class PicklistComposer implements RowCallbackHandler {
 
     /** The columns to select from {@code query.picklist p}. @param scoped counts only the comments that the fulfilment customer may see */
     static String columns(boolean scoped) {
-        return "p.id, p.idwarehouse, p.idfulfilment_customer, query.picklist_head(p.id, p.body, p.idorder, %s) as head"
-                .formatted(scoped);
+        return "p.id, p.idwarehouse, p.idfulfilment_customer, %s as head".formatted(head(scoped));
+    }
+
+    /** The JSON of a picklist without its lines and without the closing brace, in SQL. */
+    static String head(boolean scoped) {
+        return "query.picklist_head(p.id, p.body, p.idorder, %s)".formatted(scoped);
     }
 
     /** @param largest the size up to which picklists are composed; for a larger one only the size is returned */

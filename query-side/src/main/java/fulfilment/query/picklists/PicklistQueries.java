@@ -169,7 +169,14 @@ class PicklistQueries {
 
     @QueryHandler
     Json answer(ListPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return array(() -> picklists(scope).search(query.search(), "p.picklistid", OF_ORDER)
+        if (!query.products()) {
+            return listed(query, scope).body(PicklistComposer.head(scope != null) + " || '}'").list();
+        }
+        return array(() -> listed(query, scope), List::reversed, scope);
+    }
+
+    private Select listed(ListPicklists query, @Nullable Integer scope) {
+        return picklists(scope).search(query.search(), "p.picklistid", OF_ORDER)
                 .where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
                 .where("p.id < ?", query.beforeid()).after("p.created", query.sincedate())
                 .where("p.created < ?", query.untildate()).after("p.closed_at", query.closedAfter())
@@ -178,7 +185,7 @@ class PicklistQueries {
                 .assigned("p.assigned_to", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
                 .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
                 .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
-                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset()), List::reversed, scope);
+                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset());
     }
 
     private long sizes(List<Integer> idpicklists) {

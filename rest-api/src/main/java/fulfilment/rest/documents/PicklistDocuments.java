@@ -111,7 +111,7 @@ public final class PicklistDocuments {
 
     private static List<Fetched> fetched(PicklistView picklist) {
         var fetched = new ArrayList<Fetched>();
-        for (var product : picklist.products()) {
+        for (var product : Objects.requireNonNull(picklist.products())) {
             if (!product.line().hasParts()) {
                 int left = product.line().amount();
                 for (PickLocation location : product.pickLocations()) {
@@ -171,7 +171,7 @@ public final class PicklistDocuments {
         pdf.table(List.of(new Column(labels.code(), 110, false), new Column(labels.product(), 195, false),
                 new Column("Barcode", 90, false), new Column(labels.amount(), 60, true),
                 new Column(labels.weight(), PdfWriter.WIDTH - 455, true)));
-        for (var product : printed.picklist().products()) {
+        for (var product : Objects.requireNonNull(printed.picklist().products())) {
             var line = product.line();
             var name = line.partofIdpicklistProduct() == null ? line.name() : "– " + line.name();
             pdf.row(List.of(Cell.of(line.productcode()), Cell.of(name), Cell.of(barcode(printed, line.idproduct())),

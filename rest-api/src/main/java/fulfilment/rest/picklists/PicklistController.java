@@ -84,10 +84,10 @@ class PicklistController {
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(required = false) @Nullable OrderId idorder,
             @RequestParam(required = false) @Nullable CustomerId idcustomer,
-            @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(defaultValue = "true") boolean products, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPicklists(search, Check.given(picklistid), sinceid, beforeid, sincedate, untildate, closedAfter,
                 closedBefore, Check.given(status), urgent, assignedToIduser, idwarehouse, idpicklistBatch, Check.given(tag),
-                idfulfilmentCustomer, idorder, idcustomer, offset.value()));
+                idfulfilmentCustomer, idorder, idcustomer, products, offset.value()));
     }
 
     /** 200 and the picklist; 404 if it does not exist. */

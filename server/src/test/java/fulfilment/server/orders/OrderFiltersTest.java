@@ -27,6 +27,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Filters of lists of orders, picklists and backorders. Rules ORD-64, ORD-65, ORD-66, PCK-44, BCK-20. */
 class OrderFiltersTest {
@@ -193,6 +194,24 @@ class OrderFiltersTest {
         assertThat(picklists("status=closed&idwarehouse=" + warehouse))
                 .containsExactly(picklist(completed, 0).get("idpicklist").asInt());
         assertThat(picklists("status=lost&idwarehouse=" + warehouse)).isEmpty();
+    }
+
+    @Rule("PCK-51")
+    @Test
+    void listsPicklistsWithoutTheirLines() {
+        stock(product, warehouse, 9);
+        for (int i = 0; i < 2; i++) {
+            processed(order(here, "", new int[] {product, 2}));
+        }
+
+        for (var moment : List.of("", Client.asOfNow())) {
+            var whole = API.get("/picklists?idwarehouse=" + warehouse + moment).ok();
+            var brief = API.get("/picklists?products=false&idwarehouse=" + warehouse + moment).ok();
+            assertThat(whole).hasSize(2);
+            whole.forEach(picklist -> ((ObjectNode) picklist).remove("products"));
+            assertThat(brief).isEqualTo(whole);
+        }
+        API.get("/picklists?products=some").refused(400, 5);
     }
 
     @Rule({"PCK-43", "PCK-44"})

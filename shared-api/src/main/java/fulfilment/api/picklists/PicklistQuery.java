@@ -23,7 +23,11 @@ public sealed interface PicklistQuery {
     /** Returns {@link PrintedPicklist}s by id; leaves out ids that do not exist. */
     record FindPicklistsToPrint(List<Integer> idpicklists) implements PicklistQuery, Query<List<PrintedPicklist>> {}
 
-    /** Returns a page of {@link PicklistView}s, newest first. Bounds are exclusive. Rules PCK-43, PCK-44. */
+    /**
+     * Returns a page of {@link PicklistView}s, newest first. Bounds are exclusive. Rules PCK-43, PCK-44.
+     *
+     * @param products whether each picklist shows its lines. Rule PCK-51.
+     */
     record ListPicklists(@Nullable String search, @Nullable String picklistid, @Nullable Integer sinceid,
             @Nullable Integer beforeid,
             @Nullable Instant sincedate, @Nullable Instant untildate, @Nullable Instant closedAfter,
@@ -31,7 +35,7 @@ public sealed interface PicklistQuery {
             @Nullable String status, @Nullable Boolean urgent, @Nullable AssignedTo assignedToIduser,
             @Nullable WarehouseId idwarehouse,
             @Nullable PicklistBatchId idpicklistBatch, @Nullable String tag, @Nullable FulfilmentCustomerId idfulfilmentCustomer,
-            @Nullable OrderId idorder, @Nullable CustomerId idcustomer,
+            @Nullable OrderId idorder, @Nullable CustomerId idcustomer, boolean products,
             int offset) implements PicklistQuery, Query<List<PicklistView>> {}
 
     /** Returns the {@link PicklistProductView}s of a picklist, by id; null if the picklist does not exist. */

@@ -1,5 +1,6 @@
 package fulfilment.api.picklists;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.tags.TagView;
@@ -8,8 +9,13 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A picklist as clients see it, in lists and on its own. Rules PCK-3, PCK-4. */
-public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagView> tags, List<PicklistProductView> products) {
+/**
+ * A picklist as clients see it, in lists and on its own. Rules PCK-3, PCK-4.
+ *
+ * @param products absent in a list that was asked for without them, rule PCK-51
+ */
+public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagView> tags,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<PicklistProductView> products) {
 
     /** A picklist as shown within its order. */
     public record OfOrder(@JsonUnwrapped Head head, int commentCount, List<TagView> tags) {}
