@@ -1,0 +1,74 @@
+package fulfilment.axonserver;
+
+import io.axoniq.axonserver.grpc.command.Command;
+import io.axoniq.axonserver.grpc.command.CommandResponse;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** Brings each command to one handler, and never to a second one. */
+final class CommandRouting {
+
+    private final CommandHandlers handlers;
+    private final StandInSettings settings;
+    private final Faults faults;
+    private final Traffic traffic;
+    private final Timers timers;
+    private final AtomicInteger delayed = new AtomicInteger();
+
+    CommandRouting(CommandHandlers handlers, StandInSettings settings, Faults faults, Traffic traffic, Timers timers) {
+        this.handlers = handlers;
+        this.settings = settings;
+        this.faults = faults;
+        this.traffic = traffic;
+        this.timers = timers;
+    }
+
+    void dispatch(Command command, Consumer<CommandResponse> caller) {
+        var handler = handlers.of(command);
+        if (handler.isEmpty()) {
+            caller.accept(ErrorCode.NO_HANDLER_FOR_COMMAND.answerCommand(command.getMessageIdentifier(),
+                    "No Handler for command: " + command.getName()));
+            return;
+        }
+        dispatch(command, handler.get(), caller);
+    }
+
+    private void dispatch(Command command, CommandClient handler, Consumer<CommandResponse> caller) {
+        var running = new RunningCommand(command, faults.of(command), caller,
+                expired -> timers.after(settings.commandTimeout(), () -> {
+                    handler.forget(command);
+                    expired.run();
+                }));
+        handler.expect(running);
+        if (running.hasFault(Fault.LOST_BEFORE_HANDLER)) {
+            handler.lose(running);
+        } else if (running.hasFault(Fault.DELAY)) {
+            delay(running, handler);
+        } else {
+            deliver(running, handler);
+        }
+    }
+
+    private void delay(RunningCommand command, CommandClient handler) {
+        if (delayed.incrementAndGet() > settings.queueLimit()) {
+            delayed.decrementAndGet();
+            handler.forget(command.command());
+            command.fail(ErrorCode.COMMAND_DISPATCH_ERROR, "Too many commands are delayed");
+        } else {
+            timers.after(faults.delay(), () -> {
+                delayed.decrementAndGet();
+                deliver(command, handler);
+            });
+        }
+    }
+
+    private void deliver(RunningCommand command, CommandClient handler) {
+        if (command.isAnswered()) {
+            return;
+        }
+        for (int times = command.hasFault(Fault.DUPLICATE) ? 2 : 1; times > 0; times--) {
+            traffic.command(handler.id(), command.command().getName(), Instructions.routingKey(command.command()));
+            handler.deliver(command);
+        }
+    }
+}

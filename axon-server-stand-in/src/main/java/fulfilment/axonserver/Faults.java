@@ -1,0 +1,115 @@
+package fulfilment.axonserver;
+
+import io.axoniq.axonserver.grpc.command.Command;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The faults that a test asked for. Which commands they hit depends on the seed, the name and the routing key of the command, and how many
+ * commands with both went before: the order in which commands with other keys arrive changes nothing.
+ */
+public final class Faults {
+
+    private final long seed;
+    private final Map<Fault, Double> shares = new ConcurrentHashMap<>();
+    private final Map<Fault, AtomicLong> struck = new ConcurrentHashMap<>();
+    private final Recent<Integer> counts = new Recent<>();
+    private volatile Set<String> names = Set.of();
+    private volatile Duration delay = Duration.ZERO;
+    private volatile Duration keepGone = Duration.ZERO;
+
+    Faults(long seed) {
+        this.seed = seed;
+    }
+
+    public long seed() {
+        return seed;
+    }
+
+    /** Makes a fault happen to a share of the commands. @param share from 0 (none) to 1 (all) */
+    public Faults inject(Fault fault, double share) {
+        if (share < 0 || share > 1) {
+            throw new IllegalArgumentException("a share is from 0 to 1, not " + share);
+        }
+        shares.put(fault, share);
+        return this;
+    }
+
+    /** Delays a share of the commands by this time. */
+    public Faults delay(double share, Duration by) {
+        delay = by;
+        return inject(Fault.DELAY, share);
+    }
+
+    /** Restricts the faults to commands with these names. Without any name, all commands can be hit. */
+    public Faults only(String... commands) {
+        names = Set.of(commands);
+        return this;
+    }
+
+    /**
+     * Makes the server notice late that a handler is gone: for this time it still routes commands to it, and their callers get the error of
+     * a lost connection.
+     */
+    public Faults keepGoneHandlers(Duration time) {
+        keepGone = time;
+        return this;
+    }
+
+    /** Ends all faults. */
+    public Faults none() {
+        shares.clear();
+        names = Set.of();
+        keepGone = Duration.ZERO;
+        return this;
+    }
+
+    /** Returns how many commands a fault has hit. */
+    public long struck(Fault fault) {
+        var count = struck.get(fault);
+        return count == null ? 0 : count.get();
+    }
+
+    Duration delay() {
+        return delay;
+    }
+
+    Duration keepGone() {
+        return keepGone;
+    }
+
+    /** Decides what goes wrong with a command. */
+    Set<Fault> of(Command command) {
+        var chosen = EnumSet.noneOf(Fault.class);
+        var kind = command.getName() + " " + Instructions.routingKey(command).orElse("");
+        var before = count(kind);
+        if (names.isEmpty() || names.contains(command.getName())) {
+            shares.forEach((fault, share) -> {
+                if (draw(fault, kind, before) < share) {
+                    chosen.add(fault);
+                    struck.computeIfAbsent(fault, none -> new AtomicLong()).incrementAndGet();
+                }
+            });
+        }
+        return chosen;
+    }
+
+    private int count(String kind) {
+        synchronized (counts) {
+            return counts.merge(kind, 1, Integer::sum);
+        }
+    }
+
+    private double draw(Fault fault, String kind, int before) {
+        long mixed = seed;
+        mixed = mixed * 31 + fault.ordinal();
+        mixed = mixed * 31 + kind.hashCode();
+        mixed = mixed * 31 + before;
+        return new SplittableRandom(mixed).split().nextDouble();
+    }
+}

@@ -1,0 +1,70 @@
+package fulfilment.axonserver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.axoniq.axonserver.grpc.MetaDataValue;
+import io.axoniq.axonserver.grpc.ProcessingInstruction;
+import io.axoniq.axonserver.grpc.ProcessingKey;
+import io.axoniq.axonserver.grpc.command.Command;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class FaultsTest {
+
+    @Test
+    void theSameSeedHitsTheSameCommandsInWhateverOrderOtherKeysCome() {
+        var first = new Faults(17).inject(Fault.LOST_RESPONSE, 0.5);
+        var second = new Faults(17).inject(Fault.LOST_RESPONSE, 0.5);
+
+        var alone = hits(first, "a", 200);
+        hits(second, "b", 77);
+        var afterOthers = hits(second, "a", 200);
+
+        assertThat(afterOthers).isEqualTo(alone);
+        assertThat(hits(new Faults(18).inject(Fault.LOST_RESPONSE, 0.5), "a", 200)).isNotEqualTo(alone);
+    }
+
+    @Test
+    void aShareOfTheCommandsIsHit() {
+        var faults = new Faults(17).inject(Fault.DUPLICATE, 0.25);
+
+        hits(faults, "a", 10_000);
+
+        assertThat(faults.struck(Fault.DUPLICATE)).isBetween(2_200L, 2_800L);
+        assertThat(faults.struck(Fault.LOST_RESPONSE)).isZero();
+    }
+
+    @Test
+    void oneCommandCanBeHitByEachFaultOnItsOwn() {
+        var faults = new Faults(17).inject(Fault.DUPLICATE, 0.5).inject(Fault.LOST_RESPONSE, 0.5);
+
+        assertThat(hits(faults, "a", 200)).contains(Set.of(), Set.of(Fault.DUPLICATE), Set.of(Fault.LOST_RESPONSE),
+                Set.of(Fault.DUPLICATE, Fault.LOST_RESPONSE));
+    }
+
+    @Test
+    void onlyNamedCommandsAreHit() {
+        var faults = new Faults(17).inject(Fault.DUPLICATE, 1).only("Other");
+
+        assertThat(faults.of(command("a"))).isEmpty();
+        assertThat(faults.only("Command").of(command("a"))).containsExactly(Fault.DUPLICATE);
+        assertThat(faults.none().of(command("a"))).isEmpty();
+    }
+
+    @Test
+    void aShareIsAPartOfOne() {
+        assertThatThrownBy(() -> new Faults(17).inject(Fault.DUPLICATE, 30)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static List<Set<Fault>> hits(Faults faults, String key, int commands) {
+        return Stream.generate(() -> faults.of(command(key))).limit(commands).toList();
+    }
+
+    private static Command command(String key) {
+        return Command.newBuilder().setName("Command").addProcessingInstructions(ProcessingInstruction.newBuilder()
+                .setKey(ProcessingKey.ROUTING_KEY).setValue(MetaDataValue.newBuilder().setTextValue(key))).build();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package fulfilment.axonserver;
+
+import org.jspecify.annotations.NullMarked;
