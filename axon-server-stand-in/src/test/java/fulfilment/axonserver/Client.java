@@ -3,7 +3,6 @@ package fulfilment.axonserver;
 import io.axoniq.axonserver.connector.AxonServerConnection;
 import io.axoniq.axonserver.connector.AxonServerConnectionFactory;
 import io.axoniq.axonserver.connector.Registration;
-import io.axoniq.axonserver.connector.ReplyChannel;
 import io.axoniq.axonserver.connector.ResultStream;
 import io.axoniq.axonserver.connector.impl.ServerAddress;
 import io.axoniq.axonserver.connector.query.QueryDefinition;
@@ -21,7 +20,6 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** An application that is connected by the real connector. */
@@ -76,10 +74,6 @@ final class Client implements AutoCloseable {
     /** Sends one after the other, and returns who handled each. */
     List<String> handlersOf(String command, List<String> routingKeys) {
         return routingKeys.stream().map(key -> Await.result(send(command, key)).getMessageIdentifier()).toList();
-    }
-
-    Registration answerQueries(String query, BiConsumer<QueryRequest, ReplyChannel<QueryResponse>> handler) {
-        return answerQueries(query, (QueryHandler) handler::accept);
     }
 
     Registration answerQueries(String query, QueryHandler handler) {

@@ -1,0 +1,99 @@
+package fulfilment.axonserver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.axoniq.axonserver.grpc.control.ClientIdentification;
+import io.axoniq.axonserver.grpc.control.Heartbeat;
+import io.axoniq.axonserver.grpc.control.PlatformInboundInstruction;
+import io.axoniq.axonserver.grpc.control.PlatformServiceGrpc;
+import io.grpc.ManagedChannelBuilder;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ConnectionsTest {
+
+    private final AxonServerStandIn server = AxonServerStandIn.start(0);
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void knowsWhoIsConnected() {
+        try (var client = new Client(server, "client")) {
+            Await.until("the client is known", () -> server.clients().contains("client"));
+            assertThat(client.connection().isConnected()).isTrue();
+        }
+        Await.until("the client is gone", () -> server.clients().isEmpty());
+    }
+
+    @Test
+    void tellsClientsItsOwnAddress() throws InterruptedException {
+        var channel = ManagedChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+        try {
+            var answer = PlatformServiceGrpc.newBlockingStub(channel)
+                    .getPlatformServer(ClientIdentification.getDefaultInstance());
+
+            assertThat(answer.getPrimary().getHostName() + ":" + answer.getPrimary().getGrpcPort()).isEqualTo(server.address());
+            assertThat(answer.getSameConnection()).isTrue();
+        } finally {
+            channel.shutdownNow().awaitTermination(10, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    void answersTheHeartbeatsOfClients() {
+        try (var client = new Client(server, "client")) {
+            var answered = new AtomicInteger();
+            Await.until("the client is known", () -> server.clients().contains("client"));
+
+            client.connection().controlChannel().sendInstruction(heartbeat()).thenRun(answered::incrementAndGet);
+
+            Await.until("it is answered", () -> answered.get() == 1);
+        }
+    }
+
+    @Test
+    void aClientWithFrequentHeartbeatsStaysConnected() {
+        try (var client = new Client(server, "client")) {
+            client.handle("Command");
+            client.connection().controlChannel().enableHeartbeat(50, 2_000, TimeUnit.MILLISECONDS);
+            var beats = new AtomicInteger();
+
+            Await.until("many beats are answered", () -> {
+                client.connection().controlChannel().sendInstruction(heartbeat()).thenRun(beats::incrementAndGet);
+                return beats.get() > 100;
+            });
+
+            assertThat(server.commandHandlers("Command")).containsExactly("client");
+            assertThat(client.handlersOf("Command", List.of("order-1"))).containsExactly("client");
+        }
+    }
+
+    @Test
+    void hasNoEventStore() {
+        try (var client = new Client(server, "client")) {
+            assertThatThrownBy(() -> Await.result(client.connection().eventChannel().getLastToken()))
+                    .hasRootCauseMessage(
+                            "UNIMPLEMENTED: Method not found: io.axoniq.axonserver.grpc.event.EventStore/GetLastToken");
+        }
+    }
+
+    @Test
+    void takesNoSecondServerOnItsPort() {
+        assertThatThrownBy(() -> AxonServerStandIn.start(server.port())).isInstanceOf(UncheckedIOException.class);
+    }
+
+    private static PlatformInboundInstruction heartbeat() {
+        return PlatformInboundInstruction.newBuilder()
+                .setInstructionId(UUID.randomUUID().toString())
+                .setHeartbeat(Heartbeat.getDefaultInstance()).build();
+    }
+}
