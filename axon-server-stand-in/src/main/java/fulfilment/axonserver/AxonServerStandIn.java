@@ -64,7 +64,7 @@ public final class AxonServerStandIn implements AutoCloseable {
 
     /** Returns the ids of the clients that are connected. */
     public Set<String> clients() {
-        return ask(Node::clients, Set.of());
+        return ask(running -> running.connections().clients(), Set.of());
     }
 
     /** Returns the ids of the clients that handle commands with this name. */
@@ -79,13 +79,13 @@ public final class AxonServerStandIn implements AutoCloseable {
 
     /** Returns how many commands and queries wait until this client permits more. */
     public int waiting(String client) {
-        return ask(running -> running.waiting(client), 0);
+        return ask(running -> running.connections().waiting(client), 0);
     }
 
     /** Breaks the streams of one client. What it handles at this moment fails for the callers; the client connects again by itself. */
     public void drop(String client) {
         ask(running -> {
-            running.drop(client);
+            running.connections().drop(client);
             return client;
         }, client);
     }

@@ -1,40 +1,25 @@
 package fulfilment.axonserver;
 
-import io.axoniq.axonserver.grpc.command.Command;
+import io.axoniq.axonserver.grpc.InstructionAck;
 import io.axoniq.axonserver.grpc.command.CommandProviderInbound;
 import io.axoniq.axonserver.grpc.command.CommandProviderOutbound;
 import io.axoniq.axonserver.grpc.command.CommandResponse;
-import io.grpc.Status;
+import io.axoniq.axonserver.grpc.command.CommandSubscription;
 import io.grpc.stub.ServerCallStreamObserver;
-import io.grpc.stub.StreamObserver;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The stream of a client that handles commands, from when it opens until either side closes it. */
-final class CommandClient implements StreamObserver<CommandProviderOutbound> {
+/** The stream of a client that handles commands. */
+final class CommandClient extends ClientStream<CommandProviderOutbound, CommandProviderInbound> {
 
-    private final ServerCallStreamObserver<CommandProviderInbound> stream;
     private final CommandHandlers handlers;
-    private final Outbox<CommandProviderInbound> outbox;
     private final Map<String, RunningCommand> running = new ConcurrentHashMap<>();
-    private volatile String id = "";
-    private final AtomicBoolean gone = new AtomicBoolean();
 
-    CommandClient(ServerCallStreamObserver<CommandProviderInbound> stream, CommandHandlers handlers, int queueLimit) {
-        this.stream = stream;
+    CommandClient(ServerCallStreamObserver<CommandProviderInbound> stream, Connections connections, CommandHandlers handlers,
+            int queueLimit) {
+        super(stream, connections, queueLimit);
         this.handlers = handlers;
-        this.outbox = new Outbox<>(stream, queueLimit);
-        stream.setOnCancelHandler(this::leave);
-    }
-
-    String id() {
-        return id;
-    }
-
-    int waiting() {
-        return outbox.waiting();
     }
 
     /** Remembers who waits for the answer to a command. */
@@ -43,7 +28,7 @@ final class CommandClient implements StreamObserver<CommandProviderOutbound> {
         if (sameId != null) {
             sameId.fail(ErrorCode.COMMAND_DISPATCH_ERROR, "A command with the same id came: " + command.id());
         }
-        if (gone.get()) {
+        if (isGone()) {
             lose(command);
         }
     }
@@ -51,73 +36,60 @@ final class CommandClient implements StreamObserver<CommandProviderOutbound> {
     /** Sends a command as soon as the client permits it. */
     void deliver(RunningCommand command) {
         var message = CommandProviderInbound.newBuilder().setCommand(command.command()).build();
-        if (!outbox.offer(List.of(message), command.priority()) && !gone.get()) {
-            running.remove(command.id(), command);
-            command.fail(ErrorCode.COMMAND_DISPATCH_ERROR, "Failed to add request to queue " + id);
+        if (!outbox().offer(List.of(message), command.priority()) && !isGone()) {
+            fail(command, ErrorCode.COMMAND_DISPATCH_ERROR, "Failed to add request to queue " + client());
         }
     }
 
     void lose(RunningCommand command) {
-        running.remove(command.id(), command);
-        command.lose(id);
+        fail(command, ErrorCode.CONNECTION_TO_HANDLER_LOST, RunningCommand.lostOn(client()));
     }
 
-    void forget(Command command) {
-        running.remove(command.getMessageIdentifier());
+    void fail(RunningCommand command, ErrorCode code, String message) {
+        running.remove(command.id(), command);
+        command.fail(code, message);
     }
 
     @Override
-    public void onNext(CommandProviderOutbound message) {
+    void receive(CommandProviderOutbound message) {
         switch (message.getRequestCase()) {
-            case SUBSCRIBE -> {
-                id = message.getSubscribe().getClientId();
-                handlers.add(message.getSubscribe(), this);
-            }
+            case SUBSCRIBE -> subscribe(message.getSubscribe());
             case UNSUBSCRIBE -> handlers.remove(message.getUnsubscribe().getCommand(), this);
-            case FLOW_CONTROL -> outbox.permit(message.getFlowControl().getPermits());
+            case FLOW_CONTROL -> outbox().permit(message.getFlowControl().getPermits());
             case COMMAND_RESPONSE -> answer(message.getCommandResponse());
             case ACK, REQUEST_NOT_SET -> {
             }
         }
-        if (!message.getInstructionId().isEmpty()) {
-            outbox.send(
-                    CommandProviderInbound.newBuilder().setAck(Instructions.acknowledged(message.getInstructionId())).build());
-        }
     }
 
     @Override
-    public void onError(Throwable error) {
-        leave();
+    String instruction(CommandProviderOutbound message) {
+        return message.getInstructionId();
     }
 
     @Override
-    public void onCompleted() {
-        if (leave()) {
-            stream.onCompleted();
-        }
+    CommandProviderInbound message(InstructionAck acknowledgement) {
+        return CommandProviderInbound.newBuilder().setAck(acknowledgement).build();
     }
 
-    /** Breaks the stream. The client opens a new one. */
-    void drop() {
-        if (leave()) {
-            stream.onError(Status.UNAVAILABLE.withDescription("dropped by the stand-in").asRuntimeException());
+    @Override
+    void end() {
+        handlers.leave(this);
+        List.copyOf(running.values()).forEach(this::lose);
+    }
+
+    private void subscribe(CommandSubscription subscription) {
+        identify(subscription.getClientId());
+        handlers.add(subscription, this);
+        if (isGone()) {
+            handlers.leave(this);
         }
     }
 
     private void answer(CommandResponse response) {
         var command = running.remove(response.getRequestIdentifier());
         if (command != null) {
-            command.answer(response, id);
+            command.answer(response, client());
         }
-    }
-
-    private boolean leave() {
-        boolean first = gone.compareAndSet(false, true);
-        if (first) {
-            outbox.close();
-            handlers.leave(this);
-            List.copyOf(running.values()).forEach(this::lose);
-        }
-        return first;
     }
 }

@@ -11,11 +11,13 @@ import io.grpc.stub.StreamObserver;
 /** The service that takes commands from callers and brings them to handlers. */
 final class CommandEndpoint extends CommandServiceImplBase {
 
+    private final Connections connections;
     private final CommandHandlers handlers;
     private final CommandRouting routing;
     private final int queueLimit;
 
-    CommandEndpoint(CommandHandlers handlers, CommandRouting routing, int queueLimit) {
+    CommandEndpoint(Connections connections, CommandHandlers handlers, CommandRouting routing, int queueLimit) {
+        this.connections = connections;
         this.handlers = handlers;
         this.routing = routing;
         this.queueLimit = queueLimit;
@@ -23,7 +25,7 @@ final class CommandEndpoint extends CommandServiceImplBase {
 
     @Override
     public StreamObserver<CommandProviderOutbound> openStream(StreamObserver<CommandProviderInbound> stream) {
-        return new CommandClient((ServerCallStreamObserver<CommandProviderInbound>) stream, handlers, queueLimit);
+        return new CommandClient((ServerCallStreamObserver<CommandProviderInbound>) stream, connections, handlers, queueLimit);
     }
 
     @Override

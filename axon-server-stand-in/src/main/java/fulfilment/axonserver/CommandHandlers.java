@@ -18,7 +18,6 @@ final class CommandHandlers {
     private final Timers timers;
     private final Map<String, Map<String, Ring.Member<CommandClient>>> members = new HashMap<>();
     private final Map<String, Ring<CommandClient>> rings = new ConcurrentHashMap<>();
-    private final Set<CommandClient> clients = ConcurrentHashMap.newKeySet();
 
     CommandHandlers(Faults faults, Timers timers) {
         this.faults = faults;
@@ -34,24 +33,22 @@ final class CommandHandlers {
     /** Adds a client. It takes the place of an earlier stream of the same client. */
     synchronized void add(CommandSubscription subscription, CommandClient client) {
         var points = subscription.getLoadFactor() == 0 ? USUAL_LOAD_FACTOR : subscription.getLoadFactor();
-        clients.add(client);
-        members.computeIfAbsent(subscription.getCommand(), none -> new HashMap<>()).put(client.id(),
-                new Ring.Member<>(client.id(), points, client));
+        members.computeIfAbsent(subscription.getCommand(), none -> new HashMap<>()).put(client.client(),
+                new Ring.Member<>(client.client(), points, client));
         draw(subscription.getCommand());
     }
 
     synchronized void remove(String command, CommandClient client) {
         var handling = members.getOrDefault(command, Map.of());
-        var member = handling.get(client.id());
+        var member = handling.get(client.client());
         if (member != null && member.value() == client) {
-            handling.remove(client.id());
+            handling.remove(client.client());
             draw(command);
         }
     }
 
     /** Removes a client that is gone from all commands, at once unless a fault keeps it. */
     void leave(CommandClient client) {
-        clients.remove(client);
         if (faults.keepGone().isZero()) {
             removeEverywhere(client);
         } else {
@@ -61,10 +58,6 @@ final class CommandHandlers {
 
     synchronized Set<String> handling(String command) {
         return new TreeSet<>(members.getOrDefault(command, Map.of()).keySet());
-    }
-
-    Set<CommandClient> clients() {
-        return clients;
     }
 
     private synchronized void removeEverywhere(CommandClient client) {

@@ -28,17 +28,15 @@ final class CommandRouting {
         if (handler.isEmpty()) {
             caller.accept(ErrorCode.NO_HANDLER_FOR_COMMAND.answerCommand(command.getMessageIdentifier(),
                     "No Handler for command: " + command.getName()));
-            return;
+        } else {
+            dispatch(command, handler.get(), caller);
         }
-        dispatch(command, handler.get(), caller);
     }
 
     private void dispatch(Command command, CommandClient handler, Consumer<CommandResponse> caller) {
-        var running = new RunningCommand(command, faults.of(command), caller,
-                expired -> timers.after(settings.commandTimeout(), () -> {
-                    handler.forget(command);
-                    expired.run();
-                }));
+        var running = new RunningCommand(command, faults.of(command), caller);
+        running.endBy(timers.after(settings.commandTimeout(),
+                () -> handler.fail(running, ErrorCode.TIMEOUT, "Command timed out: " + command.getName())));
         handler.expect(running);
         if (running.hasFault(Fault.LOST_BEFORE_HANDLER)) {
             handler.lose(running);
@@ -52,8 +50,7 @@ final class CommandRouting {
     private void delay(RunningCommand command, CommandClient handler) {
         if (delayed.incrementAndGet() > settings.queueLimit()) {
             delayed.decrementAndGet();
-            handler.forget(command.command());
-            command.fail(ErrorCode.COMMAND_DISPATCH_ERROR, "Too many commands are delayed");
+            handler.fail(command, ErrorCode.COMMAND_DISPATCH_ERROR, "Too many commands are delayed");
         } else {
             timers.after(faults.delay(), () -> {
                 delayed.decrementAndGet();
@@ -67,7 +64,7 @@ final class CommandRouting {
             return;
         }
         for (int times = command.hasFault(Fault.DUPLICATE) ? 2 : 1; times > 0; times--) {
-            traffic.command(handler.id(), command.command().getName(), Instructions.routingKey(command.command()));
+            traffic.command(handler.client(), command.command().getName(), Instructions.routingKey(command.command()));
             handler.deliver(command);
         }
     }

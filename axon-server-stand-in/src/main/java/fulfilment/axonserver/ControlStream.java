@@ -1,81 +1,46 @@
 package fulfilment.axonserver;
 
+import io.axoniq.axonserver.grpc.InstructionAck;
 import io.axoniq.axonserver.grpc.control.Heartbeat;
 import io.axoniq.axonserver.grpc.control.PlatformInboundInstruction;
 import io.axoniq.axonserver.grpc.control.PlatformOutboundInstruction;
-import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
-import io.grpc.stub.StreamObserver;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The stream on which a client says who it is and that it lives. */
-final class ControlStream implements StreamObserver<PlatformInboundInstruction> {
+final class ControlStream extends ClientStream<PlatformInboundInstruction, PlatformOutboundInstruction> {
 
     private static final int NOTHING_WAITS = 0;
 
-    private final ServerCallStreamObserver<PlatformOutboundInstruction> stream;
-    private final Set<ControlStream> open;
-    private final Outbox<PlatformOutboundInstruction> outbox;
-    private final AtomicBoolean gone = new AtomicBoolean();
-    private volatile String client = "";
-
-    /** @param open all open streams; this one belongs to them until it closes */
-    ControlStream(ServerCallStreamObserver<PlatformOutboundInstruction> stream, Set<ControlStream> open) {
-        this.stream = stream;
-        this.open = open;
-        this.outbox = new Outbox<>(stream, NOTHING_WAITS);
-        stream.setOnCancelHandler(this::leave);
+    ControlStream(ServerCallStreamObserver<PlatformOutboundInstruction> stream, Connections connections) {
+        super(stream, connections, NOTHING_WAITS);
     }
 
-    /** Returns the id of the client; empty until it says who it is. */
-    String client() {
-        return client;
-    }
-
+    /** Shows the client that the server lives, unless it reads too slowly. */
     void beat() {
-        if (stream.isReady()) {
-            outbox.send(PlatformOutboundInstruction.newBuilder().setHeartbeat(Heartbeat.getDefaultInstance()).build());
+        if (isReady()) {
+            outbox().send(PlatformOutboundInstruction.newBuilder().setHeartbeat(Heartbeat.getDefaultInstance()).build());
         }
     }
 
     @Override
-    public void onNext(PlatformInboundInstruction message) {
+    void receive(PlatformInboundInstruction message) {
         if (message.hasRegister()) {
-            client = message.getRegister().getClientId();
-            open.add(this);
-        }
-        if (!message.getInstructionId().isEmpty()) {
-            outbox.send(PlatformOutboundInstruction.newBuilder().setAck(Instructions.acknowledged(message.getInstructionId()))
-                    .build());
+            identify(message.getRegister().getClientId());
         }
     }
 
     @Override
-    public void onError(Throwable error) {
-        leave();
+    String instruction(PlatformInboundInstruction message) {
+        return message.getInstructionId();
     }
 
     @Override
-    public void onCompleted() {
-        if (leave()) {
-            stream.onCompleted();
-        }
+    PlatformOutboundInstruction message(InstructionAck acknowledgement) {
+        return PlatformOutboundInstruction.newBuilder().setAck(acknowledgement).build();
     }
 
-    /** Breaks the stream. The client opens a new one. */
-    void drop() {
-        if (leave()) {
-            stream.onError(Status.UNAVAILABLE.withDescription("dropped by the stand-in").asRuntimeException());
-        }
-    }
-
-    private boolean leave() {
-        boolean first = gone.compareAndSet(false, true);
-        if (first) {
-            outbox.close();
-            open.remove(this);
-        }
-        return first;
+    @Override
+    void end() {
+        // nothing depends on it: what the client handles ends with its other streams
     }
 }

@@ -1,6 +1,5 @@
 package fulfilment.axonserver;
 
-import io.axoniq.axonserver.grpc.InstructionAck;
 import io.axoniq.axonserver.grpc.MetaDataValue;
 import io.axoniq.axonserver.grpc.ProcessingInstruction;
 import io.axoniq.axonserver.grpc.ProcessingKey;
@@ -8,7 +7,7 @@ import io.axoniq.axonserver.grpc.command.Command;
 import java.util.List;
 import java.util.Optional;
 
-/** What a message says about how it wants to be handled, and how an instruction is acknowledged. */
+/** What a message says about how it wants to be handled. */
 final class Instructions {
 
     private Instructions() {}
@@ -29,10 +28,6 @@ final class Instructions {
 
     static ProcessingInstruction flag(ProcessingKey key) {
         return ProcessingInstruction.newBuilder().setKey(key).setValue(MetaDataValue.newBuilder().setBooleanValue(true)).build();
-    }
-
-    static InstructionAck acknowledged(String instruction) {
-        return InstructionAck.newBuilder().setInstructionId(instruction).setSuccess(true).build();
     }
 
     private static Optional<MetaDataValue> value(List<ProcessingInstruction> instructions, ProcessingKey key) {

@@ -15,36 +15,31 @@ final class Node implements AutoCloseable {
     static final String HOST = "127.0.0.1";
 
     private static final Duration BETWEEN_BEATS = Duration.ofSeconds(1);
-    private static final Duration SILENCE_BEFORE_PING = Duration.ofMillis(2_500);
-    private static final Duration PING_ANSWER = Duration.ofSeconds(5);
+    private static final int SILENCE_BEFORE_PING_MILLIS = 2_500;
+    private static final int PING_ANSWER_MILLIS = 5_000;
 
+    private final Connections connections = new Connections();
     private final CommandHandlers commands;
     private final QueryHandlers queries = new QueryHandlers();
-    private final PlatformEndpoint platform;
     private final Server server;
     private final Future<?> heart;
 
     Node(StandInSettings settings, Faults faults, Traffic traffic, Timers timers) throws IOException {
         commands = new CommandHandlers(faults, timers);
-        platform = new PlatformEndpoint(this::port);
-        var limit = settings.queueLimit();
-        // no call blocks, so all run on the threads of the connections
-        server = NettyServerBuilder.forAddress(new InetSocketAddress(HOST, settings.port())).directExecutor()
-                .keepAliveTime(SILENCE_BEFORE_PING.toMillis(), TimeUnit.MILLISECONDS)
-                .keepAliveTimeout(PING_ANSWER.toMillis(), TimeUnit.MILLISECONDS)
-                .permitKeepAliveTime(1, TimeUnit.MILLISECONDS).permitKeepAliveWithoutCalls(true).addService(platform)
-                .addService(new CommandEndpoint(commands, new CommandRouting(commands, settings, faults, traffic, timers), limit))
-                .addService(new QueryEndpoint(queries, new QueryRouting(queries, settings, traffic, timers), limit)).build()
-                .start();
-        heart = timers.every(BETWEEN_BEATS, platform::beat);
+        var commandRouting = new CommandRouting(commands, settings, faults, traffic, timers);
+        var queryRouting = new QueryRouting(queries, settings, traffic, timers);
+        server = builder(settings).addService(new PlatformEndpoint(connections, this::port))
+                .addService(new CommandEndpoint(connections, commands, commandRouting, settings.queueLimit()))
+                .addService(new QueryEndpoint(connections, queries, queryRouting, settings.queueLimit())).build().start();
+        heart = timers.every(BETWEEN_BEATS, connections::beat);
     }
 
     int port() {
         return server.getPort();
     }
 
-    Set<String> clients() {
-        return platform.clients();
+    Connections connections() {
+        return connections;
     }
 
     Set<String> commandHandlers(String command) {
@@ -53,17 +48,6 @@ final class Node implements AutoCloseable {
 
     Set<String> queryHandlers(String query) {
         return queries.handling(query);
-    }
-
-    int waiting(String client) {
-        return commands.clients().stream().filter(one -> one.id().equals(client)).mapToInt(CommandClient::waiting).sum()
-                + queries.clients().stream().filter(one -> one.id().equals(client)).mapToInt(QueryClient::waiting).sum();
-    }
-
-    void drop(String client) {
-        commands.clients().stream().filter(one -> one.id().equals(client)).forEach(CommandClient::drop);
-        queries.clients().stream().filter(one -> one.id().equals(client)).forEach(QueryClient::drop);
-        platform.open().stream().filter(one -> one.client().equals(client)).forEach(ControlStream::drop);
     }
 
     /** Drops all connections. */
@@ -76,5 +60,14 @@ final class Node implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** No call blocks, so all run on the threads of the connections. A client that answers no ping is gone. */
+    private static NettyServerBuilder builder(StandInSettings settings) {
+        return NettyServerBuilder.forAddress(new InetSocketAddress(HOST, settings.port())).directExecutor()
+                .maxInboundMessageSize(settings.maxMessageBytes())
+                .keepAliveTime(SILENCE_BEFORE_PING_MILLIS, TimeUnit.MILLISECONDS)
+                .keepAliveTimeout(PING_ANSWER_MILLIS, TimeUnit.MILLISECONDS)
+                .permitKeepAliveTime(1, TimeUnit.MILLISECONDS).permitKeepAliveWithoutCalls(true);
     }
 }

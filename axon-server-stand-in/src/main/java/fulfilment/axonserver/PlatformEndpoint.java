@@ -8,33 +8,17 @@ import io.axoniq.axonserver.grpc.control.PlatformOutboundInstruction;
 import io.axoniq.axonserver.grpc.control.PlatformServiceGrpc.PlatformServiceImplBase;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
 
-/** The service that tells clients where to connect, and knows who is connected. */
+/** The service that tells clients where to connect, and that they are connected. */
 final class PlatformEndpoint extends PlatformServiceImplBase {
 
+    private final Connections connections;
     private final IntSupplier port;
-    private final Set<ControlStream> open = ConcurrentHashMap.newKeySet();
 
-    PlatformEndpoint(IntSupplier port) {
+    PlatformEndpoint(Connections connections, IntSupplier port) {
+        this.connections = connections;
         this.port = port;
-    }
-
-    Set<ControlStream> open() {
-        return open;
-    }
-
-    Set<String> clients() {
-        var ids = new TreeSet<String>();
-        open.forEach(stream -> ids.add(stream.client()));
-        return ids;
-    }
-
-    void beat() {
-        open.forEach(ControlStream::beat);
     }
 
     @Override
@@ -46,6 +30,6 @@ final class PlatformEndpoint extends PlatformServiceImplBase {
 
     @Override
     public StreamObserver<PlatformInboundInstruction> openStream(StreamObserver<PlatformOutboundInstruction> stream) {
-        return new ControlStream((ServerCallStreamObserver<PlatformOutboundInstruction>) stream, open);
+        return new ControlStream((ServerCallStreamObserver<PlatformOutboundInstruction>) stream, connections);
     }
 }

@@ -1,147 +1,126 @@
 package fulfilment.axonserver;
 
+import io.axoniq.axonserver.grpc.InstructionAck;
 import io.axoniq.axonserver.grpc.query.QueryFlowControl;
 import io.axoniq.axonserver.grpc.query.QueryProviderInbound;
 import io.axoniq.axonserver.grpc.query.QueryProviderOutbound;
 import io.axoniq.axonserver.grpc.query.QueryReference;
+import io.axoniq.axonserver.grpc.query.QueryResponse;
 import io.axoniq.axonserver.grpc.query.QuerySubscription;
-import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
-import io.grpc.stub.StreamObserver;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
-/** The stream of a client that handles queries, from when it opens until either side closes it. */
-final class QueryClient implements StreamObserver<QueryProviderOutbound> {
+/** The stream of a client that handles queries. */
+final class QueryClient extends ClientStream<QueryProviderOutbound, QueryProviderInbound> {
 
-    private final ServerCallStreamObserver<QueryProviderInbound> stream;
     private final QueryHandlers handlers;
-    private final Outbox<QueryProviderInbound> outbox;
     private final Map<String, RunningQuery> running = new ConcurrentHashMap<>();
-    private final AtomicBoolean gone = new AtomicBoolean();
-    private volatile String id = "";
     private volatile String component = "";
 
-    QueryClient(ServerCallStreamObserver<QueryProviderInbound> stream, QueryHandlers handlers, int queueLimit) {
-        this.stream = stream;
+    QueryClient(ServerCallStreamObserver<QueryProviderInbound> stream, Connections connections, QueryHandlers handlers,
+            int queueLimit) {
+        super(stream, connections, queueLimit);
         this.handlers = handlers;
-        this.outbox = new Outbox<>(stream, queueLimit);
-        stream.setOnCancelHandler(this::leave);
-    }
-
-    String id() {
-        return id;
     }
 
     String component() {
         return component;
     }
 
-    int waiting() {
-        return outbox.waiting();
-    }
-
     /** Sends a query as soon as the client permits it. */
     void deliver(RunningQuery query) {
         running.put(query.id(), query);
-        if (gone.get()) {
+        boolean sent = outbox().offer(query.messages(), query.priority());
+        if (isGone()) {
             lose(query);
-        } else if (!outbox.offer(query.messages(), query.priority())) {
-            running.remove(query.id(), query);
-            query.fail(this, ErrorCode.QUERY_DISPATCH_ERROR, "Failed to add request to queue " + id);
+        } else if (!sent) {
+            fail(query, ErrorCode.QUERY_DISPATCH_ERROR, "Failed to add request to queue " + client());
         }
     }
 
     /** Permits more answers to a streaming query. */
     void permit(RunningQuery query, long answers) {
-        outbox.send(permission(query.id(), answers));
+        outbox().send(permission(query.id(), answers));
     }
 
     static QueryProviderInbound permission(String query, long answers) {
-        return QueryProviderInbound.newBuilder().setQueryFlowControl(QueryFlowControl.newBuilder()
-                .setQueryReference(QueryReference.newBuilder().setRequestId(query)).setPermits(answers)).build();
+        return QueryProviderInbound.newBuilder()
+                .setQueryFlowControl(QueryFlowControl.newBuilder().setQueryReference(reference(query)).setPermits(answers))
+                .build();
     }
 
     /** Takes back a query that waits, or tells a handler that streams that its answers are not needed any more. */
     void cancel(RunningQuery query) {
         running.remove(query.id(), query);
-        if (!outbox.withdraw(query.messages()) && query.streams()) {
-            outbox.send(QueryProviderInbound.newBuilder().setQueryCancel(QueryReference.newBuilder().setRequestId(query.id()))
-                    .build());
+        if (!outbox().withdraw(query.messages()) && query.streams()) {
+            outbox().send(QueryProviderInbound.newBuilder().setQueryCancel(reference(query.id())).build());
         }
     }
 
     @Override
-    public void onNext(QueryProviderOutbound message) {
+    void receive(QueryProviderOutbound message) {
         switch (message.getRequestCase()) {
             case SUBSCRIBE -> subscribe(message.getSubscribe());
             case UNSUBSCRIBE -> handlers.remove(message.getUnsubscribe(), this);
-            case FLOW_CONTROL -> outbox.permit(message.getFlowControl().getPermits());
-            case QUERY_RESPONSE -> {
-                var query = running(message.getQueryResponse().getRequestIdentifier());
-                if (query != null) {
-                    query.answer(this, message.getQueryResponse());
-                }
-            }
-            case QUERY_COMPLETE -> {
-                var query = running(message.getQueryComplete().getRequestId());
-                if (query != null) {
-                    running.remove(query.id(), query);
-                    query.completed(this);
-                }
-            }
+            case FLOW_CONTROL -> outbox().permit(message.getFlowControl().getPermits());
+            case QUERY_RESPONSE -> answer(message.getQueryResponse());
+            case QUERY_COMPLETE -> complete(message.getQueryComplete().getRequestId());
             case SUBSCRIPTION_QUERY_RESPONSE, ACK, REQUEST_NOT_SET -> {
             }
         }
-        if (!message.getInstructionId().isEmpty()) {
-            outbox.send(QueryProviderInbound.newBuilder().setAck(Instructions.acknowledged(message.getInstructionId())).build());
-        }
     }
 
     @Override
-    public void onError(Throwable error) {
-        leave();
+    String instruction(QueryProviderOutbound message) {
+        return message.getInstructionId();
     }
 
     @Override
-    public void onCompleted() {
-        if (leave()) {
-            stream.onCompleted();
-        }
+    QueryProviderInbound message(InstructionAck acknowledgement) {
+        return QueryProviderInbound.newBuilder().setAck(acknowledgement).build();
     }
 
-    /** Breaks the stream. The client opens a new one. */
-    void drop() {
-        if (leave()) {
-            stream.onError(Status.UNAVAILABLE.withDescription("dropped by the stand-in").asRuntimeException());
-        }
+    @Override
+    void end() {
+        handlers.leave(this);
+        List.copyOf(running.values()).forEach(this::lose);
     }
 
     private void subscribe(QuerySubscription subscription) {
-        id = subscription.getClientId();
         component = subscription.getComponentName();
+        identify(subscription.getClientId());
         handlers.add(subscription, this);
+        if (isGone()) {
+            handlers.leave(this);
+        }
     }
 
-    private @Nullable RunningQuery running(String query) {
-        return running.get(query);
+    private void answer(QueryResponse response) {
+        var query = running.get(response.getRequestIdentifier());
+        if (query != null) {
+            query.answer(this, response);
+        }
+    }
+
+    private void complete(String id) {
+        var query = running.remove(id);
+        if (query != null) {
+            query.completed(this);
+        }
     }
 
     private void lose(RunningQuery query) {
-        running.remove(query.id(), query);
-        query.fail(this, ErrorCode.CONNECTION_TO_HANDLER_LOST, "Connection to handler %s lost".formatted(id));
+        fail(query, ErrorCode.CONNECTION_TO_HANDLER_LOST, "Connection to handler %s lost".formatted(client()));
     }
 
-    private boolean leave() {
-        boolean first = gone.compareAndSet(false, true);
-        if (first) {
-            outbox.close();
-            handlers.leave(this);
-            List.copyOf(running.values()).forEach(this::lose);
-        }
-        return first;
+    private void fail(RunningQuery query, ErrorCode code, String message) {
+        running.remove(query.id(), query);
+        query.fail(this, code, message);
+    }
+
+    private static QueryReference reference(String query) {
+        return QueryReference.newBuilder().setRequestId(query).build();
     }
 }

@@ -11,11 +11,13 @@ import io.grpc.stub.StreamObserver;
 /** The service that takes queries from callers and brings them to handlers. Subscription queries are not implemented. */
 final class QueryEndpoint extends QueryServiceImplBase {
 
+    private final Connections connections;
     private final QueryHandlers handlers;
     private final QueryRouting routing;
     private final int queueLimit;
 
-    QueryEndpoint(QueryHandlers handlers, QueryRouting routing, int queueLimit) {
+    QueryEndpoint(Connections connections, QueryHandlers handlers, QueryRouting routing, int queueLimit) {
+        this.connections = connections;
         this.handlers = handlers;
         this.routing = routing;
         this.queueLimit = queueLimit;
@@ -23,7 +25,7 @@ final class QueryEndpoint extends QueryServiceImplBase {
 
     @Override
     public StreamObserver<QueryProviderOutbound> openStream(StreamObserver<QueryProviderInbound> stream) {
-        return new QueryClient((ServerCallStreamObserver<QueryProviderInbound>) stream, handlers, queueLimit);
+        return new QueryClient((ServerCallStreamObserver<QueryProviderInbound>) stream, connections, handlers, queueLimit);
     }
 
     @Override

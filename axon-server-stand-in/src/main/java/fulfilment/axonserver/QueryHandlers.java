@@ -10,17 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Which clients handle which queries, and whose turn it is. */
 final class QueryHandlers {
 
     private final Map<String, Map<QueryClient, Set<String>>> resultsByQuery = new HashMap<>();
     private final Map<String, Integer> turns = new HashMap<>();
-    private final Set<QueryClient> clients = ConcurrentHashMap.newKeySet();
 
     synchronized void add(QuerySubscription subscription, QueryClient client) {
-        clients.add(client);
         resultsByQuery.computeIfAbsent(subscription.getQuery(), none -> new LinkedHashMap<>())
                 .computeIfAbsent(client, none -> new HashSet<>()).add(subscription.getResultName());
     }
@@ -37,7 +34,6 @@ final class QueryHandlers {
     }
 
     synchronized void leave(QueryClient client) {
-        clients.remove(client);
         resultsByQuery.values().forEach(handling -> handling.remove(client));
     }
 
@@ -56,12 +52,8 @@ final class QueryHandlers {
 
     synchronized Set<String> handling(String query) {
         var ids = new TreeSet<String>();
-        resultsByQuery.getOrDefault(query, Map.of()).keySet().forEach(client -> ids.add(client.id()));
+        resultsByQuery.getOrDefault(query, Map.of()).keySet().forEach(client -> ids.add(client.client()));
         return ids;
-    }
-
-    Set<QueryClient> clients() {
-        return clients;
     }
 
     private List<QueryClient> inTurn(String query, Collection<QueryClient> candidates) {

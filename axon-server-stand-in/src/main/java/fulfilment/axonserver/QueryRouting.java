@@ -30,7 +30,7 @@ final class QueryRouting {
             caller.onCompleted();
             return;
         }
-        chosen.forEach(handler -> traffic.query(handler.id(), request.getQuery()));
+        chosen.forEach(handler -> traffic.query(handler.client(), request.getQuery()));
         var query = new RunningQuery(request, chosen, caller);
         caller.setOnCancelHandler(query::cancelledByCaller);
         caller.setOnReadyHandler(query::permit);

@@ -15,20 +15,21 @@ final class RunningCommand {
     private final Command command;
     private final Set<Fault> faults;
     private final AtomicReference<@Nullable Consumer<CommandResponse>> caller;
-    private final Future<?> timeout;
+    private volatile @Nullable Future<?> timeout;
 
-    RunningCommand(Command command, Set<Fault> faults, Consumer<CommandResponse> caller, Timeout timeout) {
+    RunningCommand(Command command, Set<Fault> faults, Consumer<CommandResponse> caller) {
         this.command = command;
         this.faults = faults;
         this.caller = new AtomicReference<>(caller);
-        this.timeout = timeout.start(() -> fail(ErrorCode.TIMEOUT, "Command timed out: " + command.getName()));
     }
 
-    /** Starts the time that the handler has. */
-    @FunctionalInterface
-    interface Timeout {
+    /** @param timer what ends the command when the handler takes too long */
+    void endBy(Future<?> timer) {
+        timeout = timer;
+    }
 
-        Future<?> start(Runnable expired);
+    static String lostOn(String handler) {
+        return "Connection lost while executing command on: " + handler;
     }
 
     Command command() {
@@ -54,14 +55,10 @@ final class RunningCommand {
     /** Hands the handler's answer to the caller, unless a fault forbids it. */
     void answer(CommandResponse response, String handler) {
         if (hasFault(Fault.LOST_RESPONSE)) {
-            lose(handler);
+            fail(ErrorCode.CONNECTION_TO_HANDLER_LOST, lostOn(handler));
         } else if (!hasFault(Fault.SILENT_RESPONSE)) {
             end(response);
         }
-    }
-
-    void lose(String handler) {
-        fail(ErrorCode.CONNECTION_TO_HANDLER_LOST, "Connection lost while executing command on: " + handler);
     }
 
     void fail(ErrorCode code, String message) {
@@ -71,7 +68,10 @@ final class RunningCommand {
     private void end(CommandResponse response) {
         var waiting = caller.getAndSet(null);
         if (waiting != null) {
-            timeout.cancel(false);
+            var timer = timeout;
+            if (timer != null) {
+                timer.cancel(false);
+            }
             waiting.accept(response);
         }
     }

@@ -17,11 +17,15 @@ import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.queryhandling.DefaultQueryGateway;
 import org.axonframework.queryhandling.NoHandlerForQueryException;
 import org.axonframework.queryhandling.QueryGateway;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /** The buses of Axon Framework, connected to each other by the stand-in. */
+@TestInstance(Lifecycle.PER_CLASS)
 class BusesTest {
 
     record ProcessOrder(@RoutingKey String order) {}
@@ -39,7 +43,7 @@ class BusesTest {
     private final CommandGateway commands = DefaultCommandGateway.builder().commandBus(rest.commands()).build();
     private final QueryGateway queries = DefaultQueryGateway.builder().queryBus(rest.queries()).build();
 
-    @BeforeEach
+    @BeforeAll
     void handle() {
         handle(first, "first");
         handle(second, "second");
@@ -48,6 +52,11 @@ class BusesTest {
     }
 
     @AfterEach
+    void endFaults() {
+        server.faults().none();
+    }
+
+    @AfterAll
     void stop() {
         List.of(rest, first, second).forEach(Application::close);
         server.close();

@@ -4,6 +4,7 @@ import io.axoniq.axonserver.connector.AxonServerConnection;
 import io.axoniq.axonserver.connector.AxonServerConnectionFactory;
 import io.axoniq.axonserver.connector.Registration;
 import io.axoniq.axonserver.connector.ResultStream;
+import io.axoniq.axonserver.connector.impl.ContextConnection;
 import io.axoniq.axonserver.connector.impl.ServerAddress;
 import io.axoniq.axonserver.connector.query.QueryDefinition;
 import io.axoniq.axonserver.connector.query.QueryHandler;
@@ -38,9 +39,13 @@ final class Client implements AutoCloseable {
     }
 
     Client(AxonServerStandIn server, String component, String id) {
+        this(server.port(), component, id);
+    }
+
+    Client(int port, String component, String id) {
         this.id = id;
         factory = AxonServerConnectionFactory.forClient(component, id)
-                .routingServers(new ServerAddress("127.0.0.1", server.port()))
+                .routingServers(new ServerAddress("127.0.0.1", port))
                 .reconnectInterval(50, TimeUnit.MILLISECONDS).commandPermits(PERMITS).queryPermits(PERMITS).build();
         connection = factory.connect("default");
     }
@@ -95,6 +100,11 @@ final class Client implements AutoCloseable {
             answers.add(answer);
         }
         return answers;
+    }
+
+    /** Is gone from one moment to the next, as a process that is killed. */
+    void crash() {
+        ((ContextConnection) connection).getManagedChannel().shutdownNow();
     }
 
     static ProcessingInstruction number(ProcessingKey key, long value) {

@@ -102,6 +102,32 @@ class CommandRoutingTest {
     }
 
     @Test
+    void aHandlerThatCrashesGetsNoMoreCommandsAndItsCommandIsLost() {
+        held.handle("Slow", first);
+        var answer = caller.send("Slow", "order-1");
+        Await.until("the handler has the command", () -> held.size() == 1);
+
+        first.crash();
+
+        assertThat(Await.result(answer).getErrorCode()).isEqualTo("AXONIQ-4001");
+        Await.until("the handler is gone", () -> server.commandHandlers("Slow").isEmpty() && !server.clients().contains("first"));
+        assertThat(error("Slow", "order-1")).isEqualTo("AXONIQ-4000");
+        assertThat(caller.handlersOf(COMMAND, KEYS)).containsOnly("second");
+    }
+
+    @Test
+    void aHandlerWithAHigherLoadFactorGetsMoreCommands() {
+        for (var client : List.of(first, second)) {
+            client.handle("Weighed", client == first ? 20 : 200,
+                    command -> CompletableFuture.completedFuture(client.answer(command)));
+        }
+
+        var handlers = caller.handlersOf("Weighed", KEYS);
+
+        assertThat(handlers.stream().filter("first"::equals)).hasSizeBetween(1, 60);
+    }
+
+    @Test
     void aHandlerThatStopsFinishesWhatItHas() {
         held.handle("Slow", first);
         var answer = caller.send("Slow", "order-1");

@@ -7,10 +7,16 @@ import io.axoniq.axonserver.grpc.control.ClientIdentification;
 import io.axoniq.axonserver.grpc.control.Heartbeat;
 import io.axoniq.axonserver.grpc.control.PlatformInboundInstruction;
 import io.axoniq.axonserver.grpc.control.PlatformServiceGrpc;
+import io.axoniq.axonserver.grpc.query.QueryServiceGrpc;
+import io.axoniq.axonserver.grpc.query.SubscriptionQueryResponse;
 import io.grpc.ManagedChannelBuilder;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.StreamObserver;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -78,11 +84,40 @@ class ConnectionsTest {
     }
 
     @Test
+    void aClientThatFreezesIsGoneAfterAWhile() throws IOException {
+        try (var wire = new Wire(server.port());
+                var caller = new Client(server, "caller");
+                var frozen = new Client(wire.port(), "component", "frozen")) {
+            frozen.handle("Command");
+            wire.freeze();
+
+            assertThat(Await.result(caller.send("Command", "order-1")).getErrorCode()).isEqualTo("AXONIQ-4001");
+            assertThat(server.commandHandlers("Command")).isEmpty();
+            frozen.crash();
+        }
+    }
+
+    @Test
     void hasNoEventStore() {
         try (var client = new Client(server, "client")) {
             assertThatThrownBy(() -> Await.result(client.connection().eventChannel().getLastToken()))
                     .hasRootCauseMessage(
                             "UNIMPLEMENTED: Method not found: io.axoniq.axonserver.grpc.event.EventStore/GetLastToken");
+        }
+    }
+
+    @Test
+    void hasNoSubscriptionQueries() throws InterruptedException {
+        var channel = ManagedChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+        try {
+            var answer = new CompletableFuture<SubscriptionQueryResponse>();
+
+            QueryServiceGrpc.newStub(channel).subscription(new FirstAnswer(answer));
+
+            assertThatThrownBy(() -> Await.result(answer)).hasRootCauseInstanceOf(StatusRuntimeException.class)
+                    .hasStackTraceContaining("UNIMPLEMENTED");
+        } finally {
+            channel.shutdownNow().awaitTermination(10, TimeUnit.SECONDS);
         }
     }
 
@@ -95,5 +130,24 @@ class ConnectionsTest {
         return PlatformInboundInstruction.newBuilder()
                 .setInstructionId(UUID.randomUUID().toString())
                 .setHeartbeat(Heartbeat.getDefaultInstance()).build();
+    }
+
+    private record FirstAnswer(
+            CompletableFuture<SubscriptionQueryResponse> answer) implements StreamObserver<SubscriptionQueryResponse> {
+
+        @Override
+        public void onNext(SubscriptionQueryResponse response) {
+            answer.complete(response);
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            answer.completeExceptionally(error);
+        }
+
+        @Override
+        public void onCompleted() {
+            answer.cancel(false);
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class Held implements AutoCloseable {
 
     private final List<Arrival> arrivals = new CopyOnWriteArrayList<>();
+    private volatile boolean closed;
 
     private record Arrival(Client handler, Command command, CompletableFuture<CommandResponse> answer) {}
 
@@ -18,6 +19,9 @@ final class Held implements AutoCloseable {
             handler.handle(command, 100, received -> {
                 var arrival = new Arrival(handler, received, new CompletableFuture<>());
                 arrivals.add(arrival);
+                if (closed) {
+                    answer();
+                }
                 return arrival.answer();
             });
         }
@@ -36,9 +40,10 @@ final class Held implements AutoCloseable {
         arrivals.forEach(arrival -> arrival.answer().complete(arrival.handler().answer(arrival.command())));
     }
 
-    /** Answers what is left: a client that closes waits for the commands that it has. */
+    /** Answers what is left and what still comes: a client that closes waits for the commands that it has. */
     @Override
     public void close() {
+        closed = true;
         answer();
     }
 }

@@ -1,0 +1,72 @@
+package fulfilment.axonserver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.axoniq.axonserver.grpc.command.CommandResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Connections break at any moment: each caller still gets one answer, and no command is executed twice. */
+class UnrestTest {
+
+    private static final long SEED = Long.getLong("standin.seed", 17);
+    private static final int COMMANDS = 3_000;
+    private static final int AT_ONCE = 20;
+    private static final String LOST_BEFORE_THE_SERVER = "no answer of the server";
+
+    private final Map<String, AtomicInteger> executed = new ConcurrentHashMap<>();
+
+    @Test
+    void eachCommandIsAnsweredOnceAndExecutedAtMostOnce() {
+        System.out.printf("unrest of connections, -Dstandin.seed=%d%n", SEED);
+        var random = new Random(SEED);
+        try (var server = AxonServerStandIn.start(StandInSettings.onPort(0).withSeed(SEED));
+                var caller = new Client(server, "caller");
+                var first = new Client(server, "first");
+                var second = new Client(server, "second");
+                var third = new Client(server, "third")) {
+            List.of(first, second, third).forEach(this::handle);
+            server.faults().inject(Fault.LOST_RESPONSE, 0.05).inject(Fault.LOST_BEFORE_HANDLER, 0.05).delay(0.1,
+                    Duration.ofMillis(5));
+            var answers = new ArrayList<CompletableFuture<String>>();
+            for (int i = 0; i < COMMANDS; i++) {
+                if (i >= AT_ONCE) {
+                    Await.result(answers.get(i - AT_ONCE));
+                }
+                answers.add(caller.send("Command", "order-" + i).handle(UnrestTest::outcome));
+                if (random.nextInt(100) == 0) {
+                    server.drop(List.of("first", "second", "third").get(random.nextInt(3)));
+                } else if (random.nextInt(1_000) == 0) {
+                    Await.result(server.restart(Duration.ofMillis(random.nextInt(50))));
+                }
+            }
+
+            for (int i = 0; i < COMMANDS; i++) {
+                var outcome = Await.result(answers.get(i));
+                var times = executed.getOrDefault("order-" + i, new AtomicInteger()).get();
+                assertThat(outcome).as("order-%d", i).isIn("", "AXONIQ-4000", "AXONIQ-4001", LOST_BEFORE_THE_SERVER);
+                assertThat(times).as("order-%d, %s", i, outcome).isBetween(outcome.isEmpty() ? 1 : 0, 1);
+            }
+            assertThat(answers.stream().map(CompletableFuture::join).filter(String::isEmpty)).hasSizeGreaterThan(COMMANDS / 4);
+        }
+    }
+
+    private void handle(Client client) {
+        client.handle("Command", 100, command -> {
+            executed.computeIfAbsent(Instructions.routingKey(command).orElseThrow(), none -> new AtomicInteger())
+                    .incrementAndGet();
+            return CompletableFuture.completedFuture(client.answer(command));
+        });
+    }
+
+    private static String outcome(CommandResponse response, Throwable failed) {
+        return failed == null ? response.getErrorCode() : LOST_BEFORE_THE_SERVER;
+    }
+}
