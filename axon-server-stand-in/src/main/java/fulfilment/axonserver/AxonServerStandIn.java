@@ -3,6 +3,7 @@ package fulfilment.axonserver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -16,6 +17,7 @@ public final class AxonServerStandIn implements AutoCloseable {
 
     private static final Duration PORT_FREE_AGAIN = Duration.ofMillis(100);
     private static final int ATTEMPTS = 100;
+    private static final int USUAL_PORT = 8124;
 
     private final Timers timers = new Timers();
     private final Traffic traffic = new Traffic();
@@ -82,7 +84,10 @@ public final class AxonServerStandIn implements AutoCloseable {
         return ask(running -> running.connections().waiting(client), 0);
     }
 
-    /** Breaks the streams of one client. What it handles at this moment fails for the callers; the client connects again by itself. */
+    /**
+     * Breaks the streams of one client, as if the server had noticed that it does not answer. What it handles at this moment fails for the
+     * callers, though the client finishes it. The client connects again by itself.
+     */
     public void drop(String client) {
         ask(running -> {
             running.connections().drop(client);
@@ -129,8 +134,8 @@ public final class AxonServerStandIn implements AutoCloseable {
     }
 
     private synchronized void open(CompletableFuture<Void> back, int attempts) {
-        if (closed) {
-            back.cancel(false);
+        if (closed || node != null) {
+            back.complete(null);
             return;
         }
         try {
@@ -147,16 +152,21 @@ public final class AxonServerStandIn implements AutoCloseable {
 
     /** Starts a stand-in by hand: {@code --port 8124}, and {@code --seed N} to get the same faults again. */
     public static void main(String[] arguments) throws InterruptedException {
-        var settings = StandInSettings.onPort(8124);
-        for (int i = 0; i + 1 < arguments.length; i += 2) {
-            settings = switch (arguments[i]) {
-                case "--port" -> settings.withPort(Integer.parseInt(arguments[i + 1]));
-                case "--seed" -> settings.withSeed(Long.parseLong(arguments[i + 1]));
-                default -> throw new IllegalArgumentException("usage: [--port N] [--seed N], not " + arguments[i]);
-            };
-        }
-        try (var server = start(settings)) {
+        try (var server = start(settings(List.of(arguments)))) {
             Thread.currentThread().join();
         }
+    }
+
+    static StandInSettings settings(List<String> arguments) {
+        var settings = StandInSettings.onPort(USUAL_PORT);
+        for (int i = 0; i < arguments.size(); i += 2) {
+            var value = i + 1 < arguments.size() ? arguments.get(i + 1) : "";
+            settings = switch (arguments.get(i)) {
+                case "--port" -> settings.withPort(Integer.parseInt(value));
+                case "--seed" -> settings.withSeed(Long.parseLong(value));
+                default -> throw new IllegalArgumentException("usage: [--port N] [--seed N], not " + arguments.get(i));
+            };
+        }
+        return settings;
     }
 }

@@ -15,8 +15,9 @@ final class Node implements AutoCloseable {
     static final String HOST = "127.0.0.1";
 
     private static final Duration BETWEEN_BEATS = Duration.ofSeconds(1);
-    private static final int SILENCE_BEFORE_PING_MILLIS = 2_500;
-    private static final int PING_ANSWER_MILLIS = 5_000;
+    /** The shortest time that gRPC allows. */
+    private static final int SILENCE_BEFORE_PING_SECONDS = 10;
+    private static final int PING_ANSWER_SECONDS = 5;
 
     private final Connections connections = new Connections();
     private final CommandHandlers commands;
@@ -62,12 +63,12 @@ final class Node implements AutoCloseable {
         }
     }
 
-    /** No call blocks, so all run on the threads of the connections. A client that answers no ping is gone. */
+    /** No call blocks, so all run on the threads of the connections. A client that answers no ping for 15 seconds is gone. */
     private static NettyServerBuilder builder(StandInSettings settings) {
         return NettyServerBuilder.forAddress(new InetSocketAddress(HOST, settings.port())).directExecutor()
                 .maxInboundMessageSize(settings.maxMessageBytes())
-                .keepAliveTime(SILENCE_BEFORE_PING_MILLIS, TimeUnit.MILLISECONDS)
-                .keepAliveTimeout(PING_ANSWER_MILLIS, TimeUnit.MILLISECONDS)
+                .keepAliveTime(SILENCE_BEFORE_PING_SECONDS, TimeUnit.SECONDS)
+                .keepAliveTimeout(PING_ANSWER_SECONDS, TimeUnit.SECONDS)
                 .permitKeepAliveTime(1, TimeUnit.MILLISECONDS).permitKeepAliveWithoutCalls(true);
     }
 }

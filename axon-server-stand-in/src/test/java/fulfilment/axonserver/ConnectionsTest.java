@@ -122,6 +122,17 @@ class ConnectionsTest {
     }
 
     @Test
+    void takesPortAndSeedFromTheCommandLine() {
+        var settings = AxonServerStandIn.settings(List.of("--port", "9124", "--seed", "17"));
+
+        assertThat(settings.port()).isEqualTo(9124);
+        assertThat(settings.seed()).isEqualTo(17);
+        assertThat(AxonServerStandIn.settings(List.of()).port()).isEqualTo(8124);
+        assertThatThrownBy(() -> AxonServerStandIn.settings(List.of("--host", "0.0.0.0"))).hasMessageContaining("usage");
+        assertThatThrownBy(() -> AxonServerStandIn.settings(List.of("--port"))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void takesNoSecondServerOnItsPort() {
         assertThatThrownBy(() -> AxonServerStandIn.start(server.port())).isInstanceOf(UncheckedIOException.class);
     }

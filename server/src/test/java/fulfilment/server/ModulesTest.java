@@ -20,8 +20,7 @@ class ModulesTest {
     private static final JavaClasses CODE = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("fulfilment");
     private static final List<String> MODULES = List.of("command", "query", "webhook", "provider", "rest", "console", "server",
-            "loader",
-            "carrier");
+            "loader", "carrier", "axonserver");
 
     @ParameterizedTest
     @ValueSource(strings = {"command", "query", "webhook", "provider", "rest", "console"})
