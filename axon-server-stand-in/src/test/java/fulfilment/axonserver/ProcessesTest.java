@@ -1,0 +1,37 @@
+package fulfilment.axonserver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Handlers in processes of their own, one of which is killed. */
+class ProcessesTest {
+
+    private static final List<String> KEYS = IntStream.range(0, 100).mapToObj(number -> "order-" + number).toList();
+
+    @Test
+    void theCommandsOfAKilledProcessAreLostAndLaterOnesGoToTheOther() throws IOException {
+        try (var server = AxonServerStandIn.start(0);
+                var killed = new HandlerProcess(server, "killed");
+                var other = new HandlerProcess(server, "other");
+                var caller = new Client(server, "caller")) {
+            Await.until("both handle commands", () -> server.commandHandlers(HandlerProcess.UNANSWERED).size() == 2);
+            var handlers = caller.handlersOf(HandlerProcess.ANSWERED, KEYS);
+            assertThat(handlers).contains("killed", "other");
+            var key = KEYS.get(handlers.indexOf("killed"));
+            var answer = caller.send(HandlerProcess.UNANSWERED, key);
+            Await.until("the process has the command",
+                    () -> server.traffic().commands("killed", HandlerProcess.UNANSWERED) == 1 && server.waiting("killed") == 0);
+
+            killed.kill();
+
+            assertThat(Await.result(answer).getErrorCode()).isEqualTo("AXONIQ-4001");
+            assertThat(server.commandHandlers(HandlerProcess.ANSWERED)).containsExactly("other");
+            assertThat(caller.handlersOf(HandlerProcess.ANSWERED, KEYS)).containsOnly("other");
+            assertThat(server.traffic().commands("other", HandlerProcess.UNANSWERED)).isZero();
+        }
+    }
+}
