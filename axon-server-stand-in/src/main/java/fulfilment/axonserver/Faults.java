@@ -17,7 +17,7 @@ public final class Faults {
 
     private final long seed;
     private final Map<Fault, Double> shares = new ConcurrentHashMap<>();
-    private final Map<Fault, AtomicLong> struck = new ConcurrentHashMap<>();
+    private final Map<Fault, AtomicLong> injected = new ConcurrentHashMap<>();
     private final Recent<Integer> counts = new Recent<>();
     private volatile Set<String> names = Set.of();
     private volatile Duration delay = Duration.ZERO;
@@ -31,7 +31,7 @@ public final class Faults {
         return seed;
     }
 
-    /** Makes a fault happen to a share of the commands. @param share from 0 (none) to 1 (all) */
+    /** Makes a fault happen to a share of the commands: 0 for none, 1 for all. */
     public Faults inject(Fault fault, double share) {
         if (share < 0 || share > 1) {
             throw new IllegalArgumentException("a share is from 0 to 1, not " + share);
@@ -70,8 +70,8 @@ public final class Faults {
     }
 
     /** Returns how many commands a fault has hit. */
-    public long struck(Fault fault) {
-        var count = struck.get(fault);
+    public long injected(Fault fault) {
+        var count = injected.get(fault);
         return count == null ? 0 : count.get();
     }
 
@@ -92,7 +92,7 @@ public final class Faults {
             shares.forEach((fault, share) -> {
                 if (draw(fault, kind, before) < share) {
                     chosen.add(fault);
-                    struck.computeIfAbsent(fault, none -> new AtomicLong()).incrementAndGet();
+                    injected.computeIfAbsent(fault, none -> new AtomicLong()).incrementAndGet();
                 }
             });
         }

@@ -23,7 +23,7 @@ final class Node implements AutoCloseable {
     private final CommandHandlers commands;
     private final QueryHandlers queries = new QueryHandlers();
     private final Server server;
-    private final Future<?> heart;
+    private final Future<?> heartbeats;
 
     Node(StandInSettings settings, Faults faults, Traffic traffic, Timers timers) throws IOException {
         commands = new CommandHandlers(faults, timers);
@@ -32,7 +32,7 @@ final class Node implements AutoCloseable {
         server = builder(settings).addService(new PlatformEndpoint(connections, this::port))
                 .addService(new CommandEndpoint(connections, commands, commandRouting, settings.queueLimit()))
                 .addService(new QueryEndpoint(connections, queries, queryRouting, settings.queueLimit())).build().start();
-        heart = timers.every(BETWEEN_BEATS, connections::beat);
+        heartbeats = timers.every(BETWEEN_BEATS, connections::beat);
     }
 
     int port() {
@@ -54,7 +54,7 @@ final class Node implements AutoCloseable {
     /** Drops all connections. */
     @Override
     public void close() {
-        heart.cancel(false);
+        heartbeats.cancel(false);
         server.shutdownNow();
         try {
             server.awaitTermination(5, TimeUnit.SECONDS);

@@ -23,7 +23,7 @@ final class RunningCommand {
         this.caller = new AtomicReference<>(caller);
     }
 
-    /** @param timer what ends the command when the handler takes too long */
+    /** Remembers the timer that ends the command when the handler takes too long. */
     void endBy(Future<?> timer) {
         timeout = timer;
     }

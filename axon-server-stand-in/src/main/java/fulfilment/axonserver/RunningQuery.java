@@ -57,7 +57,7 @@ final class RunningQuery {
         return messages;
     }
 
-    /** Starts the query. @param timer what ends it when the handlers take too long */
+    /** Starts the query. The timer ends it when the handlers take too long. */
     synchronized void start(Future<?> timer) {
         timeout = timer;
         new ArrayList<>(awaited).forEach(handler -> handler.deliver(this));

@@ -80,7 +80,7 @@ class BusesTest {
     }
 
     @Test
-    void aCommandThatNobodyHandlesIsAnException() {
+    void aCommandWithoutHandlerIsAnException() {
         assertThatThrownBy(() -> send(new Forgotten("order-1"))).isInstanceOf(NoHandlerForCommandException.class);
     }
 
@@ -113,7 +113,7 @@ class BusesTest {
     }
 
     @Test
-    void aQueryThatNobodyHandlesIsAnException() {
+    void aQueryWithoutHandlerIsAnException() {
         assertThatThrownBy(() -> Await.result(queries.query(new Unanswered("order-1"), String.class)))
                 .hasCauseInstanceOf(NoHandlerForQueryException.class);
     }

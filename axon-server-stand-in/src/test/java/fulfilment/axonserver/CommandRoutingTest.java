@@ -74,7 +74,7 @@ class CommandRoutingTest {
     }
 
     @Test
-    void aCommandThatNobodyHandlesIsRefused() {
+    void aCommandWithoutHandlerIsRefused() {
         assertThat(error("Unknown", "order-1")).isEqualTo("AXONIQ-4000");
     }
 

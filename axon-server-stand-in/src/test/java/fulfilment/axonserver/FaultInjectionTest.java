@@ -77,7 +77,7 @@ class FaultInjectionTest {
     void aDelayedCommandIsExecutedLater() {
         server.faults().delay(1, Duration.ofMillis(200));
         var answer = caller.send(COMMAND, "order-1");
-        Await.until("the server has the command", () -> server.faults().struck(Fault.DELAY) == 1);
+        Await.until("the server has the command", () -> server.faults().injected(Fault.DELAY) == 1);
         assertThat(server.traffic().commandsTo("handler")).isZero();
 
         assertThat(Await.result(answer).getErrorCode()).isEmpty();

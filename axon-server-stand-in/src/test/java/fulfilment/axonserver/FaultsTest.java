@@ -33,8 +33,8 @@ class FaultsTest {
 
         hits(faults, "a", 10_000);
 
-        assertThat(faults.struck(Fault.DUPLICATE)).isBetween(2_200L, 2_800L);
-        assertThat(faults.struck(Fault.LOST_RESPONSE)).isZero();
+        assertThat(faults.injected(Fault.DUPLICATE)).isBetween(2_200L, 2_800L);
+        assertThat(faults.injected(Fault.LOST_RESPONSE)).isZero();
     }
 
     @Test

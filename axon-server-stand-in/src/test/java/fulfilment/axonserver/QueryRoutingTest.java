@@ -74,7 +74,7 @@ class QueryRoutingTest {
     }
 
     @Test
-    void aQueryThatNobodyHandlesIsRefused() throws InterruptedException {
+    void aQueryWithoutHandlerIsRefused() throws InterruptedException {
         assertThat(errors(caller.askAll(QUERY, 1))).containsExactly("AXONIQ-5000");
         assertThat(errors(caller.askAll(QUERY, ALL))).containsExactly("AXONIQ-5000");
     }

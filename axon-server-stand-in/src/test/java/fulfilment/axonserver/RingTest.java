@@ -38,7 +38,7 @@ class RingTest {
     }
 
     @Test
-    void nobodyOwnsTheKeysOfAnEmptyRing() {
+    void anEmptyRingHasNoMemberForAKey() {
         assertThat(ring().at("order-1")).isEmpty();
     }
 

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Connections break at any moment: each caller still gets one answer, and no command is executed twice. */
-class UnrestTest {
+class BrokenConnectionsTest {
 
     private static final long SEED = Long.getLong("standin.seed", 17);
     private static final int COMMANDS = 300;
@@ -26,7 +26,7 @@ class UnrestTest {
 
     @Test
     void eachCommandIsAnsweredOnceAndExecutedAtMostOnce() {
-        System.out.printf("unrest of connections, -Dstandin.seed=%d%n", SEED);
+        System.out.printf("broken connections, -Dstandin.seed=%d%n", SEED);
         var random = new Random(SEED);
         try (var server = AxonServerStandIn.start(StandInSettings.onPort(0).withSeed(SEED));
                 var caller = new Client(server, "caller");
@@ -49,7 +49,7 @@ class UnrestTest {
                     if (order >= AT_ONCE) {
                         Await.result(answers.get(order - AT_ONCE));
                     }
-                    answers.add(caller.send("Command", "order-" + order).handle(UnrestTest::outcome));
+                    answers.add(caller.send("Command", "order-" + order).handle(BrokenConnectionsTest::outcome));
                 }
             }
 
