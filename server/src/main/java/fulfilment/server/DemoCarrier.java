@@ -29,10 +29,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
+import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /** Runs a carrier inside the service, so that a label can be made without an account at a real one. It is slow now and then. */
 @Component
+@Profile("command & query & gateway")
 class DemoCarrier implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DemoCarrier.class);

@@ -2,7 +2,9 @@ package fulfilment.server;
 
 import fulfilment.carrier.CarrierCommand;
 import fulfilment.command.platform.CommandConfiguration;
+import fulfilment.command.platform.EventReading;
 import fulfilment.console.platform.ConsoleConfiguration;
+import fulfilment.fleet.FleetConfiguration;
 import fulfilment.loader.Load;
 import fulfilment.provider.GatewayConfiguration;
 import fulfilment.query.platform.QueryConfiguration;
@@ -10,6 +12,9 @@ import fulfilment.rest.platform.RestConfiguration;
 import fulfilment.webhook.WebhookConfiguration;
 import java.util.Arrays;
 import java.util.Optional;
+import org.axonframework.springboot.autoconfig.AxonServerActuatorAutoConfiguration;
+import org.axonframework.springboot.autoconfig.AxonServerAutoConfiguration;
+import org.axonframework.springboot.autoconfig.AxonServerBusAutoConfiguration;
 import org.axonframework.springboot.autoconfig.JdbcAutoConfiguration;
 import org.axonframework.springboot.autoconfig.JpaAutoConfiguration;
 import org.axonframework.springboot.autoconfig.JpaEventStoreAutoConfiguration;
@@ -35,8 +40,10 @@ import org.springframework.core.env.ConfigurableEnvironment;
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
         DataRepositoryMetricsAutoConfiguration.class, DataWebAutoConfiguration.class, JtaAutoConfiguration.class,
         JpaAutoConfiguration.class, JpaEventStoreAutoConfiguration.class, JdbcAutoConfiguration.class,
-        SpringDocPageableConfiguration.class, SpringDocSortConfiguration.class})
-@Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class,
+        SpringDocPageableConfiguration.class, SpringDocSortConfiguration.class, AxonServerAutoConfiguration.class,
+        AxonServerBusAutoConfiguration.class, AxonServerActuatorAutoConfiguration.class})
+@Import({FleetConfiguration.class, EventReading.class, CommandConfiguration.class, QueryConfiguration.class,
+        RestConfiguration.class, WebhookConfiguration.class,
         GatewayConfiguration.class, ConsoleConfiguration.class})
 public class Fulfilment {
 
@@ -69,6 +76,7 @@ public class Fulfilment {
                 super.configureEnvironment(environment, arguments);
             }
         };
+        application.addListeners(new Roles());
         application.setBannerMode(Banner.Mode.OFF);
         // beans of different slices may have the same short name
         application.setBeanNameGenerator(FullyQualifiedAnnotationBeanNameGenerator.INSTANCE);

@@ -8,10 +8,12 @@ import org.springframework.boot.actuate.endpoint.annotation.DeleteOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
+import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /** Lets operators prove, on the management port, that views equal the result of their events. Metrics show the last result. */
 @Component
+@Profile("query")
 @Endpoint(id = "proof")
 class ProofEndpoint {
 

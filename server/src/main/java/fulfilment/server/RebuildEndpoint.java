@@ -9,10 +9,12 @@ import org.springframework.boot.actuate.endpoint.annotation.DeleteOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
+import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /** Lets operators rebuild views, on the management port. */
 @Component
+@Profile("query")
 @Endpoint(id = "rebuild")
 class RebuildEndpoint {
 

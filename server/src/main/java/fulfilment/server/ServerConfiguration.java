@@ -6,13 +6,22 @@ import fulfilment.command.platform.SteadyClock;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
+import fulfilment.command.webshoporders.WebshopOrderCommands;
+import fulfilment.fleet.FleetSettings;
 import fulfilment.query.platform.Proof;
 import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
 import fulfilment.provider.PlainHttp;
 import fulfilment.provider.ProviderSettings;
+import fulfilment.console.platform.ConsoleSettings;
 import fulfilment.provider.attempts.GatewayCluster;
+import fulfilment.provider.attempts.LabelSettings;
+import fulfilment.rest.platform.EdgeSettings;
+import fulfilment.rest.platform.LoadSettings;
+import fulfilment.rest.platform.WebServerSettings;
+import fulfilment.rest.receipts.ReceiptSettings;
+import fulfilment.webhook.deliveries.DeliverySettings;
 import fulfilment.webhook.deliveries.ClusterMode;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
@@ -31,11 +40,17 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.scheduling.annotation.EnableScheduling;
 
 /** Wires the modules to each other and to a database. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ServerSettings.class, SecretSettings.class, ManagementSettings.class})
+@EnableConfigurationProperties({ServerSettings.class, SecretSettings.class, ManagementSettings.class, EdgeSettings.class,
+        LoadSettings.class, WebServerSettings.class, ReceiptSettings.class, DeliverySettings.class, ProviderSettings.class,
+        LabelSettings.class, ConsoleSettings.class, FleetSettings.class}) // all of them: a setting of another role is right, too
+@EnableScheduling
 class ServerConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServerConfiguration.class);
@@ -149,6 +164,12 @@ class ServerConfiguration {
         var asked = settings.allowPlainHttp();
         return new PlainHttp(asked == null ? embedded.getIfAvailable() != null : asked);
     }
+
+    /** The port for integrations, where the command side is in another process. */
+    @Configuration(proxyBeanMethods = false)
+    @Profile("!command")
+    @Import(WebshopOrderCommands.class)
+    static class Ports {}
 
     /** Starts the embedded PostgreSQL if no database is configured. */
     @Configuration(proxyBeanMethods = false)

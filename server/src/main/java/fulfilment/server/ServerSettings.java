@@ -7,7 +7,6 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -35,13 +34,11 @@ import org.springframework.util.unit.DataSize;
 @ConfigurationProperties("fulfilment")
 record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstrap bootstrap, @Nullable Boolean sample,
         @DefaultValue("Europe/Amsterdam") String timeZone, @DefaultValue( {
-                "rest", "command", "query", "webhooks", "gateway"}) List<String> roles,
+                "rest", "command", "query", "webhooks", "gateway", "console"}) List<String> roles,
         @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
         @DefaultValue("10000") int proofPace, @DefaultValue("20s") Duration databaseTimeout,
         @DefaultValue("64MB") DataSize diskReserve, @Nullable List<String> allowedNetworks, @Nullable String publicAddress,
         @DefaultValue Demo demo){
-
-    private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 
     /**
      * @param apiKey     the admin's key to create at the first start; absent: one is generated and printed
@@ -70,11 +67,6 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
     record Demo(@DefaultValue("false") boolean carrier) {}
 
     ServerSettings {
-        if (!ALL_ROLES.equals(Set.copyOf(roles))) {
-            throw new IllegalArgumentException(("fulfilment.roles must name all of rest,command,query,webhooks,gateway: "
-                    + "roles on machines of their own need message routing, which this version does not have; it says %s")
-                    .formatted(String.join(",", roles)));
-        }
         if (writers < 1 || writers > 16) {
             throw new IllegalArgumentException("fulfilment.writers must lie between 1 and 16");
         }

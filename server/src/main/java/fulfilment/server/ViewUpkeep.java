@@ -8,10 +8,12 @@ import fulfilment.query.platform.Proof;
 import fulfilment.query.platform.Rebuild;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /** Lets pages rebuild and prove views. */
 @Component
+@Profile("query")
 class ViewUpkeep implements Upkeep {
 
     private final Rebuild rebuild;

@@ -4,6 +4,7 @@ import fulfilment.command.platform.CommitParticipant;
 import fulfilment.query.platform.Projector;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
@@ -11,6 +12,7 @@ import org.springframework.stereotype.Component;
  * write, and views and announcements are stored with the events or not at all. The two modules do not know each other.
  */
 @Component
+@Profile("command")
 class ViewsInTransaction implements CommitParticipant {
 
     private final Projector projector;

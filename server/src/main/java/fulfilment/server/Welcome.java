@@ -17,25 +17,28 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.event.EventListener;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /** Prints where the service is and how to try it, and loads the sample order book through the public API. */
 @Component
+@Profile("rest | console")
 class Welcome {
 
     private static final Logger LOG = LoggerFactory.getLogger(Welcome.class);
 
-    private final FirstStart firstStart;
+    private final @Nullable FirstStart firstStart;
     private final CommandGateway commands;
     private final JdbcTemplate jdbc;
     private final ServerSettings settings;
     private final boolean embedded;
     private final ServletWebServerApplicationContext context;
 
-    Welcome(FirstStart firstStart, CommandGateway commands, JdbcTemplate jdbc, ServerSettings settings,
+    Welcome(ObjectProvider<FirstStart> firstStart, CommandGateway commands, JdbcTemplate jdbc, ServerSettings settings,
             ObjectProvider<EmbeddedDatabase> embedded, ServletWebServerApplicationContext context) {
-        this.firstStart = firstStart;
+        this.firstStart = firstStart.getIfAvailable();
         this.commands = commands;
         this.jdbc = jdbc;
         this.settings = settings;
@@ -58,7 +61,7 @@ class Welcome {
     }
 
     private void greet(String address) {
-        var generatedKey = firstStart.generatedKey();
+        var generatedKey = firstStart == null ? null : firstStart.generatedKey();
         var key = generatedKey != null ? generatedKey : "$KEY"; // a configured key is known to the operator and must not appear in a log
         var hint = generatedKey != null
                 ? "API key  %s   (shown this once; keep it)".formatted(generatedKey)

@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -16,6 +17,7 @@ import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.core.type.classreading.CachingMetadataReaderFactory;
 import org.springframework.core.type.classreading.MetadataReaderFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.util.ClassUtils;
 import org.springframework.util.unit.DataSize;
 
 /** The assembled server, as an operator starts it, on a separate database. Most tests share one. */
@@ -134,6 +136,17 @@ public final class Service implements AutoCloseable {
                 MetadataReaderFactory.class, () -> CLASSES));
         application.addInitializers(context -> more.accept((GenericApplicationContext) context));
         return new Service(application.run(all.toArray(String[]::new)), database);
+    }
+
+    /** Whether it has beans of a class. */
+    public boolean has(String type) {
+        var found = Objects.requireNonNull(context);
+        return ClassUtils.isPresent(type, null) && found.getBeanNamesForType(ClassUtils.resolveClassName(type, null)).length > 0;
+    }
+
+    /** Whether it serves clients, beside its management port. */
+    public boolean listens() {
+        return !address.endsWith(":-1");
     }
 
     /** The address of the management port. */

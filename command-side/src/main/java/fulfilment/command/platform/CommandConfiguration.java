@@ -3,7 +3,7 @@ package fulfilment.command.platform;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.kernel.DatabaseFailure;
-import fulfilment.api.kernel.EventLog;
+import fulfilment.api.kernel.MessageRouting;
 import fulfilment.api.kernel.Meta;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -32,6 +32,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.type.filter.AnnotationTypeFilter;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -41,6 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Wires the command side: its command bus, its event store on PostgreSQL, and a caching repository for each type of aggregate. */
 @Configuration(proxyBeanMethods = false)
+@Profile("command")
 @ComponentScan("fulfilment.command")
 public class CommandConfiguration {
 
@@ -82,16 +84,6 @@ public class CommandConfiguration {
     }
 
     @Bean
-    EventUpcasterChain eventChanges() {
-        return EventChanges.chain();
-    }
-
-    @Bean
-    EventLog eventLog(JdbcTemplate jdbc, @Qualifier("eventSerializer") Serializer serializer, EventUpcasterChain changes) {
-        return new StoredEvents(jdbc, serializer, changes);
-    }
-
-    @Bean
     EventStorageEngine eventStorageEngine(DataSource dataSource, @Qualifier("eventSerializer") Serializer serializer,
             EventUpcasterChain changes, Clock clock) {
         ConnectionProvider connections = new DataSourceConnectionProvider(dataSource);
@@ -130,7 +122,7 @@ public class CommandConfiguration {
      */
     @Bean
     CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation,
-            EventTable events, Installation installation, MeterRegistry meters) {
+            EventTable events, Installation installation, MeterRegistry meters, ObjectProvider<MessageRouting> routing) {
         var bus = SimpleCommandBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .rollbackConfiguration(RollbackConfigurationType.ANY_THROWABLE)
@@ -142,7 +134,8 @@ public class CommandConfiguration {
         if (installation.cluster()) {
             bus.registerHandlerInterceptor(new RefusalCheck(events));
         }
-        return bus;
+        var others = routing.getIfAvailable();
+        return others == null ? bus : others.commands(bus);
     }
 
     /** Stores the user, API key, request and idempotency key of a command with each of its events. */

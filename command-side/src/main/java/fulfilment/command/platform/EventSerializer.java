@@ -23,10 +23,11 @@ public final class EventSerializer extends Jackson3Serializer {
                         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)));
     }
 
+    /** Does not ask a class loader, because that of the thread may not know the event, which would then be left out of its stream. */
     @Override
-    protected String resolveClassName(SerializedType stored) {
+    public Class<?> classForType(SerializedType stored) {
         var event = Vocabulary.eventsByName().get(stored.getName());
-        return event == null ? super.resolveClassName(stored) : event.getName();
+        return event == null ? super.classForType(stored) : event;
     }
 
     @Override

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.IdempotencyKeyReused;
 import fulfilment.api.kernel.Meta;
 import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.messaging.InterceptorChain;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,8 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
         var metaData = unitOfWork.getMessage().getMetaData();
         var pendingDecision = PendingDecision.of(unitOfWork);
         unitOfWork.onCommit(unit -> journal.write(pendingDecision));
-        if (!(metaData.get(Meta.IDEMPOTENCY_KEY) instanceof String key)) {
+        var key = key(metaData);
+        if (key == null) {
             return chain.proceed();
         }
         var digest = String.valueOf(metaData.get(Meta.IDEMPOTENCY_DIGEST));
@@ -39,5 +41,12 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
         var result = chain.proceed();
         pendingDecision.executed(new ExecutedCommand(key, digest, executedCommands.write(result)));
         return result;
+    }
+
+    /** The client's key, or else the name of a command from another process, which sends it again if it gets no answer. */
+    private static @Nullable String key(MetaData metaData) {
+        return metaData.get(Meta.IDEMPOTENCY_KEY) instanceof String key
+                ? key
+                : metaData.get(Meta.COMMAND) instanceof String name ? "command " + name : null;
     }
 }

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 
 /** The port for integrations, on the command bus. */
 @Component
-class WebshopOrderCommands implements WebshopOrderPort {
+public class WebshopOrderCommands implements WebshopOrderPort {
 
     /** Refusals that say nothing about the order: the same request may succeed in a moment, or was never executed. */
     private static final Set<ErrorCode> NOT_ABOUT_THE_ORDER = EnumSet.of(ErrorCode.BUSY, ErrorCode.OVERLOADED,

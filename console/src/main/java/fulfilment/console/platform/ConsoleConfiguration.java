@@ -8,6 +8,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.context.support.ResourceBundleMessageSource;
 import org.springframework.context.MessageSource;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
@@ -18,6 +19,7 @@ import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 
 /** Wires the console. */
 @Configuration(proxyBeanMethods = false)
+@Profile("console")
 @ComponentScan("fulfilment.console")
 @EnableConfigurationProperties(ConsoleSettings.class)
 public class ConsoleConfiguration implements WebMvcConfigurer {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,6 +28,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 /** Lets admins rebuild views and prove them, and watch it. */
 @Controller
 @GuardedBySession
+@Profile("query")
 class UpkeepController {
 
     private static final String PAGE = "/console/upkeep";

@@ -66,7 +66,7 @@ class HookQueries {
 
     /** Runs many times a second, mostly with the same answer, so it keeps parsed hooks. */
     @QueryHandler
-    List<ActiveHook> answer(ListActiveHooks query) {
+    ListActiveHooks.Hooks answer(ListActiveHooks query) {
         var before = read;
         var now = new HashMap<String, HookFold.Kept>();
         var hooks = Select.from(views, "query.hook").where("active").rows((row, number) -> row.getString(1)).stream()
@@ -75,7 +75,8 @@ class HookQueries {
                 .toList();
         read = now;
         var users = makers(hooks.stream().map(HookFold.Kept::createdBy).distinct().toList());
-        return hooks.stream().map(hook -> forDeliveries(hook, users.getOrDefault(hook.createdBy(), Maker.UNKNOWN))).toList();
+        return new ListActiveHooks.Hooks(
+                hooks.stream().map(hook -> forDeliveries(hook, users.getOrDefault(hook.createdBy(), Maker.UNKNOWN))).toList());
     }
 
     private static ActiveHook forDeliveries(HookFold.Kept hook, Maker maker) {

@@ -21,13 +21,13 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.Ordered;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.core.convert.converter.ConverterFactory;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
-import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.web.filter.UrlHandlerFilter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
@@ -37,9 +37,9 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 
 /** Wires the request handling of the API. */
 @Configuration(proxyBeanMethods = false)
+@Profile("rest | console")
 @ComponentScan("fulfilment.rest")
 @EnableConfigurationProperties({EdgeSettings.class, LoadSettings.class, WebServerSettings.class})
-@EnableScheduling
 public class RestConfiguration implements WebMvcConfigurer {
 
     private final Wire wire;

@@ -12,9 +12,9 @@ import org.springframework.context.annotation.Configuration;
  *                       Rule REC-4.
  */
 @ConfigurationProperties("fulfilment")
-record ReceiptSettings(@DefaultValue("2") int receiptVersion) {
+public record ReceiptSettings(@DefaultValue("2") int receiptVersion) {
 
-    ReceiptSettings {
+    public ReceiptSettings {
         if (receiptVersion != 1 && receiptVersion != 2) {
             throw new IllegalArgumentException("fulfilment.receipt-version must be 1 or 2");
         }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.queryhandling.QueryGateway;
 
 /** Makes hooks and reports failures of their deliveries. */
@@ -43,7 +42,7 @@ record Hooks(Service service) {
 
     private List<ActiveHook> active() {
         return service.bean(QueryGateway.class)
-                .query(new ListActiveHooks(), ResponseTypes.multipleInstancesOf(ActiveHook.class)).join();
+                .query(new ListActiveHooks(), ListActiveHooks.Hooks.class).join().hooks();
     }
 
     /** Returns a client with a key limited to a fulfilment customer. */

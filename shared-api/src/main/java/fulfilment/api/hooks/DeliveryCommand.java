@@ -1,6 +1,7 @@
 package fulfilment.api.hooks;
 
 import fulfilment.api.kernel.Command;
+import fulfilment.api.kernel.SentOnce;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface DeliveryCommand {
 
     /** Sends one delivery of an active hook again, by itself. Answers with the id of the new delivery. */
-    record Redeliver(HookId idhook, long iddelivery) implements DeliveryCommand, Command<Long> {}
+    record Redeliver(HookId idhook, long iddelivery) implements DeliveryCommand, Command<Long>, SentOnce {}
 
     /**
      * Sends all deliveries of a period to an active hook again, in their order. Answers with their number.
@@ -17,8 +18,8 @@ public sealed interface DeliveryCommand {
      * @param status sends only those with this status; null for all that are finished
      */
     record RedeliverAll(HookId idhook, Instant since, Instant until,
-            DeliveryView.@Nullable Status status) implements DeliveryCommand, Command<Integer> {}
+            DeliveryView.@Nullable Status status) implements DeliveryCommand, Command<Integer>, SentOnce {}
 
     /** Sends the last event of the hook's kind, or nothing, as a test. Answers with the id of the new delivery. */
-    record SendTest(HookId idhook) implements DeliveryCommand, Command<Long> {}
+    record SendTest(HookId idhook) implements DeliveryCommand, Command<Long>, SentOnce {}
 }

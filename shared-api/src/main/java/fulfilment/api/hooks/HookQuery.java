@@ -13,8 +13,11 @@ public sealed interface HookQuery {
     /** A page of {@link HookView} as finished JSON, by id. @param active null for active and inactive hooks */
     record ListHooks(@Nullable Boolean active, int offset) implements HookQuery, Query<List<HookView>> {}
 
-    /** Answers with a list of {@link ActiveHook}, by id: all active hooks. For the service itself, not for clients. */
-    record ListActiveHooks() implements HookQuery, Query<List<ActiveHook>> {}
+    /** All active hooks, by id. For the service itself, not for clients. */
+    record ListActiveHooks() implements HookQuery, Query<ListActiveHooks.Hooks> {
+
+        public record Hooks(List<ActiveHook> hooks) {}
+    }
 
     /**
      * Answers with an {@link AddressVerdict}: whether deliveries may be sent to an address.

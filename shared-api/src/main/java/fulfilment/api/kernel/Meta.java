@@ -18,5 +18,8 @@ public final class Meta {
     /** A digest of the request that carried the Idempotency-Key. */
     public static final String IDEMPOTENCY_DIGEST = "idempotency_digest";
 
+    /** The name of a command that goes to another process; absent for others. A command that has one is executed once. */
+    public static final String COMMAND = "command";
+
     private Meta() {}
 }

@@ -1,6 +1,7 @@
 package fulfilment.api.labels;
 
 import fulfilment.api.kernel.Command;
+import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 
@@ -20,5 +21,5 @@ public sealed interface LabelCommand {
     record DropLabel(ShipmentId shipment, UserId by) implements LabelCommand, Command<Void> {}
 
     /** Discards an attempt whose outcome is unknown, or whose label no shipment has. @param by the user who decided it */
-    record DiscardAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void> {}
+    record DiscardAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void>, SentOnce {}
 }

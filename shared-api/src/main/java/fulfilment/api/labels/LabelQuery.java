@@ -2,6 +2,7 @@ package fulfilment.api.labels;
 
 import fulfilment.api.hooks.AddressVerdict;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.kernel.Slow;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderConnection;
@@ -15,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface LabelQuery {
 
     /** Asks a provider for its options, now. Answered by the gateway. */
-    record FetchOptions(ProviderKind kind, ProviderConnection connection) implements LabelQuery, Query<FetchedOptions> {}
+    record FetchOptions(ProviderKind kind, ProviderConnection connection) implements LabelQuery, Query<FetchedOptions>, Slow {}
 
     /** Whether a provider may be called at an address. Answered by the gateway. */
-    record CheckProviderAddress(String address) implements LabelQuery, Query<AddressVerdict> {}
+    record CheckProviderAddress(String address) implements LabelQuery, Query<AddressVerdict>, Slow {}
 
     /**
      * Waits for the label of a requested shipment. The first one to wait makes the gateway call the provider; all others join. Answered by
@@ -26,7 +27,7 @@ public sealed interface LabelQuery {
      *
      * @param resend whether to send a JSON push again whose outcome is unknown
      */
-    record AwaitLabel(ShipmentId shipment, boolean resend) implements LabelQuery, Query<LabelOutcome> {}
+    record AwaitLabel(ShipmentId shipment, boolean resend) implements LabelQuery, Query<LabelOutcome>, Slow {}
 
     /** What the gateway needs to know for a label. Answered by the command side; null if the shipment is not requested any more. */
     record FindRequest(ShipmentId shipment) implements LabelQuery, Query<LabelRequest> {}

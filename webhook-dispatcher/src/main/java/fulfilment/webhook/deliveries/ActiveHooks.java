@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.queryhandling.QueryGateway;
 
 /** All active hooks, as of one moment. */
@@ -19,8 +18,7 @@ record ActiveHooks(Map<Integer, ActiveHook> byId, Map<EventKind, List<ActiveHook
     static final ActiveHooks NONE = of(List.of());
 
     static ActiveHooks load(QueryGateway queries) {
-        return of(Objects.requireNonNull(
-                queries.query(new ListActiveHooks(), ResponseTypes.multipleInstancesOf(ActiveHook.class)).join()));
+        return of(Objects.requireNonNull(queries.query(new ListActiveHooks(), ListActiveHooks.Hooks.class).join()).hooks());
     }
 
     private static ActiveHooks of(List<ActiveHook> hooks) {

@@ -1,0 +1,134 @@
+package fulfilment.fleet;
+
+import fulfilment.api.kernel.DatabaseFailure;
+import fulfilment.api.kernel.MessageRouting;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.axonframework.axonserver.connector.AxonServerConfiguration;
+import org.axonframework.axonserver.connector.AxonServerConnectionManager;
+import org.axonframework.axonserver.connector.command.AxonServerCommandBus;
+import org.axonframework.axonserver.connector.query.AxonServerQueryBus;
+import org.axonframework.commandhandling.CommandBus;
+import org.axonframework.queryhandling.QueryBus;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/** Sends commands and queries through Axon Server, and takes those for this process. Rule FLT-1. */
+final class AxonServerRouting implements MessageRouting, SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AxonServerRouting.class);
+    /** After the web server, which stops first, and before the database. */
+    private static final int PHASE = DEFAULT_PHASE - 4096;
+    private static final long SECONDS_TO_FINISH = 20;
+
+    private final AxonServerConfiguration settings;
+    private final AxonServerConnectionManager connections;
+    private final DatabaseFailure.Finder failures;
+    private final Patience patience;
+    private final MessageSerializer serializer = MessageSerializer.create();
+    private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(2,
+            Thread.ofPlatform().daemon().name("fleet-timer-", 0).factory());
+    private final List<Supplier<CompletableFuture<Void>>> stops = new ArrayList<>();
+    private volatile boolean running;
+    private boolean connected = true;
+
+    AxonServerRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
+            DatabaseFailure.Finder failures, Patience patience) {
+        this.settings = settings;
+        this.connections = connections;
+        this.failures = failures;
+        this.patience = patience;
+    }
+
+    @Override
+    public CommandBus commands(CommandBus local) {
+        var bus = AxonServerCommandBus.builder()
+                .axonServerConnectionManager(connections)
+                .configuration(settings)
+                .localSegment(new HandledCommands(local, failures))
+                .serializer(serializer)
+                .routingStrategy(new StreamRouting())
+                .build();
+        bus.start();
+        stops.add(bus::disconnect);
+        stops.add(bus::shutdownDispatching);
+        return new SentCommands(bus, patience, timer);
+    }
+
+    @Override
+    public QueryBus queries(QueryBus local) {
+        var bus = AxonServerQueryBus.builder()
+                .axonServerConnectionManager(connections)
+                .configuration(settings)
+                .localSegment(new HandledQueries(local, failures))
+                .updateEmitter(local.queryUpdateEmitter())
+                .messageSerializer(serializer)
+                .genericSerializer(serializer)
+                .build();
+        bus.start();
+        stops.add(() -> {
+            bus.disconnect();
+            return CompletableFuture.completedFuture(null);
+        });
+        stops.add(bus::shutdownDispatching);
+        return new SentQueries(bus, patience, timer);
+    }
+
+    boolean isConnected() {
+        return connections.isConnected(connections.getDefaultContext());
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        LOG.info("takes its place among the processes of Axon Server servers={} as={}", settings.getServers(),
+                settings.getClientId());
+        timer.scheduleWithFixedDelay(this::sayWhetherConnected, 1, 1, TimeUnit.SECONDS);
+    }
+
+    /** One line when the connection is lost, and one when it is back: the connector says the same many times, with its stack. */
+    private void sayWhetherConnected() {
+        boolean now = isConnected();
+        if (now != connected) {
+            connected = now;
+            if (now) {
+                LOG.info("is connected to Axon Server again");
+            } else {
+                LOG.warn("waits for Axon Server, which cannot be reached servers={}", settings.getServers());
+            }
+        }
+    }
+
+    /** Takes no more messages, finishes those that it has, and leaves. */
+    @Override
+    public void stop() {
+        running = false;
+        for (var stop : stops) {
+            try {
+                stop.get().get(SECONDS_TO_FINISH, TimeUnit.SECONDS);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            } catch (Exception failed) { // whatever it is, the process stops
+                LOG.warn("did not leave Axon Server in order cause={}", failed.toString());
+            }
+        }
+        connections.shutdown();
+        timer.shutdown();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return PHASE;
+    }
+}

@@ -1,0 +1,76 @@
+package fulfilment.fleet;
+
+import fulfilment.api.kernel.Meta;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.axonframework.messaging.MetaData;
+
+/**
+ * The metadata of a message on its way to another process. Axon Server knows texts, numbers and truth values only, and gives each whole
+ * number back as a {@code Long}. So the values travel as texts, and arrive with the types that handlers expect: a limit of a key that
+ * arrived with another type would be no limit.
+ */
+final class Circumstances {
+
+    /** Marks a message of this service. A message without it is refused: who sent it is not known. */
+    private static final String MARK = "fulfilment";
+    private static final String VERSION = "1";
+
+    private Circumstances() {}
+
+    /** @throws IllegalArgumentException for a value of a type that is not known here */
+    static Map<String, String> write(MetaData metaData) {
+        var texts = new HashMap<String, String>();
+        texts.put(MARK, VERSION);
+        metaData.forEach((name, value) -> {
+            if (isKnown(name)) {
+                texts.put(name, text(name, value));
+            }
+        });
+        return texts;
+    }
+
+    /** @throws IllegalArgumentException if the message is not one of this service */
+    static Map<String, Object> read(Map<String, ?> texts) {
+        if (!VERSION.equals(texts.get(MARK))) {
+            throw new IllegalArgumentException("the message does not come from a process of this version");
+        }
+        var metaData = new HashMap<String, Object>();
+        texts.forEach((name, value) -> {
+            if (isKnown(name)) {
+                metaData.put(name, value(name, String.valueOf(value)));
+            }
+        });
+        return metaData;
+    }
+
+    private static boolean isKnown(String name) {
+        return switch (name) {
+            case Meta.USER, Meta.KEY, Meta.SCOPE, Meta.AS_OF, Meta.REQUEST, Meta.IDEMPOTENCY_KEY, Meta.IDEMPOTENCY_DIGEST,
+                    Meta.COMMAND ->
+                true;
+            default -> false;
+        };
+    }
+
+    private static String text(String name, Object value) {
+        boolean fits = switch (name) {
+            case Meta.USER, Meta.KEY, Meta.SCOPE -> value instanceof Integer;
+            case Meta.AS_OF -> value instanceof Instant;
+            default -> value instanceof String;
+        };
+        if (!fits) {
+            throw new IllegalArgumentException("%s is %s".formatted(name, value.getClass().getName()));
+        }
+        return value.toString();
+    }
+
+    private static Object value(String name, String text) {
+        return switch (name) {
+            case Meta.USER, Meta.KEY, Meta.SCOPE -> Integer.valueOf(text);
+            case Meta.AS_OF -> Instant.parse(text);
+            default -> text;
+        };
+    }
+}

@@ -1,0 +1,75 @@
+package fulfilment.fleet;
+
+import fulfilment.api.kernel.DatabaseFailure;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Overloaded;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Unavailable;
+import java.util.Objects;
+import java.util.Optional;
+import org.axonframework.common.lock.DeadlockException;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a handler in another process refused or failed, on its way back to who asked. There it becomes the exception that it would have been
+ * in one process, so a client gets the same code and body.
+ *
+ * @param kind   which exception it becomes
+ * @param code   of a refusal; null for others
+ * @param detail the limit that was reached, or the stream that was not found; null for others
+ */
+record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable String detail) {
+
+    enum Kind {
+        REFUSED,
+        OVERLOADED,
+        LOST_RACE,
+        NOT_FOUND,
+        DATABASE,
+        /** Its connection was lost while it stored something: what became of it is not known. */
+        DATABASE_LOST,
+        FAILED
+    }
+
+    static Failure of(Throwable thrown, DatabaseFailure.Finder failures) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            var known = known(cause);
+            if (known.isPresent()) {
+                return known.get();
+            }
+        }
+        var message = Objects.requireNonNullElse(thrown.getMessage(), thrown.getClass().getSimpleName());
+        return failures.in(thrown)
+                .map(database -> new Failure(database.isLost() ? Kind.DATABASE_LOST : Kind.DATABASE, null, database.reason(),
+                        null))
+                .orElseGet(() -> new Failure(Kind.FAILED, null, message, thrown.getClass().getName()));
+    }
+
+    private static Optional<Failure> known(Throwable thrown) {
+        return Optional.ofNullable(switch (thrown) {
+            case Overloaded it -> new Failure(Kind.OVERLOADED, it.code(), it.message(), it.reason());
+            case Unavailable it -> new Failure(it.isOutcomeUnknown() ? Kind.DATABASE_LOST : Kind.DATABASE, null,
+                    String.valueOf(it.getMessage()), null);
+            case Rejection it -> new Failure(Kind.REFUSED, it.code(), it.message(), null);
+            case ConcurrencyException it -> new Failure(Kind.LOST_RACE, null, String.valueOf(it.getMessage()), null);
+            case DeadlockException it -> new Failure(Kind.LOST_RACE, null, String.valueOf(it.getMessage()), null);
+            case AggregateNotFoundException it ->
+                new Failure(Kind.NOT_FOUND, null, String.valueOf(it.getMessage()), String.valueOf(it.getAggregateIdentifier()));
+            default -> null;
+        });
+    }
+
+    RuntimeException exception() {
+        return switch (kind) {
+            case REFUSED -> new Rejection(Objects.requireNonNull(code), message);
+            case OVERLOADED -> new Overloaded(String.valueOf(detail), message);
+            case LOST_RACE -> new ConcurrencyException(message);
+            case NOT_FOUND -> new AggregateNotFoundException(String.valueOf(detail), message);
+            case DATABASE -> Unavailable.nothingStored(message, null);
+            case DATABASE_LOST -> Unavailable.outcomeUnknown(message, null);
+            case FAILED -> new IllegalStateException("another process failed: %s (%s)".formatted(message, detail));
+        };
+    }
+}

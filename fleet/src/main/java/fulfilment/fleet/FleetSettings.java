@@ -1,0 +1,29 @@
+package fulfilment.fleet;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How long a process of a fleet waits for others.
+ *
+ * @param patience     how long a command or query is sent again before its caller is refused
+ * @param answerWithin for one answer
+ */
+@ConfigurationProperties("fulfilment.fleet")
+public record FleetSettings(@DefaultValue("15s") Duration patience, @DefaultValue("20s") Duration answerWithin) {
+
+    /** An answer that waits for something outside the installation has this much more time. */
+    private static final Duration OUTSIDE = Duration.ofSeconds(100);
+    private static final Duration PAUSE = Duration.ofMillis(100);
+
+    public FleetSettings {
+        if (patience.toMillis() < 100 || answerWithin.toMillis() < 1_000) {
+            throw new IllegalArgumentException("fulfilment.fleet.patience must be 100ms or more, and answer-within 1s or more");
+        }
+    }
+
+    Patience waiting() {
+        return new Patience(answerWithin, answerWithin.plus(OUTSIDE), patience, PAUSE);
+    }
+}

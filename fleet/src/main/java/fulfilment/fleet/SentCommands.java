@@ -1,0 +1,152 @@
+package fulfilment.fleet;
+
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.SentOnce;
+import fulfilment.api.kernel.Unavailable;
+import java.util.Objects;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.axonframework.commandhandling.CommandBus;
+import org.axonframework.commandhandling.CommandCallback;
+import org.axonframework.commandhandling.CommandMessage;
+import org.axonframework.commandhandling.CommandResultMessage;
+import org.axonframework.commandhandling.GenericCommandResultMessage;
+import org.axonframework.commandhandling.NoHandlerForCommandException;
+import org.axonframework.common.Registration;
+import org.axonframework.messaging.HandlerExecutionException;
+import org.axonframework.messaging.MessageDispatchInterceptor;
+import org.axonframework.messaging.MessageHandler;
+import org.axonframework.messaging.MessageHandlerInterceptor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sends commands to the process that decides them. Each command has a name of its own, under which its decision is stored; so a command
+ * whose answer was lost is sent again under the same name: if it was decided, the answer is the one that was lost, and if not, it is decided
+ * now. Rule FLT-3. A caller never waits for ever.
+ */
+final class SentCommands implements CommandBus {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SentCommands.class);
+
+    private final CommandBus routed;
+    private final Patience patience;
+    private final ScheduledExecutorService timer;
+
+    SentCommands(CommandBus routed, Patience patience, ScheduledExecutorService timer) {
+        this.routed = routed;
+        this.patience = patience;
+        this.timer = timer;
+    }
+
+    @Override
+    public <C> void dispatch(CommandMessage<C> command) {
+        dispatch(command, (sent, result) -> {
+            if (result.isExceptional()) {
+                LOG.warn("a command failed command={}", sent.getPayloadType().getSimpleName(), result.exceptionResult());
+            }
+        });
+    }
+
+    @Override
+    public <C, R> void dispatch(CommandMessage<C> command, CommandCallback<? super C, ? super R> callback) {
+        var metaData = command.getMetaData();
+        var named = metaData.containsKey(Meta.IDEMPOTENCY_KEY) ? metaData : metaData.and(Meta.COMMAND, command.getIdentifier());
+        new Sending<C, R>(command, command.withMetaData(Circumstances.write(named)), callback).send();
+    }
+
+    /** One command, until its answer is known or its caller has waited long enough. */
+    private final class Sending<C, R> {
+
+        private final CommandMessage<C> command;
+        private final CommandMessage<C> message;
+        private final CommandCallback<? super C, ? super R> callback;
+        private final long begun = System.nanoTime();
+        /** Whether an answer may have been lost: then the command may have been decided. */
+        private volatile boolean unclear;
+
+        Sending(CommandMessage<C> command, CommandMessage<C> message, CommandCallback<? super C, ? super R> callback) {
+            this.command = command;
+            this.message = message;
+            this.callback = callback;
+        }
+
+        void send() {
+            var answered = new AtomicBoolean();
+            var limit = timer.schedule(() -> {
+                if (answered.compareAndSet(false, true)) {
+                    lost("no answer in time");
+                }
+            }, patience.answer().toMillis(), TimeUnit.MILLISECONDS);
+            try {
+                routed.<C, R>dispatch(message, (sent, result) -> {
+                    if (answered.compareAndSet(false, true)) {
+                        limit.cancel(false);
+                        answered(result);
+                    }
+                });
+            } catch (RuntimeException notSent) { // not connected
+                if (answered.compareAndSet(false, true)) {
+                    limit.cancel(false);
+                    again(String.valueOf(notSent.getMessage()));
+                }
+            }
+        }
+
+        private void answered(CommandResultMessage<? extends R> result) {
+            if (!result.isExceptional()) {
+                callback.onResult(command, result);
+                return;
+            }
+            var thrown = result.exceptionResult();
+            var failure = HandlerExecutionException.<Object>resolveDetails(thrown).filter(Failure.class::isInstance)
+                    .map(Failure.class::cast);
+            if (failure.isPresent()) {
+                finish(failure.get().exception());
+            } else if (thrown instanceof NoHandlerForCommandException) {
+                again("no process decides this command");
+            } else {
+                lost(String.valueOf(thrown.getMessage()));
+            }
+        }
+
+        /** The answer is lost, or was never given. */
+        private void lost(String why) {
+            unclear = true;
+            if (command.getPayload() instanceof SentOnce) {
+                finish(Unavailable.outcomeUnknown(why, null));
+            } else {
+                again(why);
+            }
+        }
+
+        private void again(String why) {
+            if (System.nanoTime() - begun > patience.handler().toNanos()) {
+                LOG.warn("a command was given up command={} why={}", command.getPayloadType().getSimpleName(), why);
+                finish(unclear ? Unavailable.outcomeUnknown(why, null) : Unavailable.nothingStored(why, null));
+            } else {
+                timer.schedule(this::send, patience.pause().toMillis(), TimeUnit.MILLISECONDS);
+            }
+        }
+
+        private void finish(Throwable thrown) {
+            callback.onResult(command, GenericCommandResultMessage.asCommandResultMessage(Objects.requireNonNull(thrown)));
+        }
+    }
+
+    @Override
+    public Registration subscribe(String name, MessageHandler<? super CommandMessage<?>> handler) {
+        return routed.subscribe(name, handler);
+    }
+
+    @Override
+    public Registration registerHandlerInterceptor(MessageHandlerInterceptor<? super CommandMessage<?>> interceptor) {
+        return routed.registerHandlerInterceptor(interceptor);
+    }
+
+    @Override
+    public Registration registerDispatchInterceptor(MessageDispatchInterceptor<? super CommandMessage<?>> interceptor) {
+        return routed.registerDispatchInterceptor(interceptor);
+    }
+}

@@ -1,0 +1,41 @@
+package fulfilment.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.api.kernel.Meta;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.axonframework.messaging.MetaData;
+import org.junit.jupiter.api.Test;
+
+class CircumstancesTest {
+
+    private static final Map<String, Object> ALL = Map.of(Meta.USER, 3, Meta.KEY, 4, Meta.SCOPE, 5, Meta.REQUEST, "r-1",
+            Meta.AS_OF,
+            Instant.parse("2026-11-02T10:00:00Z"), Meta.IDEMPOTENCY_KEY, "4:abc", Meta.IDEMPOTENCY_DIGEST, "d", Meta.COMMAND,
+            "c");
+
+    @Test
+    void arriveWithTheirTypes() {
+        assertThat(Circumstances.read(Circumstances.write(MetaData.from(ALL)))).isEqualTo(ALL);
+    }
+
+    @Test
+    void whatOthersAddIsLeftOut() {
+        var more = new HashMap<String, Object>(Circumstances.write(MetaData.from(ALL)));
+        more.put("traceId", "x");
+        assertThat(Circumstances.read(more)).isEqualTo(ALL);
+    }
+
+    @Test
+    void amessageOfUnknownOriginIsRefused() {
+        assertThatThrownBy(() -> Circumstances.read(Map.of(Meta.USER, "3"))).hasMessageContaining("does not come from");
+    }
+
+    @Test
+    void alimitOfTheWrongTypeIsNotSent() {
+        assertThatThrownBy(() -> Circumstances.write(MetaData.with(Meta.SCOPE, "5"))).hasMessageContaining(Meta.SCOPE);
+    }
+}

@@ -1,0 +1,150 @@
+package fulfilment.server.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.api.stock.StockCommand.ChangeStock;
+import fulfilment.axonserver.AxonServerStandIn;
+import fulfilment.axonserver.Fault;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.testing.TestDatabase;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** One process for each role. */
+class FleetTest {
+
+    private static final List<String> ROLES = List.of("command", "query", "webhooks", "gateway", "rest,console");
+    private static final String DATABASE = TestDatabase.create();
+    private static final List<Service> PROCESSES = new ArrayList<>();
+    private static AxonServerStandIn server;
+    private static Client api;
+
+    @BeforeAll
+    static void startAll() {
+        server = AxonServerStandIn.start(0);
+        ROLES.forEach(role -> PROCESSES.add(start(role)));
+        api = PROCESSES.getLast().admin();
+    }
+
+    private static Service start(String role) {
+        return Service.startOn(DATABASE, "--fulfilment.roles=" + role, "--fulfilment.cluster=true",
+                "--axon.axonserver.enabled=true", "--axon.axonserver.client-id=" + role,
+                "--axon.axonserver.servers=" + server.address(),
+                "--axon.axonserver.reconnect-interval=200", "--fulfilment.fleet.patience=5s");
+    }
+
+    @AfterAll
+    static void stop() {
+        PROCESSES.reversed().forEach(Service::close);
+        server.close();
+    }
+
+    private static int product() {
+        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .created().get("idproduct").asInt();
+    }
+
+    @AfterEach
+    void heal() {
+        server.faults().none();
+    }
+
+    @Test
+    @Rule("FLT-3")
+    void acommandWhoseAnswerIsLostIsExecutedOnce() {
+        int id = product();
+        for (var fault : new Fault[] {Fault.LOST_RESPONSE, Fault.LOST_BEFORE_HANDLER, Fault.DUPLICATE}) {
+            int before = stock(id);
+            server.faults().inject(fault, 1).only(ChangeStock.class.getName());
+            var answer = change(id, 5);
+            if (fault == Fault.DUPLICATE) {
+                answer.ok();
+            } else {
+                answer.refused(503, 1024); // every answer was lost: the client is told that it may have been done
+            }
+            assertThat(server.faults().injected(fault)).describedAs("%s", fault).isPositive();
+            server.faults().none();
+            assertThat(stock(id) - before).describedAs("%s", fault).isEqualTo(fault == Fault.LOST_BEFORE_HANDLER ? 0 : 5);
+        }
+        int before = stock(id);
+        server.faults().inject(Fault.LOST_RESPONSE, 0.5).only(ChangeStock.class.getName());
+        for (int i = 0; i < 20; i++) {
+            change(id, 1).ok();
+        }
+        assertThat(stock(id) - before).isEqualTo(20);
+    }
+
+    private static Client.Response change(int product, int by) {
+        return api.post("/products/%d/stock/1".formatted(product), "{\"change\": %d, \"reason\": \"found\"}".formatted(by));
+    }
+
+    private static int stock(int product) {
+        return api.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt();
+    }
+
+    @Test
+    @Rule("FLT-4")
+    void aProcessLoadsNothingOfOtherRoles() {
+        assertThat(PROCESSES).extracting(process -> process.has("fulfilment.command.platform.Journal"))
+                .containsExactly(true, false, false, false, false);
+        assertThat(PROCESSES).extracting(process -> process.has("fulfilment.query.orders.OrderQueries"))
+                .containsExactly(false, true, false, false, false);
+        assertThat(PROCESSES).extracting(process -> process.has("fulfilment.webhook.deliveries.DeliveryDispatcher"))
+                .containsExactly(false, false, true, false, false);
+        assertThat(PROCESSES).extracting(process -> process.has("fulfilment.provider.attempts.LabelRequests"))
+                .containsExactly(false, false, false, true, false);
+        assertThat(PROCESSES).extracting(process -> process.has("fulfilment.rest.platform.ApiFilter"))
+                .containsExactly(false, false, false, false, true);
+        assertThat(PROCESSES).extracting(Service::listens).containsExactly(false, false, false, false, true);
+    }
+
+    @Test
+    void anyProcessMayStartAgain() {
+        int id = product();
+        for (int i = 0; i < PROCESSES.size() - 1; i++) {
+            PROCESSES.get(i).close();
+            PROCESSES.set(i, start(ROLES.get(i)));
+            change(id, 1).ok();
+        }
+        assertThat(stock(id)).isEqualTo(4);
+        server.restart(Duration.ofSeconds(1)).join();
+        change(id, 1).ok();
+        assertThat(stock(id)).isEqualTo(5);
+    }
+
+    @Test
+    @Rule("FLT-2")
+    void aProductIsDecidedInOnePlace() {
+        int id = product();
+        change(id, 1).ok();
+        assertThat(server.traffic().lastHandlerOf("stock-" + id)).hasValue("command");
+    }
+
+    @Test
+    @Rule("FLT-1")
+    void aClientSeesWhatItWroteAndTheSameRefusals() {
+        var product = api
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .created();
+        int id = product.get("idproduct").asInt();
+
+        assertThat(api.get("/products/" + id).ok()).isEqualTo(product);
+        assertThat(api.post("/products/%d/stock/1".formatted(id), "{\"change\": 5, \"reason\": \"found\"}").ok().get("stock")
+                .asInt())
+                .isEqualTo(5);
+        api.post("/products/%d/stock/1".formatted(id), "{\"change\": -6, \"reason\": \"lost\"}").refused(400, 1006);
+        api.get("/products/999999").refused(404, 20);
+        api.put("/products/999999", "{\"name\": \"Lamp\"}").refused(404, 20);
+        api.post("/products",
+                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(product.get("productcode").asString()))
+                .refused(400, 1011);
+    }
+}
