@@ -21,6 +21,7 @@ public final class Benchmarks {
         ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());
         ALL.put("console", new ConsolePages());
+        ALL.put("fleet", new Fleet());
         ALL.put("history", new LongHistory());
         ALL.put("webhooks", new Webhooks());
         ALL.put("labels", new Labels());

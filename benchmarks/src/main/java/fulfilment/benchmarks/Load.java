@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.LongFunction;
 
 /**
@@ -12,13 +13,18 @@ import java.util.function.LongFunction;
  */
 final class Load {
 
-    private final Service service;
+    /** Connections take them in turn. */
+    private final List<Service> services;
     private final int connections;
     /** Gives the request for a number, counted from 0. */
     private final LongFunction<byte[]> requests;
 
     Load(Service service, int connections, LongFunction<byte[]> requests) {
-        this.service = service;
+        this(List.of(service), connections, requests);
+    }
+
+    Load(List<Service> services, int connections, LongFunction<byte[]> requests) {
+        this.services = services;
         this.connections = connections;
         this.requests = requests;
     }
@@ -65,8 +71,7 @@ final class Load {
 
         void open(Selector selector) throws IOException {
             if (sent < count) {
-                underWay++;
-                new Client(selector).next();
+                new Client(selector, services.get(underWay++ % services.size())).next();
             }
         }
 
@@ -84,11 +89,13 @@ final class Load {
         private final class Client {
 
             private final Selector selector;
+            private final Service service;
             private Exchange exchange;
             private long asked;
 
-            Client(Selector selector) throws IOException {
+            Client(Selector selector, Service service) throws IOException {
                 this.selector = selector;
+                this.service = service;
                 this.exchange = connect();
             }
 

@@ -66,6 +66,14 @@ final class Service implements AutoCloseable {
                 Stream.concat(Stream.of(arguments), settings.words("service").stream()).toList(), settings.text("data"));
     }
 
+    /** Another process on the database of a service. */
+    static Service join(Service first, Settings settings, String... arguments) throws IOException {
+        return start(settings, settings.path("jar"), Stream.concat(Stream.of(
+                "--spring.datasource.url=jdbc:postgresql://127.0.0.1:%d/postgres".formatted(first.databasePort()),
+                "--spring.datasource.username=" + DATABASE_USER, "--spring.datasource.password=" + first.databasePassword()),
+                Stream.of(arguments)).toList(), "");
+    }
+
     /** A service with another jar, or the same jar with other arguments, for comparison; null if neither is set. */
     static @Nullable Service startOther(Settings settings) throws IOException {
         var jar = settings.text("against");

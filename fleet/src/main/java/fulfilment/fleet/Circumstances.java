@@ -9,7 +9,7 @@ import org.axonframework.messaging.MetaData;
 /**
  * The metadata of a message on its way to another process. Axon Server knows texts, numbers and truth values only, and gives each whole
  * number back as a {@code Long}. So the values travel as texts, and arrive with the types that handlers expect: a limit of a key that
- * arrived with another type would be no limit.
+ * arrived with another type would be no limit. Of what others add, texts are passed on.
  */
 final class Circumstances {
 
@@ -26,6 +26,8 @@ final class Circumstances {
         metaData.forEach((name, value) -> {
             if (isKnown(name)) {
                 texts.put(name, text(name, value));
+            } else if (value instanceof String other) {
+                texts.put(name, other);
             }
         });
         return texts;
@@ -38,7 +40,7 @@ final class Circumstances {
         }
         var metaData = new HashMap<String, Object>();
         texts.forEach((name, value) -> {
-            if (isKnown(name)) {
+            if (!name.equals(MARK)) {
                 metaData.put(name, value(name, String.valueOf(value)));
             }
         });

@@ -3,7 +3,9 @@ package fulfilment.fleet;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Unavailable;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,6 +35,7 @@ final class SentCommands implements CommandBus {
     private final CommandBus routed;
     private final Patience patience;
     private final ScheduledExecutorService timer;
+    private final List<MessageDispatchInterceptor<? super CommandMessage<?>>> interceptors = new CopyOnWriteArrayList<>();
 
     SentCommands(CommandBus routed, Patience patience, ScheduledExecutorService timer) {
         this.routed = routed;
@@ -51,9 +54,20 @@ final class SentCommands implements CommandBus {
 
     @Override
     public <C, R> void dispatch(CommandMessage<C> command, CommandCallback<? super C, ? super R> callback) {
-        var metaData = command.getMetaData();
+        var intercepted = intercept(command);
+        var metaData = intercepted.getMetaData();
         var named = metaData.containsKey(Meta.IDEMPOTENCY_KEY) ? metaData : metaData.and(Meta.COMMAND, command.getIdentifier());
-        new Sending<C, R>(command, command.withMetaData(Circumstances.write(named)), callback).send();
+        new Sending<C, R>(intercepted, intercepted.withMetaData(Circumstances.write(named)), callback).send();
+    }
+
+    /** Once for each command, however often it is sent. */
+    @SuppressWarnings("unchecked") // interceptors change what is beside the payload
+    private <C> CommandMessage<C> intercept(CommandMessage<C> command) {
+        CommandMessage<?> intercepted = command;
+        for (var interceptor : interceptors) {
+            intercepted = (CommandMessage<?>) interceptor.handle(intercepted);
+        }
+        return (CommandMessage<C>) intercepted;
     }
 
     /** One command, until its answer is known or its caller has waited long enough. */
@@ -147,6 +161,7 @@ final class SentCommands implements CommandBus {
 
     @Override
     public Registration registerDispatchInterceptor(MessageDispatchInterceptor<? super CommandMessage<?>> interceptor) {
-        return routed.registerDispatchInterceptor(interceptor);
+        interceptors.add(interceptor);
+        return () -> interceptors.remove(interceptor);
     }
 }

@@ -23,10 +23,11 @@ class CircumstancesTest {
     }
 
     @Test
-    void whatOthersAddIsLeftOut() {
-        var more = new HashMap<String, Object>(Circumstances.write(MetaData.from(ALL)));
+    void ofWhatOthersAddTextsArePassedOn() {
+        var more = new HashMap<>(ALL);
         more.put("traceId", "x");
-        assertThat(Circumstances.read(more)).isEqualTo(ALL);
+        var sent = Circumstances.write(MetaData.from(more).and("span", new Object()));
+        assertThat(Circumstances.read(sent)).isEqualTo(more);
     }
 
     @Test

@@ -35,11 +35,14 @@ public final class Service implements AutoCloseable {
 
     private static final class Shared {
 
-        private static final Service SERVICE = start();
+        /** With {@code -Dservice.mode=fleet} tests of the shared service run against a fleet. */
+        private static final Service SERVICE = "fleet".equals(System.getProperty("service.mode")) ? FleetMode.start() : start();
     }
 
     /** Null once it is closed: classes keep their service in a static field, and all closed ones together would fill the memory. */
     private @Nullable ConfigurableApplicationContext context;
+    /** Processes with other roles, where this one is the edge of a fleet. */
+    private final List<Service> behind = new ArrayList<>();
     private final String database;
     private final String address;
     private final String managementAddress;
@@ -177,7 +180,18 @@ public final class Service implements AutoCloseable {
     }
 
     public <T> T bean(Class<T> type) {
+        for (var process : behind) {
+            if (process.context().getBeanNamesForType(type).length > 0) {
+                return process.bean(type);
+            }
+        }
         return context().getBean(type);
+    }
+
+    /** The edge of a fleet. @param processes with the other roles, which stop with it */
+    Service before(List<Service> processes) {
+        behind.addAll(processes);
+        return this;
     }
 
     public <T> T bean(Class<T> type, String name) {
@@ -201,6 +215,7 @@ public final class Service implements AutoCloseable {
         if (context != null) {
             context.close();
             context = null;
+            behind.reversed().forEach(Service::close);
         }
     }
 }

@@ -38,7 +38,7 @@ final class CommandSide implements AutoCloseable {
     /** What the server provides otherwise. */
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
-    @Import(CommandConfiguration.class)
+    @Import({EventReading.class, CommandConfiguration.class})
     static class Wiring {
 
         @Bean
@@ -85,7 +85,7 @@ final class CommandSide implements AutoCloseable {
     }
 
     static CommandSide start() {
-        var started = new CommandSide(new SpringApplicationBuilder(Wiring.class).web(WebApplicationType.NONE)
+        var started = new CommandSide(new SpringApplicationBuilder(Wiring.class).web(WebApplicationType.NONE).profiles("command")
                 .beanNameGenerator(FullyQualifiedAnnotationBeanNameGenerator.INSTANCE)
                 .properties("spring.main.banner-mode=off", "axon.axonserver.enabled=false", "axon.timeout.enabled=false",
                         "axon.serializer.general=jackson3", "spring.datasource.url=" + TestDatabase.create(),

@@ -8,10 +8,12 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Map;
+import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.messaging.Message;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -41,7 +43,21 @@ public class CallTag implements Filter, CorrelationDataProvider {
 
     @Override
     public Map<String, ?> correlationDataFor(Message<?> message) {
-        var call = current.get();
+        var call = current.get() == null ? message.getMetaData().get(META) : current.get();
         return call == null ? Map.of() : Map.of(META, call);
+    }
+
+    /** Where commands are decided in another process, they carry the name there. */
+    @Component
+    @Profile("rest & !command")
+    @ConditionalOnProperty("proof.endpoints")
+    static class Sent {
+
+        Sent(CommandBus commands, CallTag tag) {
+            commands.registerDispatchInterceptor(messages -> (index, command) -> {
+                var call = tag.current.get();
+                return call == null ? command : command.andMetaData(Map.of(META, call));
+            });
+        }
     }
 }

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Profile;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -36,6 +37,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Sends commands that have no endpoint of their own yet through the same entry as all others. Only servers under test have it. */
 @RestController
+@Profile("rest")
 @ConditionalOnProperty("proof.endpoints")
 @RequestMapping("/api/v1/proof/{idproduct}")
 class ProofController {
