@@ -1,6 +1,7 @@
 package fulfilment.fleet;
 
 import fulfilment.api.kernel.DatabaseFailure;
+import fulfilment.api.kernel.Json;
 import java.lang.reflect.Type;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -10,6 +11,7 @@ import org.axonframework.common.Registration;
 import org.axonframework.messaging.MessageDispatchInterceptor;
 import org.axonframework.messaging.MessageHandler;
 import org.axonframework.messaging.MessageHandlerInterceptor;
+import org.axonframework.queryhandling.GenericQueryResponseMessage;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryExecutionException;
 import org.axonframework.queryhandling.QueryMessage;
@@ -20,6 +22,7 @@ import org.axonframework.queryhandling.QueryUpdateEmitter;
 final class HandledQueries implements QueryBus {
 
     private final QueryBus local;
+    private final QueryMemory memory = new QueryMemory();
     private final DatabaseFailure.Finder failures;
 
     HandledQueries(QueryBus local, DatabaseFailure.Finder failures) {
@@ -30,21 +33,29 @@ final class HandledQueries implements QueryBus {
     @Override
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
         try {
-            return local.query(query.withMetaData(Circumstances.read(query.getMetaData()))).handle((answer, thrown) -> {
-                if (thrown != null) {
-                    throw failed(thrown);
-                }
-                if (answer.isExceptional()) {
-                    throw failed(answer.exceptionResult());
-                }
-                return answer;
-            });
+            var arrived = query.withMetaData(Circumstances.read(query.getMetaData()));
+            try (var held = memory.open(arrived.getMetaData())) { // until the answer is packed
+                return CompletableFuture.completedFuture(packed(local.query(arrived).join()));
+            }
         } catch (RuntimeException failed) {
             return CompletableFuture.failedFuture(failed(failed));
         }
     }
 
+    @SuppressWarnings("unchecked") // it becomes what was asked for where it arrives
+    private <R> QueryResponseMessage<R> packed(QueryResponseMessage<R> answer) {
+        if (answer.isExceptional()) {
+            throw failed(answer.exceptionResult());
+        }
+        return answer.getPayload() instanceof Json json
+                ? (QueryResponseMessage<R>) new GenericQueryResponseMessage<Object>(JsonTransport.pack(json))
+                : answer;
+    }
+
     private QueryExecutionException failed(Throwable thrown) {
+        if (thrown instanceof QueryExecutionException known) {
+            return known;
+        }
         var failure = Failure.of(thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown,
                 failures);
         return new QueryExecutionException(failure.message(), null, failure);

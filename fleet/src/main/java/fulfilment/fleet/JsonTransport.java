@@ -28,8 +28,15 @@ final class JsonTransport {
 
     private JsonTransport() {}
 
+    /** Finished JSON that is ready to be sent. */
+    record Packed(byte[] bytes) {}
+
     /** @throws Rejection if it is too large */
-    static byte[] write(Json json) {
+    static Packed pack(Json json) {
+        return new Packed(write(json));
+    }
+
+    private static byte[] write(Json json) {
         var sending = json.to(() -> Json.BASE, () -> Json.SITE);
         if (sending.length() > LARGEST) {
             throw new Rejection(ErrorCode.TOO_LARGE,

@@ -39,8 +39,9 @@ final class MessageSerializer extends Jackson3Serializer {
 
     @Override
     public <T> SerializedObject<T> serialize(Object object, Class<T> expected) {
-        return object instanceof Json json && expected == byte[].class
-                ? new SimpleSerializedObject<>(expected.cast(JsonTransport.write(json)), expected, typeForClass(Json.class))
+        var packed = object instanceof Json json ? JsonTransport.pack(json) : object;
+        return packed instanceof JsonTransport.Packed(var bytes) && expected == byte[].class
+                ? new SimpleSerializedObject<>(expected.cast(bytes), expected, typeForClass(Json.class))
                 : super.serialize(object, expected);
     }
 

@@ -140,7 +140,8 @@ final class SentCommands implements CommandBus {
                 LOG.warn("a command was given up command={} why={}", command.getPayloadType().getSimpleName(), why);
                 finish(unclear ? Unavailable.outcomeUnknown(why, null) : Unavailable.nothingStored(why, null));
             } else {
-                timer.schedule(this::send, patience.pause().toMillis(), TimeUnit.MILLISECONDS);
+                // connecting may take a while, and the timer is for all
+                timer.schedule(() -> Thread.startVirtualThread(this::send), patience.pause().toMillis(), TimeUnit.MILLISECONDS);
             }
         }
 

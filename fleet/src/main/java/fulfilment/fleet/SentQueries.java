@@ -62,7 +62,8 @@ final class SentQueries implements QueryBus {
             } else if (failed instanceof TimeoutException || System.nanoTime() - begun > patience.handler().toNanos()) {
                 answer.completeExceptionally(Unavailable.nothingStored("no process answers: " + failed.getMessage(), null));
             } else {
-                timer.schedule(() -> ask(query, begun, answer), patience.pause().toMillis(), TimeUnit.MILLISECONDS);
+                timer.schedule(() -> Thread.startVirtualThread(() -> ask(query, begun, answer)), patience.pause().toMillis(),
+                        TimeUnit.MILLISECONDS);
             }
         });
     }

@@ -1,10 +1,11 @@
 package fulfilment.server;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.core.Ordered;
@@ -32,11 +33,8 @@ final class Roles implements ApplicationListener<ApplicationEnvironmentPreparedE
     }
 
     private static Set<String> of(ConfigurableEnvironment environment) {
-        var given = environment.getProperty(SETTING);
-        if (given == null) {
-            return new TreeSet<>(ALL);
-        }
-        var roles = new TreeSet<>(Arrays.stream(given.split(",")).map(String::strip).filter(role -> !role.isEmpty()).toList());
+        var given = Binder.get(environment).bind(SETTING, Bindable.listOf(String.class)).orElse(ALL);
+        var roles = new TreeSet<>(given.stream().map(String::strip).filter(role -> !role.isEmpty()).toList());
         for (var role : roles) {
             if (!ALL.contains(role)) {
                 throw new StartProblem(
@@ -48,7 +46,7 @@ final class Roles implements ApplicationListener<ApplicationEnvironmentPreparedE
         }
         if (roles.size() < ALL.size() && !"true".equals(environment.getProperty(ROUTED)) && !isWhole(roles)) {
             throw new StartProblem(("%s=%s leaves other roles to other processes, which Axon Server connects: set %s=true and "
-                    + "axon.axonserver.servers").formatted(SETTING, given, ROUTED));
+                    + "axon.axonserver.servers").formatted(SETTING, String.join(",", given), ROUTED));
         }
         return roles;
     }

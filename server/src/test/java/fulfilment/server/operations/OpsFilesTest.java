@@ -2,6 +2,7 @@ package fulfilment.server.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,9 +10,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.Yaml;
@@ -123,6 +126,28 @@ class OpsFilesTest {
             assertThat(target.at("/datasource/uid").asString()).describedAs(name).isEqualTo("${datasource}");
             assertThat(target.get("expr").asString()).describedAs(name).isNotBlank();
         }
+    }
+
+    @SuppressWarnings("unchecked") // the form of compose files
+    @Test
+    @Rule("FLT-4")
+    void theFleetHasEveryRoleAndPrometheusReadsEveryProcess() {
+        var services = (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve("ops/compose/fleet.yml"))
+                .get("services");
+        var roles = new TreeMap<String, String>();
+        services.forEach((name, service) -> {
+            if (service.get("environment") instanceof Map<?, ?> environment && environment.get("FULFILMENT_ROLES") != null) {
+                roles.put(name, String.valueOf(environment.get("FULFILMENT_ROLES")));
+                assertThat(environment.get("AXON_AXONSERVER_CLIENTID")).isEqualTo(name);
+            }
+        });
+        assertThat(roles.values().stream().flatMap(named -> Stream.of(named.split(",")))).containsOnly("rest", "console",
+                "command",
+                "query", "webhooks", "gateway");
+        var jobs = (List<Map<String, Object>>) OpsFiles.yaml(OpsFiles.PROMETHEUS.resolve("fleet.yml")).get("scrape_configs");
+        var targets = ((List<Map<String, List<String>>>) jobs.getFirst().get("static_configs")).getFirst().get("targets");
+        assertThat(targets).containsExactlyInAnyOrderElementsOf(roles.keySet().stream().map(name -> name + ":8081").toList());
+        assertThat(OpsFiles.ROOT.resolve("ops/compose/haproxy.cfg")).content().contains("edge-1:8080", "edge-2:8080");
     }
 
     /** Docker makes an empty folder of a file that is missing, and Prometheus would start without rules. */
