@@ -37,10 +37,11 @@ final class Fleet implements Benchmark {
     }
 
     /** @param edges clients call them; @param deciders count the commands that they handled */
-    private record Side(List<Service> edges, List<Service> deciders, List<Round> hot, List<Round> calm, List<Double> decisions) {
+    private record Side(List<Service> edges, List<Service> deciders, List<Round> hot, List<Round> calm, List<Double> decisions,
+            List<Double> refused) {
 
         Side(List<Service> edges, List<Service> deciders) {
-            this(edges, deciders, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            this(edges, deciders, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         }
     }
 
@@ -110,8 +111,11 @@ final class Fleet implements Benchmark {
 
     private static Round hot(Side side, Settings settings, Duration time) throws IOException {
         var random = new SplittableRandom(settings.number("seed"));
-        return new Load(side.edges, settings.number("connections"),
-                number -> Catalogue.stockChange(random.nextInt(settings.number("products")) + 1, 1)).during(time);
+        var load = new Load(side.edges, settings.number("connections"),
+                number -> Catalogue.stockChange(random.nextInt(settings.number("products")) + 1, 1));
+        var round = load.during(time);
+        side.refused.add((double) load.lostRaces());
+        return round;
     }
 
     /** Decisions about stock changes, those that lost a race included. */
@@ -126,11 +130,12 @@ final class Fleet implements Benchmark {
     private static void print(Map<String, Side> sides) {
         var nodes = sides.get("three equal nodes");
         var table = new Table("hot products, median of rounds", "per second", "p50 ms", "p99 ms", "relative to nodes",
-                "decisions each",
+                "decisions each", "refused",
                 "rounds");
         sides.forEach((name, side) -> table.row(name, Table.median(side.hot, Round::perSecond),
                 Table.median(side.hot, round -> round.millis(0.5)), Table.median(side.hot, round -> round.millis(0.99)),
-                nodes == null ? "" : Table.ratio(side.hot, nodes.hot), Table.median(side.decisions), Table.spread(side.hot)));
+                nodes == null ? "" : Table.ratio(side.hot, nodes.hot), Table.median(side.decisions), Table.median(side.refused),
+                Table.spread(side.hot)));
         table.print();
         var calm = new Table("one change at a time", "p50 ms", "p99 ms");
         sides.forEach((name, side) -> calm.row(name, Table.median(side.calm, round -> round.millis(0.5)),
