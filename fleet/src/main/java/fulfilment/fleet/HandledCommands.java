@@ -1,10 +1,12 @@
 package fulfilment.fleet;
 
+import fulfilment.api.kernel.AlreadyExecuted;
 import fulfilment.api.kernel.DatabaseFailure;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.CommandCallback;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.commandhandling.CommandMessage;
+import org.axonframework.commandhandling.CommandResultMessage;
 import org.axonframework.commandhandling.GenericCommandResultMessage;
 import org.axonframework.common.Registration;
 import org.axonframework.messaging.MessageDispatchInterceptor;
@@ -40,9 +42,18 @@ final class HandledCommands implements CommandBus {
             callback.onResult(command, GenericCommandResultMessage.asCommandResultMessage(failed(unknown)));
             return;
         }
-        local.<C, R>dispatch(arrived, (handled, result) -> callback.onResult(command, result.isExceptional()
-                ? GenericCommandResultMessage.asCommandResultMessage(failed(result.exceptionResult()))
-                : GenericCommandResultMessage.asCommandResultMessage(result.getPayload())));
+        local.<C, R>dispatch(arrived, (handled, result) -> callback.onResult(command, answer(result)));
+    }
+
+    private <R> CommandResultMessage<R> answer(CommandResultMessage<? extends R> result) {
+        if (!result.isExceptional()) {
+            return GenericCommandResultMessage.asCommandResultMessage(result.getPayload());
+        }
+        if (result.exceptionResult() instanceof AlreadyExecuted before) {
+            return GenericCommandResultMessage.asCommandResultMessage(before.result());
+        }
+        Throwable failed = failed(result.exceptionResult()); // as a result that is exceptional
+        return GenericCommandResultMessage.asCommandResultMessage(failed);
     }
 
     private CommandExecutionException failed(Throwable thrown) {

@@ -4,9 +4,11 @@ import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Unavailable;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.axonframework.commandhandling.CommandBus;
@@ -55,8 +57,7 @@ final class SentCommands implements CommandBus {
     @Override
     public <C, R> void dispatch(CommandMessage<C> command, CommandCallback<? super C, ? super R> callback) {
         var intercepted = intercept(command);
-        var metaData = intercepted.getMetaData();
-        var named = metaData.containsKey(Meta.IDEMPOTENCY_KEY) ? metaData : metaData.and(Meta.COMMAND, command.getIdentifier());
+        var named = intercepted.getMetaData().and(Meta.COMMAND, command.getIdentifier());
         new Sending<C, R>(intercepted, intercepted.withMetaData(Circumstances.write(named)), callback).send();
     }
 
@@ -74,7 +75,7 @@ final class SentCommands implements CommandBus {
     private final class Sending<C, R> {
 
         private final CommandMessage<C> command;
-        private final CommandMessage<C> message;
+        private volatile CommandMessage<C> message;
         private final CommandCallback<? super C, ? super R> callback;
         private final long begun = System.nanoTime();
         /** Whether an answer may have been lost: then the command may have been decided. */
@@ -116,7 +117,9 @@ final class SentCommands implements CommandBus {
             var thrown = result.exceptionResult();
             var failure = HandlerExecutionException.<Object>resolveDetails(thrown).filter(Failure.class::isInstance)
                     .map(Failure.class::cast);
-            if (failure.isPresent()) {
+            if (failure.isPresent() && failure.get().kind() == Failure.Kind.LOST_RACE) {
+                again("every race was lost"); // under its name: the race may have been lost to a copy of the command itself
+            } else if (failure.isPresent()) {
                 finish(failure.get().exception());
             } else if (thrown instanceof NoHandlerForCommandException) {
                 again("no process decides this command");
@@ -140,9 +143,15 @@ final class SentCommands implements CommandBus {
                 LOG.warn("a command was given up command={} why={}", command.getPayloadType().getSimpleName(), why);
                 finish(unclear ? Unavailable.outcomeUnknown(why, null) : Unavailable.nothingStored(why, null));
             } else {
+                message = message.andMetaData(Map.of(Meta.REPEATED, "true"));
                 // connecting may take a while, and the timer is for all
-                timer.schedule(() -> Thread.startVirtualThread(this::send), patience.pause().toMillis(), TimeUnit.MILLISECONDS);
+                timer.schedule(() -> Thread.startVirtualThread(this::send), pause(), TimeUnit.MILLISECONDS);
             }
+        }
+
+        /** Not the same for all, so that those who lost a race against each other do not meet again. */
+        private long pause() {
+            return ThreadLocalRandom.current().nextLong(1, patience.pause().toMillis() + 1);
         }
 
         private void finish(Throwable thrown) {

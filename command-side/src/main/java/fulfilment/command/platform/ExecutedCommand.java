@@ -9,4 +9,12 @@ import org.jspecify.annotations.Nullable;
  * @param digest of the request; distinguishes a repeat from another request under the same key
  * @param result of the command, as JSON
  */
-record ExecutedCommand(String key, String digest, @Nullable String result) {}
+record ExecutedCommand(String key, String digest, @Nullable String result) {
+
+    /** The digest of a command that was refused for good. */
+    static final String REFUSED = "refused";
+
+    boolean isRefusal() {
+        return digest.equals(REFUSED);
+    }
+}

@@ -38,6 +38,13 @@ final class ExecutedCommands {
                 });
     }
 
+    /** Makes sure that a command is not executed any more. @return false if it was executed, or refused, before */
+    boolean refuse(String key) {
+        return jdbc.update("insert into command.executed (key, digest, result) values (?, ?, null) on conflict (key) do nothing",
+                key,
+                ExecutedCommand.REFUSED) == 1;
+    }
+
     @Nullable
     String write(@Nullable Object result) {
         return result == null

@@ -213,9 +213,7 @@ final class Journal implements AutoCloseable {
                 commands.add(unit.events());
                 decided.addAll(unit.events());
             }
-            if (unit.executed() != null) {
-                proofs.add(unit.executed());
-            }
+            proofs.addAll(unit.executed());
         }
         if (!decided.isEmpty()) {
             var begun = participants.stream().map(participant -> participant.begin(commands)).toList();

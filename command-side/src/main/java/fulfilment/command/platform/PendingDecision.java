@@ -24,7 +24,7 @@ final class PendingDecision {
     private final List<DomainEventMessage<?>> events = new ArrayList<>();
     private final Map<String, Long> seen = new HashMap<>();
     private final CompletableFuture<Void> written = new CompletableFuture<>();
-    private @Nullable ExecutedCommand executed;
+    private final List<ExecutedCommand> executed = new ArrayList<>();
     private long handedOver;
 
     static PendingDecision of(UnitOfWork<?> unitOfWork) {
@@ -58,7 +58,7 @@ final class PendingDecision {
     }
 
     void executed(ExecutedCommand proof) {
-        executed = proof;
+        executed.add(proof);
     }
 
     /** Starts the measured wait for a writer. */
@@ -72,7 +72,7 @@ final class PendingDecision {
     }
 
     boolean isEmpty() {
-        return events.isEmpty() && executed == null;
+        return events.isEmpty() && executed.isEmpty();
     }
 
     List<DomainEventMessage<?>> events() {
@@ -90,8 +90,7 @@ final class PendingDecision {
                 : String.valueOf(events.getFirst().getMetaData().get(Meta.REQUEST));
     }
 
-    @Nullable
-    ExecutedCommand executed() {
+    List<ExecutedCommand> executed() {
         return executed;
     }
 

@@ -21,5 +21,8 @@ public final class Meta {
     /** The name of a command that goes to another process; absent for others. A command that has one is executed once. */
     public static final String COMMAND = "command";
 
+    /** Present on a command that is sent again because its answer was lost, or because it lost a race. */
+    public static final String REPEATED = "repeated";
+
     private Meta() {}
 }
