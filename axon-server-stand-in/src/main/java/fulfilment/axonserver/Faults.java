@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The faults that a test asked for. Which commands they hit depends on the seed, the name and the routing key of the command, and how many
- * commands with both went before: the order in which commands with other keys arrive changes nothing.
+ * The faults that a test asked for. Which commands they hit depends on the seed, the name and the routing key of the command, and on how
+ * many commands with the same name and key came before. Commands with other names or keys change nothing.
  */
 public final class Faults {
 

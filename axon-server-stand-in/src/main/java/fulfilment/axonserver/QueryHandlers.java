@@ -37,7 +37,7 @@ final class QueryHandlers {
         resultsByQuery.values().forEach(handling -> handling.remove(client));
     }
 
-    /** Returns one handler, each in its turn; none if there is none. */
+    /** Returns the next handler, round robin; empty if the query has none. */
     synchronized List<QueryClient> one(String query) {
         return inTurn(query, resultsByQuery.getOrDefault(query, Map.of()).keySet());
     }

@@ -28,7 +28,7 @@ final class Ring<T> {
         }
     }
 
-    /** Returns whom the key belongs to; empty if there is no member. */
+    /** Returns the member that has the key; empty if the ring has no members. */
     Optional<T> at(String key) {
         if (points.isEmpty()) {
             return Optional.empty();
