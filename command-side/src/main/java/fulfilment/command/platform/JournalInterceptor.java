@@ -52,8 +52,10 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
         } catch (Rejection | AggregateNotFoundException refused) {
             throw unlessExecuted(metaData, refused);
         }
-        names.forEach(name -> pendingDecision.executed(
-                new ExecutedCommand(name.key(), name.digest(), executedCommands.write(result))));
+        if (!names.isEmpty()) {
+            var written = executedCommands.write(result);
+            names.forEach(name -> pendingDecision.executed(new ExecutedCommand(name.key(), name.digest(), written)));
+        }
         return result;
     }
 
