@@ -25,12 +25,13 @@ final class FilterChoices {
      */
     static Map<String, List<Choice>> of(List<Listing.Filter> filters, Map<String, String> set, SignedIn person) {
         var offered = new HashMap<String, List<Choice>>();
+        var asked = new HashMap<Source, List<Members>>(); // two filters may offer the same objects
         for (var filter : filters) {
             var source = SOURCES.get(filter.parameter());
             if (source == null) {
                 continue;
             }
-            var objects = person.listIfAllowed(source.path(), Map.of());
+            var objects = asked.computeIfAbsent(source, from -> person.listIfAllowed(from.path(), Map.of()));
             var value = set.get(filter.parameter());
             var choices = objects.stream().map(object -> new Choice(object.number(source.id()), object.text(source.text()),
                     String.valueOf(object.number(source.id())).equals(value))).toList();
