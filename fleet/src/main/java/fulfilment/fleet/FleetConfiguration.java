@@ -48,7 +48,7 @@ public class FleetConfiguration {
     }
 
     @Bean
-    MessageRouting messageRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
+    AxonServerRouting messageRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
             DatabaseFailure.Finder failures, FleetSettings waiting) {
         return new AxonServerRouting(settings, connections, failures, waiting.waiting());
     }
@@ -75,8 +75,8 @@ public class FleetConfiguration {
 
     /** Down while Axon Server cannot be reached: then this process gets no work, and cannot do any. */
     @Bean
-    HealthIndicator axonServer(MessageRouting routing) {
-        return () -> routing instanceof AxonServerRouting axon && axon.isConnected()
+    HealthIndicator axonServer(AxonServerRouting routing) {
+        return () -> routing.isConnected()
                 ? Health.up().build()
                 : Health.down().withDetail("reason", "Axon Server cannot be reached").build();
     }

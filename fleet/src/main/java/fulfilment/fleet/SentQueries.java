@@ -2,35 +2,26 @@ package fulfilment.fleet;
 
 import fulfilment.api.kernel.Slow;
 import fulfilment.api.kernel.Unavailable;
-import java.lang.reflect.Type;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
-import org.axonframework.common.Registration;
 import org.axonframework.messaging.HandlerExecutionException;
-import org.axonframework.messaging.MessageDispatchInterceptor;
-import org.axonframework.messaging.MessageHandler;
-import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
-import org.axonframework.queryhandling.QueryUpdateEmitter;
 
 /**
  * Sends queries to a process that answers them. A query changes nothing, so one without an answer is asked again, until its caller has
  * waited long enough.
  */
-final class SentQueries implements QueryBus {
+final class SentQueries extends ForwardingQueries {
 
-    private final QueryBus routed;
     private final Patience patience;
     private final ScheduledExecutorService timer;
 
     SentQueries(QueryBus routed, Patience patience, ScheduledExecutorService timer) {
-        this.routed = routed;
+        super(routed);
         this.patience = patience;
         this.timer = timer;
     }
@@ -46,7 +37,7 @@ final class SentQueries implements QueryBus {
         var limit = query.getPayload() instanceof Slow ? patience.slow() : patience.answer();
         CompletableFuture<QueryResponseMessage<R>> asked;
         try {
-            asked = routed.query(query).orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS);
+            asked = next().query(query).orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (RuntimeException notSent) { // not connected
             asked = CompletableFuture.failedFuture(notSent);
         }
@@ -66,34 +57,5 @@ final class SentQueries implements QueryBus {
                         TimeUnit.MILLISECONDS);
             }
         });
-    }
-
-    private static Throwable cause(Throwable thrown) {
-        return thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
-    }
-
-    @Override
-    public <R> Registration subscribe(String name, Type response, MessageHandler<? super QueryMessage<?, R>> handler) {
-        return routed.subscribe(name, response, handler);
-    }
-
-    @Override
-    public <Q, R> Stream<QueryResponseMessage<R>> scatterGather(QueryMessage<Q, R> query, long timeout, TimeUnit unit) {
-        throw new UnsupportedOperationException("a query has one answer");
-    }
-
-    @Override
-    public QueryUpdateEmitter queryUpdateEmitter() {
-        return routed.queryUpdateEmitter();
-    }
-
-    @Override
-    public Registration registerHandlerInterceptor(MessageHandlerInterceptor<? super QueryMessage<?, ?>> interceptor) {
-        return routed.registerHandlerInterceptor(interceptor);
-    }
-
-    @Override
-    public Registration registerDispatchInterceptor(MessageDispatchInterceptor<? super QueryMessage<?, ?>> interceptor) {
-        return routed.registerDispatchInterceptor(interceptor);
     }
 }
