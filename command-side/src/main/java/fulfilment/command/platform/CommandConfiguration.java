@@ -3,6 +3,7 @@ package fulfilment.command.platform;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.kernel.DatabaseFailure;
+import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.MessageRouting;
 import fulfilment.api.kernel.Meta;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -160,21 +161,23 @@ public class CommandConfiguration {
     @Bean
     ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation,
             ObjectProvider<Snapshots> snapshots) {
+        var locks = new StreamLocks(LostRaces.PATIENCE);
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.addIncludeFilter(new AnnotationTypeFilter(AggregateRoot.class));
         var types = scanner.findCandidateComponents(AGGREGATES).stream()
                 .map(found -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null))
                 .toList();
         return configurer -> types.forEach(type -> configurer.configureAggregate(
-                aggregate(type, cache, installation.cluster(), snapshots)));
+                aggregate(type, cache, locks, installation.cluster(), snapshots)));
     }
 
     private static <T> AggregateConfigurer<T> aggregate(Class<T> type, Cache<String, FreshRepository.Remembered> cache,
-            boolean shared, ObjectProvider<Snapshots> snapshots) {
+            StreamLocks locks, boolean shared, ObjectProvider<Snapshots> snapshots) {
         var configurer = AggregateConfigurer.defaultConfiguration(type);
         return configurer.configureRepository(axon -> new FreshRepository<>(
                 EventSourcingRepository.builder(type)
                         .eventStore(axon.eventStore())
+                        .lockFactory(locks)
                         .parameterResolverFactory(axon.parameterResolverFactory())
                         .handlerDefinition(axon.handlerDefinition(type))
                         .repositoryProvider(axon::repository),

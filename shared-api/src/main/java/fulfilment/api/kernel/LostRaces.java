@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class LostRaces {
 
     /** How long a write is repeated before it is refused. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    public static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration SHORTEST_PAUSE = Duration.ofNanos(200_000);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
