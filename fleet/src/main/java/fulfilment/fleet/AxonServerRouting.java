@@ -31,6 +31,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     private final AxonServerConnectionManager connections;
     private final DatabaseFailure.Finder failures;
     private final Patience patience;
+    private final boolean answers;
     private final MessageSerializer serializer = MessageSerializer.create();
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(2,
             Thread.ofPlatform().daemon().name("fleet-timer-", 0).factory());
@@ -38,12 +39,14 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     private volatile boolean running;
     private boolean connected = true;
 
+    /** @param answers whether this process has the handlers of queries */
     AxonServerRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
-            DatabaseFailure.Finder failures, Patience patience) {
+            DatabaseFailure.Finder failures, Patience patience, boolean answers) {
         this.settings = settings;
         this.connections = connections;
         this.failures = failures;
         this.patience = patience;
+        this.answers = answers;
     }
 
     @Override
@@ -77,7 +80,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
             return CompletableFuture.completedFuture(null);
         });
         stops.add(bus::shutdownDispatching);
-        return new SentQueries(bus, patience, timer);
+        return answers ? new OwnQueries(bus, local) : new SentQueries(bus, patience, timer);
     }
 
     boolean isConnected() {

@@ -49,8 +49,9 @@ public class FleetConfiguration {
 
     @Bean
     AxonServerRouting messageRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
-            DatabaseFailure.Finder failures, FleetSettings waiting) {
-        return new AxonServerRouting(settings, connections, failures, waiting.waiting());
+            DatabaseFailure.Finder failures, FleetSettings waiting, Environment environment) {
+        return new AxonServerRouting(settings, connections, failures, waiting.waiting(),
+                environment.matchesProfiles("query"));
     }
 
     /** For commands of roles without a journal. */
