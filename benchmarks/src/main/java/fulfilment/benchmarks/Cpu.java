@@ -3,6 +3,7 @@ package fulfilment.benchmarks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -14,8 +15,14 @@ record Cpu(double service, double database, double generator, long nanoTime) {
     private static final double TICKS = 100;
 
     static Cpu of(Service service) throws IOException {
+        return of(List.of(service), service);
+    }
+
+    /** @param first the one that started the database */
+    static Cpu of(List<Service> services, Service first) throws IOException {
         var own = times(ProcessHandle.current().pid());
-        return new Cpu(times(service.pid())[0], database(service.databasePid()), own[0] + own[1], System.nanoTime());
+        return new Cpu(services.stream().mapToDouble(service -> times(service.pid())[0]).sum(), database(first.databasePid()),
+                own[0] + own[1], System.nanoTime());
     }
 
     private static double database(long postmaster) {

@@ -9,13 +9,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /**
- * A fleet (two edges, three processes that decide, one that answers, a stand-in for Axon Server) beside three equal nodes, and beside one
- * process. All are on one database; only the side whose turn it is has work.
+ * A fleet (edges, processes that decide, processes that answer, a stand-in for Axon Server) beside equal nodes, and beside one process. All
+ * are on one database; only the side whose turn it is has work. A number of 0 nodes or 0 edges leaves that side out.
  */
 final class Fleet implements Benchmark {
 
+    private static final String ONE = "one process";
+    private static final String NODES = "equal nodes";
     private static final String CHANGE = "command=\"ChangeStock\"";
 
     @Override
@@ -33,15 +36,28 @@ final class Fleet implements Benchmark {
         defaults.put("connections", "64");
         defaults.put("products", "10");
         defaults.put("a-second", "30");
+        defaults.put("nodes", "3");
+        defaults.put("edges", "2");
+        defaults.put("edge-roles", "rest");
+        defaults.put("deciders", "3");
+        defaults.put("answerers", "1");
         return defaults;
     }
 
-    /** @param edges clients call them; @param deciders count the commands that they handled */
-    private record Side(List<Service> edges, List<Service> deciders, List<Round> hot, List<Round> calm, List<Double> decisions,
-            List<Double> refused) {
+    /**
+     * @param edges     clients call them
+     * @param deciders  count the commands that they handled
+     * @param processes all of this side
+     */
+    private record Side(List<Service> edges, List<Service> deciders, List<Service> processes, List<Round> hot, List<Round> calm,
+            List<Double> decisions, List<Double> refused) {
 
-        Side(List<Service> edges, List<Service> deciders) {
-            this(edges, deciders, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        Side(List<Service> edges, List<Service> deciders, List<Service> processes) {
+            this(edges, deciders, processes, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        }
+
+        Side(List<Service> equal) {
+            this(equal, equal, equal);
         }
     }
 
@@ -59,7 +75,7 @@ final class Fleet implements Benchmark {
                 for (int round = 0; round < settings.number("rounds"); round++) {
                     var order = new ArrayList<>(sides.values());
                     for (var side : round % 2 == 0 ? order : order.reversed()) {
-                        measure(side, settings);
+                        measure(side, settings, first);
                     }
                 }
                 print(sides);
@@ -75,23 +91,34 @@ final class Fleet implements Benchmark {
 
     private static Map<String, Side> sides(Settings settings, AxonServerStandIn router, Service first, List<Service> started)
             throws IOException {
-        var nodes = new ArrayList<>(List.of(first));
-        for (int i = 0; i < 2; i++) {
-            nodes.add(keep(Service.join(first, settings, "--fulfilment.cluster=true", pool()), started));
-        }
-        var deciders = new ArrayList<Service>();
-        var edges = new ArrayList<Service>();
-        for (var role : List.of("command", "command", "command", "query", "rest", "rest")) {
-            var process = keep(Service.join(first, settings, "--fulfilment.cluster=true", pool(), "--fulfilment.roles=" + role,
-                    "--axon.axonserver.enabled=true", "--axon.axonserver.servers=" + router.address(),
-                    "--axon.axonserver.client-id=%s-%d".formatted(role, started.size())), started);
-            (role.equals("command") ? deciders : role.equals("rest") ? edges : new ArrayList<Service>()).add(process);
-        }
         var sides = new LinkedHashMap<String, Side>();
-        sides.put("one process", new Side(List.of(first), List.of(first)));
-        sides.put("three equal nodes", new Side(nodes, nodes));
-        sides.put("fleet", new Side(edges, deciders));
+        sides.put(ONE, new Side(List.of(first)));
+        if (settings.number("nodes") > 0) {
+            var nodes = new ArrayList<>(List.of(first));
+            for (int i = 1; i < settings.number("nodes"); i++) {
+                nodes.add(keep(Service.join(first, settings, "--fulfilment.cluster=true", pool()), started));
+            }
+            sides.put(NODES, new Side(nodes));
+        }
+        if (settings.number("edges") > 0) {
+            var deciders = processes("command", settings.number("deciders"), settings, router, first, started);
+            var answerers = processes("query", settings.number("answerers"), settings, router, first, started);
+            var edges = processes(settings.text("edge-roles"), settings.number("edges"), settings, router, first, started);
+            sides.put("fleet", new Side(edges, deciders,
+                    Stream.of(deciders, answerers, edges).flatMap(List::stream).toList()));
+        }
         return sides;
+    }
+
+    private static List<Service> processes(String role, int count, Settings settings, AxonServerStandIn router, Service first,
+            List<Service> started) throws IOException {
+        var processes = new ArrayList<Service>();
+        for (int i = 0; i < count; i++) {
+            processes.add(keep(Service.join(first, settings, "--fulfilment.cluster=true", pool(), "--fulfilment.roles=" + role,
+                    "--axon.axonserver.enabled=true", "--axon.axonserver.servers=" + router.address(),
+                    "--axon.axonserver.client-id=%s-%d".formatted(role.replace(',', '-'), i)), started));
+        }
+        return processes;
     }
 
     private static Service keep(Service service, List<Service> started) {
@@ -99,9 +126,11 @@ final class Fleet implements Benchmark {
         return service;
     }
 
-    private static void measure(Side side, Settings settings) throws IOException {
+    private static void measure(Side side, Settings settings, Service first) throws IOException {
         double before = handled(side);
+        var cpu = Cpu.of(side.processes, first);
         var hot = hot(side, settings, settings.seconds("seconds"));
+        hot = hot.with(Cpu.of(side.processes, first).since(cpu));
         side.hot.add(hot);
         side.decisions.add((handled(side) - before) / hot.nanos().length);
         var random = new SplittableRandom(settings.number("seed"));
@@ -128,14 +157,14 @@ final class Fleet implements Benchmark {
     }
 
     private static void print(Map<String, Side> sides) {
-        var nodes = sides.get("three equal nodes");
+        var nodes = sides.get(NODES);
         var table = new Table("hot products, median of rounds", "per second", "p50 ms", "p99 ms", "relative to nodes",
-                "decisions each", "refused",
-                "rounds");
+                "decisions each", "refused", "CPU us: service", "database", "clients and router", "rounds");
         sides.forEach((name, side) -> table.row(name, Table.median(side.hot, Round::perSecond),
                 Table.median(side.hot, round -> round.millis(0.5)), Table.median(side.hot, round -> round.millis(0.99)),
                 nodes == null ? "" : Table.ratio(side.hot, nodes.hot), Table.median(side.decisions), Table.median(side.refused),
-                Table.spread(side.hot)));
+                Table.median(side.hot, Round::serviceMicros), Table.median(side.hot, Round::databaseMicros),
+                Table.median(side.hot, Round::generatorMicros), Table.spread(side.hot)));
         table.print();
         var calm = new Table("one change at a time", "p50 ms", "p99 ms");
         sides.forEach((name, side) -> calm.row(name, Table.median(side.calm, round -> round.millis(0.5)),

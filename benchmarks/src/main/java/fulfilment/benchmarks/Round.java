@@ -28,6 +28,11 @@ record Round(double seconds, long[] nanos, Cpu.Used cpu) {
         return cpu.database() * 1e6 / nanos.length;
     }
 
+    /** Processor time of this program in microseconds per operation: the clients, and what else it runs. */
+    double generatorMicros() {
+        return cpu.generator() * 1e6 / nanos.length;
+    }
+
     double perSecond() {
         return nanos.length / seconds;
     }
