@@ -84,6 +84,14 @@ public final class AxonServerStandIn implements AutoCloseable {
         return ask(running -> running.connections().waiting(client), 0);
     }
 
+    /** Sends the commands that {@link Fault#HELD} has held to their handlers, which execute them though no caller waits any more. */
+    public void release() {
+        ask(running -> {
+            running.release();
+            return true;
+        }, false);
+    }
+
     /**
      * Breaks the streams of one client, as if the server had noticed that it does not answer. What it handles at this moment fails for the
      * callers, though the client finishes it. The client connects again by itself.

@@ -22,15 +22,19 @@ final class CommandClient extends ClientStream<CommandProviderOutbound, CommandP
         this.handlers = handlers;
     }
 
-    /** Remembers who waits for the answer to a command. */
-    void expect(RunningCommand command) {
-        var sameId = running.put(command.id(), command);
-        if (sameId != null) {
-            sameId.fail(ErrorCode.COMMAND_DISPATCH_ERROR, "A command with the same id came: " + command.id());
+    /**
+     * Remembers who waits for the answer to a command.
+     *
+     * @return false if a command with the same id is under way: as Axon Server since 4.6, it does not take a second one
+     */
+    boolean expect(RunningCommand command) {
+        if (running.putIfAbsent(command.id(), command) != null) {
+            return false;
         }
         if (isGone()) {
             lose(command);
         }
+        return true;
     }
 
     /** Sends a command as soon as the client permits it. */

@@ -2,6 +2,8 @@ package fulfilment.axonserver;
 
 import io.axoniq.axonserver.grpc.command.Command;
 import io.axoniq.axonserver.grpc.command.CommandResponse;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -14,6 +16,7 @@ final class CommandRouting {
     private final Traffic traffic;
     private final Timers timers;
     private final AtomicInteger delayed = new AtomicInteger();
+    private final Queue<Runnable> held = new ConcurrentLinkedQueue<>();
 
     CommandRouting(CommandHandlers handlers, StandInSettings settings, Faults faults, Traffic traffic, Timers timers) {
         this.handlers = handlers;
@@ -33,12 +36,23 @@ final class CommandRouting {
         }
     }
 
+    /** Sends the commands that a fault has held to their handlers. */
+    void release() {
+        for (var sending = held.poll(); sending != null; sending = held.poll()) {
+            sending.run();
+        }
+    }
+
     private void dispatch(Command command, CommandClient handler, Consumer<CommandResponse> caller) {
         var running = new RunningCommand(command, faults.of(command), caller);
         running.endBy(timers.after(settings.commandTimeout(),
                 () -> handler.fail(running, ErrorCode.TIMEOUT, "Command timed out: " + command.getName())));
-        handler.expect(running);
-        if (running.hasFault(Fault.LOST_BEFORE_HANDLER)) {
+        if (!handler.expect(running)) {
+            running.fail(ErrorCode.COMMAND_DISPATCH_ERROR, "A command with the same id is under way: " + running.id());
+        } else if (running.hasFault(Fault.LOST_BEFORE_HANDLER)) {
+            handler.lose(running);
+        } else if (running.hasFault(Fault.HELD)) {
+            held.add(() -> send(running, handler));
             handler.lose(running);
         } else if (running.hasFault(Fault.DELAY)) {
             delay(running, handler);
@@ -64,8 +78,12 @@ final class CommandRouting {
             return;
         }
         for (int times = command.hasFault(Fault.DUPLICATE) ? 2 : 1; times > 0; times--) {
-            traffic.command(handler.client(), command.command().getName(), Instructions.routingKey(command.command()));
-            handler.deliver(command);
+            send(command, handler);
         }
+    }
+
+    private void send(RunningCommand command, CommandClient handler) {
+        traffic.command(handler.client(), command.command().getName(), Instructions.routingKey(command.command()));
+        handler.deliver(command);
     }
 }

@@ -16,5 +16,11 @@ public enum Fault {
     DUPLICATE,
 
     /** The handler gets the command later. */
-    DELAY
+    DELAY,
+
+    /**
+     * The caller gets the error of a lost connection at once, and the handler gets the command when the test releases it: like a process
+     * that was taken for gone, and goes on.
+     */
+    HELD
 }

@@ -17,6 +17,7 @@ public final class Faults {
 
     private final long seed;
     private final Map<Fault, Double> shares = new ConcurrentHashMap<>();
+    private final Set<Fault> next = ConcurrentHashMap.newKeySet();
     private final Map<Fault, AtomicLong> injected = new ConcurrentHashMap<>();
     private final Recent<Integer> counts = new Recent<>();
     private volatile Set<String> names = Set.of();
@@ -37,6 +38,12 @@ public final class Faults {
             throw new IllegalArgumentException("a share is from 0 to 1, not " + share);
         }
         shares.put(fault, share);
+        return this;
+    }
+
+    /** Makes a fault happen to the next command that it can hit. */
+    public Faults next(Fault fault) {
+        next.add(fault);
         return this;
     }
 
@@ -64,6 +71,7 @@ public final class Faults {
     /** Ends all faults. */
     public Faults none() {
         shares.clear();
+        next.clear();
         names = Set.of();
         keepGone = Duration.ZERO;
         return this;
@@ -92,9 +100,10 @@ public final class Faults {
             shares.forEach((fault, share) -> {
                 if (draw(fault, kind, before) < share) {
                     chosen.add(fault);
-                    injected.computeIfAbsent(fault, none -> new AtomicLong()).incrementAndGet();
                 }
             });
+            next.stream().filter(next::remove).forEach(chosen::add); // by one of those who come at the same time
+            chosen.forEach(fault -> injected.computeIfAbsent(fault, none -> new AtomicLong()).incrementAndGet());
         }
         return chosen;
     }

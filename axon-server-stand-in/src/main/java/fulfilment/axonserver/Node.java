@@ -21,13 +21,14 @@ final class Node implements AutoCloseable {
 
     private final Connections connections = new Connections();
     private final CommandHandlers commands;
+    private final CommandRouting commandRouting;
     private final QueryHandlers queries = new QueryHandlers();
     private final Server server;
     private final Future<?> heartbeats;
 
     Node(StandInSettings settings, Faults faults, Traffic traffic, Timers timers) throws IOException {
         commands = new CommandHandlers(faults, timers);
-        var commandRouting = new CommandRouting(commands, settings, faults, traffic, timers);
+        commandRouting = new CommandRouting(commands, settings, faults, traffic, timers);
         var queryRouting = new QueryRouting(queries, settings, traffic, timers);
         server = builder(settings).addService(new PlatformEndpoint(connections, this::port))
                 .addService(new CommandEndpoint(connections, commands, commandRouting, settings.queueLimit()))
@@ -41,6 +42,10 @@ final class Node implements AutoCloseable {
 
     Connections connections() {
         return connections;
+    }
+
+    void release() {
+        commandRouting.release();
     }
 
     Set<String> commandHandlers(String command) {

@@ -72,7 +72,11 @@ final class Client implements AutoCloseable {
     }
 
     CompletableFuture<CommandResponse> send(String command, String routingKey) {
-        return connection.commandChannel().sendCommand(Command.newBuilder().setMessageIdentifier(UUID.randomUUID().toString())
+        return send(command, routingKey, UUID.randomUUID().toString());
+    }
+
+    CompletableFuture<CommandResponse> send(String command, String routingKey, String id) {
+        return connection.commandChannel().sendCommand(Command.newBuilder().setMessageIdentifier(id)
                 .setName(command).addProcessingInstructions(instruction(ProcessingKey.ROUTING_KEY, routingKey)).build());
     }
 

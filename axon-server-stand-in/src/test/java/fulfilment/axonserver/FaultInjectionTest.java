@@ -85,6 +85,33 @@ class FaultInjectionTest {
     }
 
     @Test
+    void aHeldCommandIsExecutedWhenItIsReleased() {
+        server.faults().next(Fault.HELD);
+
+        assertThat(error("order-1")).isEqualTo(LOST);
+        assertThat(error("order-1")).isEmpty();
+        assertThat(executed).hasValue(1);
+
+        server.release();
+        Await.until("the first one is executed", () -> executed.get() == 2);
+        assertThat(server.faults().injected(Fault.HELD)).isEqualTo(1);
+    }
+
+    @Test
+    void aSecondCommandWithTheSameIdIsRefusedWhileTheFirstOneIsUnderWay() {
+        try (var held = new Held()) {
+            held.handle("Slow", handler);
+            var first = caller.send("Slow", "order-1", "same");
+            Await.until("the handler has the command", () -> held.size() == 1);
+
+            assertThat(Await.result(caller.send("Slow", "order-1", "same")).getErrorCode()).isEqualTo("AXONIQ-4003");
+
+            assertThat(first).isNotDone();
+            assertThat(held.size()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aShareOfTheCommandsIsHitAndTheSameSeedHitsTheSame() {
         var errors = errorsWithSeed(17);
 

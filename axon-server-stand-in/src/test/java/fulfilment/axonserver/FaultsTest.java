@@ -55,6 +55,14 @@ class FaultsTest {
     }
 
     @Test
+    void theNextCommandIsHitAndNoOther() {
+        var faults = new Faults(17).next(Fault.HELD).only("Command");
+
+        assertThat(hits(faults, "a", 3)).containsExactly(Set.of(Fault.HELD), Set.of(), Set.of());
+        assertThat(faults.injected(Fault.HELD)).isEqualTo(1);
+    }
+
+    @Test
     void aShareIsAPartOfOne() {
         assertThatThrownBy(() -> new Faults(17).inject(Fault.DUPLICATE, 30)).isInstanceOf(IllegalArgumentException.class);
     }
