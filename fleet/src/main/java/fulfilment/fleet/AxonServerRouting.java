@@ -31,6 +31,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     private final AxonServerConnectionManager connections;
     private final DatabaseFailure.Finder failures;
     private final Patience patience;
+    private final FleetMeters meters;
     private final boolean answers;
     private final MessageSerializer serializer = MessageSerializer.create();
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(2,
@@ -41,12 +42,14 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
 
     /** @param answers whether this process has the handlers of queries */
     AxonServerRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
-            DatabaseFailure.Finder failures, Patience patience, boolean answers) {
+            DatabaseFailure.Finder failures, Patience patience, FleetMeters meters, boolean answers) {
         this.settings = settings;
         this.connections = connections;
         this.failures = failures;
         this.patience = patience;
+        this.meters = meters;
         this.answers = answers;
+        meters.watch(this::isConnected);
     }
 
     @Override
@@ -54,14 +57,14 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
         var bus = AxonServerCommandBus.builder()
                 .axonServerConnectionManager(connections)
                 .configuration(settings)
-                .localSegment(new HandledCommands(local, failures))
+                .localSegment(new HandledCommands(local, failures, meters))
                 .serializer(serializer)
                 .routingStrategy(new StreamRouting())
                 .build();
         bus.start();
         stops.add(bus::disconnect);
         stops.add(bus::shutdownDispatching);
-        return new SentCommands(bus, patience, timer);
+        return new SentCommands(bus, patience, timer, meters);
     }
 
     @Override
@@ -69,7 +72,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
         var bus = AxonServerQueryBus.builder()
                 .axonServerConnectionManager(connections)
                 .configuration(settings)
-                .localSegment(new HandledQueries(local, failures))
+                .localSegment(new HandledQueries(local, failures, meters))
                 .updateEmitter(local.queryUpdateEmitter())
                 .messageSerializer(serializer)
                 .genericSerializer(serializer)
@@ -80,7 +83,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
             return CompletableFuture.completedFuture(null);
         });
         stops.add(bus::shutdownDispatching);
-        return answers ? new OwnQueries(bus, local) : new SentQueries(bus, patience, timer);
+        return answers ? new OwnQueries(bus, local) : new SentQueries(bus, patience, timer, meters);
     }
 
     boolean isConnected() {

@@ -2,6 +2,7 @@ package fulfilment.fleet;
 
 import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.MessageRouting;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.axonframework.axonserver.connector.AxonServerConfiguration;
 import org.axonframework.axonserver.connector.AxonServerConnectionManager;
 import org.axonframework.commandhandling.CommandBus;
@@ -49,8 +50,8 @@ public class FleetConfiguration {
 
     @Bean
     AxonServerRouting messageRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
-            DatabaseFailure.Finder failures, FleetSettings waiting, Environment environment) {
-        return new AxonServerRouting(settings, connections, failures, waiting.waiting(),
+            DatabaseFailure.Finder failures, FleetSettings waiting, MeterRegistry meters, Environment environment) {
+        return new AxonServerRouting(settings, connections, failures, waiting.waiting(), new FleetMeters(meters),
                 environment.matchesProfiles("query"));
     }
 

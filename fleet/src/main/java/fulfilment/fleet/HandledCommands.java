@@ -22,8 +22,10 @@ final class HandledCommands implements CommandBus {
 
     private final CommandBus local;
     private final DatabaseFailure.Finder failures;
+    private final FleetMeters meters;
 
-    HandledCommands(CommandBus local, DatabaseFailure.Finder failures) {
+    HandledCommands(CommandBus local, DatabaseFailure.Finder failures, FleetMeters meters) {
+        this.meters = meters;
         this.local = local;
         this.failures = failures;
     }
@@ -42,7 +44,11 @@ final class HandledCommands implements CommandBus {
             callback.onResult(command, GenericCommandResultMessage.asCommandResultMessage(failed(unknown)));
             return;
         }
-        local.<C, R>dispatch(arrived, (handled, result) -> callback.onResult(command, answer(result)));
+        var measured = meters.handle(FleetMeters.Kind.COMMAND);
+        local.<C, R>dispatch(arrived, (handled, result) -> {
+            measured.close();
+            callback.onResult(command, answer(result));
+        });
     }
 
     private <R> CommandResultMessage<R> answer(CommandResultMessage<? extends R> result) {

@@ -14,15 +14,17 @@ final class HandledQueries extends ForwardingQueries {
 
     private final QueryMemory memory = new QueryMemory();
     private final DatabaseFailure.Finder failures;
+    private final FleetMeters meters;
 
-    HandledQueries(QueryBus local, DatabaseFailure.Finder failures) {
+    HandledQueries(QueryBus local, DatabaseFailure.Finder failures, FleetMeters meters) {
         super(local);
+        this.meters = meters;
         this.failures = failures;
     }
 
     @Override
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
-        try {
+        try (var measured = meters.handle(FleetMeters.Kind.QUERY)) {
             var arrived = query.withMetaData(Circumstances.read(query.getMetaData()));
             try (var held = memory.open(arrived.getMetaData())) { // until the answer is packed
                 return CompletableFuture.completedFuture(packed(next().query(arrived).join()));

@@ -3,6 +3,7 @@ package fulfilment.fleet;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.fleet.FleetMeters.Reason;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,9 +38,11 @@ final class SentCommands implements CommandBus {
     private final CommandBus routed;
     private final Patience patience;
     private final ScheduledExecutorService timer;
+    private final FleetMeters meters;
     private final List<MessageDispatchInterceptor<? super CommandMessage<?>>> interceptors = new CopyOnWriteArrayList<>();
 
-    SentCommands(CommandBus routed, Patience patience, ScheduledExecutorService timer) {
+    SentCommands(CommandBus routed, Patience patience, ScheduledExecutorService timer, FleetMeters meters) {
+        this.meters = meters;
         this.routed = routed;
         this.patience = patience;
         this.timer = timer;
@@ -58,7 +61,12 @@ final class SentCommands implements CommandBus {
     public <C, R> void dispatch(CommandMessage<C> command, CommandCallback<? super C, ? super R> callback) {
         var intercepted = intercept(command);
         var named = intercepted.getMetaData().and(Meta.COMMAND, command.getIdentifier());
-        new Sending<C, R>(intercepted, intercepted.withMetaData(Circumstances.write(named)), callback).send();
+        var message = intercepted.withMetaData(Circumstances.write(named));
+        var measured = meters.send(FleetMeters.Kind.COMMAND);
+        new Sending<C, R>(intercepted, message, (sent, result) -> {
+            measured.ends(result.isExceptional() ? result.exceptionResult() : null);
+            callback.onResult(sent, result);
+        }).send();
     }
 
     /** Once for each command, however often it is sent. */
@@ -104,7 +112,7 @@ final class SentCommands implements CommandBus {
             } catch (RuntimeException notSent) { // not connected
                 if (answered.compareAndSet(false, true)) {
                     limit.cancel(false);
-                    again(String.valueOf(notSent.getMessage()));
+                    again(Reason.AWAY, String.valueOf(notSent.getMessage()));
                 }
             }
         }
@@ -118,11 +126,11 @@ final class SentCommands implements CommandBus {
             var failure = HandlerExecutionException.<Object>resolveDetails(thrown).filter(Failure.class::isInstance)
                     .map(Failure.class::cast);
             if (failure.isPresent() && failure.get().kind() == Failure.Kind.LOST_RACE) {
-                again("every race was lost"); // under its name: the race may have been lost to a copy of the command itself
+                again(Reason.RACE, "every race was lost"); // under its name: the race may have been lost to a copy of the command itself
             } else if (failure.isPresent()) {
                 finish(failure.get().exception());
             } else if (thrown instanceof NoHandlerForCommandException) {
-                again("no process decides this command");
+                again(Reason.AWAY, "no process decides this command");
             } else {
                 lost(String.valueOf(thrown.getMessage()));
             }
@@ -134,15 +142,16 @@ final class SentCommands implements CommandBus {
             if (command.getPayload() instanceof SentOnce) {
                 finish(Unavailable.outcomeUnknown(why, null));
             } else {
-                again(why);
+                again(Reason.LOST, why);
             }
         }
 
-        private void again(String why) {
+        private void again(Reason reason, String why) {
             if (System.nanoTime() - begun > patience.handler().toNanos()) {
                 LOG.warn("a command was given up command={} why={}", command.getPayloadType().getSimpleName(), why);
                 finish(unclear ? Unavailable.outcomeUnknown(why, null) : Unavailable.nothingStored(why, null));
             } else {
+                meters.again(FleetMeters.Kind.COMMAND, reason);
                 message = message.andMetaData(Map.of(Meta.REPEATED, "true"));
                 // connecting may take a while, and the timer is for all
                 timer.schedule(() -> Thread.startVirtualThread(this::send), pause(), TimeUnit.MILLISECONDS);

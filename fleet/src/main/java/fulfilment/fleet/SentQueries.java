@@ -2,11 +2,13 @@ package fulfilment.fleet;
 
 import fulfilment.api.kernel.Slow;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.fleet.FleetMeters.Reason;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.axonframework.messaging.HandlerExecutionException;
+import org.axonframework.queryhandling.NoHandlerForQueryException;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
@@ -19,17 +21,22 @@ final class SentQueries extends ForwardingQueries {
 
     private final Patience patience;
     private final ScheduledExecutorService timer;
+    private final FleetMeters meters;
 
-    SentQueries(QueryBus routed, Patience patience, ScheduledExecutorService timer) {
+    SentQueries(QueryBus routed, Patience patience, ScheduledExecutorService timer, FleetMeters meters) {
         super(routed);
+        this.meters = meters;
         this.patience = patience;
         this.timer = timer;
     }
 
     @Override
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
+        var sent = query.withMetaData(Circumstances.write(query.getMetaData()));
         var answer = new CompletableFuture<QueryResponseMessage<R>>();
-        ask(query.withMetaData(Circumstances.write(query.getMetaData())), System.nanoTime(), answer);
+        var measured = meters.send(FleetMeters.Kind.QUERY);
+        answer.whenComplete((message, thrown) -> measured.ends(thrown));
+        ask(sent, System.nanoTime(), answer);
         return answer;
     }
 
@@ -53,6 +60,7 @@ final class SentQueries extends ForwardingQueries {
             } else if (failed instanceof TimeoutException || System.nanoTime() - begun > patience.handler().toNanos()) {
                 answer.completeExceptionally(Unavailable.nothingStored("no process answers: " + failed.getMessage(), null));
             } else {
+                meters.again(FleetMeters.Kind.QUERY, failed instanceof NoHandlerForQueryException ? Reason.AWAY : Reason.LOST);
                 timer.schedule(() -> Thread.startVirtualThread(() -> ask(query, begun, answer)), patience.pause().toMillis(),
                         TimeUnit.MILLISECONDS);
             }

@@ -2,6 +2,7 @@ package fulfilment.server.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.axonserver.AxonServerStandIn;
 import fulfilment.server.Service;
 import fulfilment.server.webhooks.Receiver;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -22,14 +23,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The metrics of a service at work are those that dashboards, alerts and pages name. */
+/** The metrics of a service and of a process of a fleet at work are those that dashboards, alerts and pages name. */
 class MetricsTest {
 
     /** What Prometheus itself adds. */
     private static final Set<String> OF_PROMETHEUS = Set.of("up", "ALERTS");
-    private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "alertname", "alertstate", "le");
+    private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "role", "alertname", "alertstate", "le");
     private static final Pattern NAMED = Pattern.compile("`(fulfilment_[a-z_]+)`");
     private static ObservedService observed;
+    private static Scrape single;
+    /** Of a single service, and what a process of a fleet has besides. */
     private static Scrape scrape;
 
     @BeforeAll
@@ -39,12 +42,31 @@ class MetricsTest {
         observed.labelledShipment();
         observed.api().get("/tasks").ok();
         System.gc(); // pauses are measured after the first one
-        scrape = Scrape.of(observed.service());
+        single = Scrape.of(observed.service());
+        scrape = single.and(ofAFleet());
+    }
+
+    /** A process with all roles that sends its messages to itself, through Axon Server. */
+    private static Scrape ofAFleet() {
+        try (var router = AxonServerStandIn.start(0);
+                var process = Service.start("--fulfilment.cluster=true", "--axon.axonserver.enabled=true",
+                        "--axon.axonserver.servers=" + router.address())) {
+            process.admin().post("/tasks", "{\"title\": \"Count the lanterns\"}").created();
+            return Scrape.of(process);
+        }
     }
 
     @AfterAll
     static void stop() {
         observed.close();
+    }
+
+    @Test
+    void aServiceThatIsNoFleetMeasuresNothingOfOne() {
+        assertThat(single.own().keySet()).noneMatch(family -> family.startsWith("fulfilment_fleet_"));
+        assertThat(scrape.own().keySet()).filteredOn(family -> !single.own().containsKey(family))
+                .allMatch(family -> family.startsWith("fulfilment_fleet_"))
+                .contains("fulfilment_fleet_sent_seconds", "fulfilment_fleet_connected");
     }
 
     private static Set<String> recorded() {
@@ -178,7 +200,7 @@ class MetricsTest {
 
                 var gone = Scrape.of(service);
 
-                assertThat(gone.families()).containsAll(scrape.families().stream()
+                assertThat(gone.families()).containsAll(single.families().stream()
                         .filter(family -> family.startsWith("fulfilment_webhooks_") || family.startsWith("fulfilment_proof_"))
                         .toList());
             } finally {

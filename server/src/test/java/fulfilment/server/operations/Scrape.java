@@ -58,6 +58,19 @@ record Scrape(Map<String, Set<String>> samples, Set<String> families, String tex
         return new Scrape(samples, families, text);
     }
 
+    /** The metrics of both. */
+    Scrape and(Scrape other) {
+        var both = new TreeMap<>(samples);
+        other.samples.forEach((name, labels) -> both.merge(name, labels, (one, more) -> {
+            var all = new TreeSet<>(one);
+            all.addAll(more);
+            return all;
+        }));
+        var all = new TreeSet<>(families);
+        all.addAll(other.families);
+        return new Scrape(both, all, text + other.text);
+    }
+
     /** The families of the service itself with their labels, without the greatest values that timers have beside them. */
     Map<String, Set<String>> own() {
         var own = new TreeMap<String, Set<String>>();
