@@ -44,6 +44,7 @@ class OpsFilesTest {
     void prometheusAcceptsTheRules() throws Exception {
         promtool("check", "rules", "alerts.yml", "recording.yml");
         promtool("check", "config", "prometheus.yml");
+        promtool("check", "config", "fleet.yml");
     }
 
     @Test
@@ -94,7 +95,7 @@ class OpsFilesTest {
     void dashboardsAreCompleteAndExplainEachPanel() {
         var dashboards = OpsFiles.dashboards();
         assertThat(dashboards.keySet()).contains("overview.json", "api.json", "journal.json", "views.json", "webhooks.json",
-                "providers.json", "database.json");
+                "providers.json", "database.json", "fleet.json");
         assertThat(dashboards.values().stream().map(dashboard -> dashboard.get("uid").asString())).doesNotHaveDuplicates();
         dashboards.forEach((file, dashboard) -> {
             assertThat(dashboard.get("schemaVersion").asInt()).describedAs(file).isGreaterThanOrEqualTo(39);
@@ -131,7 +132,7 @@ class OpsFilesTest {
     @SuppressWarnings("unchecked") // the form of compose files
     @Test
     @Rule("FLT-4")
-    void theFleetHasEveryRoleAndPrometheusReadsEveryProcess() {
+    void theFleetHasEveryRoleAndPrometheusReadsEveryProcessWithIt() {
         var services = (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve("ops/compose/fleet.yml"))
                 .get("services");
         var roles = new TreeMap<String, String>();
@@ -145,8 +146,13 @@ class OpsFilesTest {
                 "command",
                 "query", "webhooks", "gateway");
         var jobs = (List<Map<String, Object>>) OpsFiles.yaml(OpsFiles.PROMETHEUS.resolve("fleet.yml")).get("scrape_configs");
-        var targets = ((List<Map<String, List<String>>>) jobs.getFirst().get("static_configs")).getFirst().get("targets");
-        assertThat(targets).containsExactlyInAnyOrderElementsOf(roles.keySet().stream().map(name -> name + ":8081").toList());
+        var read = new TreeMap<String, String>();
+        for (var group : (List<Map<String, Object>>) jobs.getFirst().get("static_configs")) {
+            var role = ((Map<String, String>) group.get("labels")).get("role");
+            ((List<String>) group.get("targets")).forEach(target -> read.put(target.replace(":8081", ""), role));
+        }
+        roles.replaceAll((name, named) -> named.contains("rest") ? "edge" : named);
+        assertThat(read).isEqualTo(roles);
         assertThat(OpsFiles.ROOT.resolve("ops/compose/haproxy.cfg")).content().contains("edge-1:8080", "edge-2:8080");
     }
 
@@ -154,14 +160,18 @@ class OpsFilesTest {
     @SuppressWarnings("unchecked") // the form of compose files
     @Test
     void everythingThatContainersMountIsThere() {
-        var services = (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve("docker-compose.yml"))
-                .get("services");
-        assertThat(services.get("prometheus").get("profiles")).isEqualTo(List.of("observe"));
-        assertThat(services.get("grafana").get("profiles")).isEqualTo(List.of("observe"));
-        var mounted = services.values().stream().filter(service -> service.containsKey("volumes"))
-                .flatMap(service -> ((List<String>) service.get("volumes")).stream())
-                .filter(volume -> volume.startsWith("./")).map(volume -> volume.substring(0, volume.indexOf(':'))).toList();
-        assertThat(mounted).hasSize(3).allSatisfy(path -> assertThat(OpsFiles.ROOT.resolve(path)).exists());
+        for (var compose : List.of("docker-compose.yml", "ops/compose/fleet.yml")) {
+            var services = (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve(compose)).get("services");
+            assertThat(services.get("prometheus").get("profiles")).isEqualTo(List.of("observe"));
+            assertThat(services.get("grafana").get("profiles")).isEqualTo(List.of("observe"));
+            var mounted = services.values().stream().filter(service -> service.containsKey("volumes"))
+                    .flatMap(service -> ((List<String>) service.get("volumes")).stream())
+                    .filter(volume -> volume.startsWith("./")).map(volume -> volume.substring(0, volume.indexOf(':'))).toList();
+            assertThat(mounted).contains("./ops/prometheus", "./ops/grafana", "./ops/grafana/provisioning")
+                    .allSatisfy(path -> assertThat(OpsFiles.ROOT.resolve(path)).exists());
+        }
+        assertThat(OpsFiles.yaml(OpsFiles.PROMETHEUS.resolve("fleet.yml")).get("rule_files"))
+                .isEqualTo(OpsFiles.yaml(OpsFiles.PROMETHEUS.resolve("prometheus.yml")).get("rule_files"));
         var rules = (List<String>) OpsFiles.yaml(OpsFiles.PROMETHEUS.resolve("prometheus.yml")).get("rule_files");
         assertThat(rules).allSatisfy(file -> assertThat(OpsFiles.PROMETHEUS.resolve(file)).isRegularFile());
         for (var file : List.of("datasources/prometheus.yml", "dashboards/fulfilment.yml")) {
