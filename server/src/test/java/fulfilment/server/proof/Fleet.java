@@ -1,7 +1,6 @@
 package fulfilment.server.proof;
 
-import fulfilment.api.stock.StockCommand.ChangeStock;
-import fulfilment.axonserver.AxonServerStandIn;
+import fulfilment.server.fleet.Router;
 import fulfilment.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,10 +9,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Processes with a role each on one database, connected by a stand-in for Axon Server. Any of them can be killed. */
+/** Processes with a role each on one database, connected by Axon Server or its stand-in. Any of them can be killed. */
 final class Fleet implements AutoCloseable {
 
-    private final AxonServerStandIn router = AxonServerStandIn.start(0);
+    private final Router router = Router.start();
     private final String database = TestDatabase.create();
     private final Path folder;
     private final List<ServerProcess> edges = new ArrayList<>();
@@ -45,12 +44,7 @@ final class Fleet implements AutoCloseable {
 
     void awaitReady() {
         edges.forEach(ServerProcess::awaitReady);
-        for (int tries = 0; router.commandHandlers(ChangeStock.class.getName()).size() < deciders.size(); tries++) {
-            if (tries > 1_200) {
-                throw new IllegalStateException("not all processes decide:\n" + deciders.getLast().lastLines());
-            }
-            Run.goOnFor(0.1);
-        }
+        Stream.of(deciders, answerers).flatMap(List::stream).forEach(ServerProcess::awaitConnected);
     }
 
     String database() {
@@ -70,7 +64,7 @@ final class Fleet implements AutoCloseable {
         return switch (round % 4) {
             case 0 -> kill("a process that decides", deciders, random);
             case 1 -> {
-                router.restart(Duration.ofMillis(200 + random.nextInt(1_500))).join();
+                router.restart(Duration.ofMillis(200 + random.nextInt(1_500)));
                 yield "Axon Server";
             }
             case 2 -> kill("a process that answers", answerers, random);

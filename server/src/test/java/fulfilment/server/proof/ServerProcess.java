@@ -3,13 +3,16 @@ package fulfilment.server.proof;
 import fulfilment.server.DataFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -131,8 +134,17 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns when it answers. */
     void awaitReady(RecordingClient caller) {
+        await(() -> answers(caller));
+    }
+
+    /** Returns when it can work for other processes of a fleet. */
+    void awaitConnected() {
+        await(this::isHealthy);
+    }
+
+    private void await(BooleanSupplier ready) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(300);
-        while (!answers(caller)) {
+        while (!ready.getAsBoolean()) {
             if (System.nanoTime() > end || !process.isAlive()) {
                 throw new IllegalStateException("the server does not start:\n" + lastLines());
             }
@@ -154,6 +166,17 @@ public final class ServerProcess implements AutoCloseable {
         try {
             return caller.get(address(), "/api/v1/warehouses").isArray();
         } catch (IllegalStateException notYet) {
+            return false;
+        }
+    }
+
+    /** Whether the database and Axon Server, if it needs one, can be reached. */
+    private boolean isHealthy() {
+        try {
+            var health = (HttpURLConnection) URI.create(managementAddress() + "/actuator/health/readiness").toURL()
+                    .openConnection();
+            return health.getResponseCode() == 200;
+        } catch (IOException notYet) {
             return false;
         }
     }

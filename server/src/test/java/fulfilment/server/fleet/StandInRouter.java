@@ -1,0 +1,34 @@
+package fulfilment.server.fleet;
+
+import fulfilment.axonserver.AxonServerStandIn;
+import java.time.Duration;
+
+final class StandInRouter implements Router {
+
+    private final AxonServerStandIn standIn = AxonServerStandIn.start(0);
+
+    @Override
+    public String address() {
+        return standIn.address();
+    }
+
+    @Override
+    public void restart(Duration away) {
+        standIn.restart(away).join();
+    }
+
+    @Override
+    public AxonServerStandIn standIn() {
+        return standIn;
+    }
+
+    @Override
+    public void heal() {
+        standIn.faults().none();
+    }
+
+    @Override
+    public void close() {
+        standIn.close();
+    }
+}
