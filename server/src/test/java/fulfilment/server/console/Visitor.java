@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Sends what a browser sends, and what it would never send. Follows no redirects. */
-final class Visitor {
+public final class Visitor {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([^\"]+)\"");
@@ -26,17 +26,17 @@ final class Visitor {
     private final String address;
     private final Map<String, String> cookies = new TreeMap<>();
 
-    Visitor(String address) {
+    public Visitor(String address) {
         this.address = address;
     }
 
-    Visitor signIn(String key) {
+    public Visitor signIn(String key) {
         var answer = post("/console/sign-in", Map.of("key", key));
         assertThat(answer.statusCode()).isEqualTo(302);
         return this;
     }
 
-    HttpResponse<String> get(String path, String... headers) {
+    public HttpResponse<String> get(String path, String... headers) {
         return send(HttpRequest.newBuilder(URI.create(address + path)).GET(), headers);
     }
 

@@ -7,7 +7,10 @@ import fulfilment.api.stock.StockCommand.ChangeStock;
 import fulfilment.axonserver.Fault;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.webhooks.Receiver;
 import fulfilment.testing.TestDatabase;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +84,56 @@ class FleetTest {
             change(id, 1).ok();
         }
         assertThat(stock(id) - before).isEqualTo(20);
+    }
+
+    /** The first copy of a command is taken for lost, and comes after its repeat was executed. */
+    @Test
+    @Rule("FLT-3")
+    void afirstCopyThatComesAfterItsRepeatIsNotExecuted() {
+        int id = product();
+        long handled = handled();
+        holdTheNextCopy();
+
+        change(id, 5).ok();
+        long events = PROCESSES.getFirst().events();
+        release(handled + 2);
+
+        assertThat(stock(id)).isEqualTo(5);
+        assertThat(PROCESSES.getFirst().events()).isEqualTo(events);
+    }
+
+    /** Its repeat is refused, and the client is told so. When the first copy comes, it could be executed. */
+    @Test
+    @Rule("FLT-3")
+    void afirstCopyThatComesAfterItsRepeatWasRefusedIsNotExecuted() {
+        int id = product();
+        change(id, 5).ok();
+        long handled = handled();
+        holdTheNextCopy();
+
+        change(id, -6).refused(400, 1006);
+        change(id, 10).ok();
+        long events = PROCESSES.getFirst().events();
+        release(handled + 3);
+
+        assertThat(stock(id)).isEqualTo(15);
+        assertThat(PROCESSES.getFirst().events()).isEqualTo(events);
+    }
+
+    private static void holdTheNextCopy() {
+        router.standIn().faults().only(ChangeStock.class.getName()).next(Fault.HELD);
+    }
+
+    private static void release(long handled) {
+        Receiver.until(() -> handled() == handled - 1, () -> "the repeat to be handled, and no first copy");
+        router.standIn().release();
+        Receiver.until(() -> handled() == handled, () -> "the first copy to be handled");
+    }
+
+    /** How many copies of commands that change stock have been handled. */
+    private static long handled() {
+        return PROCESSES.getFirst().bean(MeterRegistry.class).find("fulfilment.command").tag("command", "ChangeStock").timers()
+                .stream().mapToLong(Timer::count).sum();
     }
 
     private static Client.Response change(int product, int by) {
