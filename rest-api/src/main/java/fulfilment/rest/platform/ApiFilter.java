@@ -77,8 +77,13 @@ class ApiFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !isApi(request);
+    }
+
+    /** Whether a client asks the API. */
+    static boolean isApi(HttpServletRequest request) {
         var path = request.getServletPath(); // decoded, without dot segments and parameters, so that there is one spelling only
-        return !(isBelow(PREFIX, path) || isBelow("/admin", path));
+        return isBelow(PREFIX, path) || isBelow("/admin", path);
     }
 
     private static boolean isBelow(String prefix, String path) {

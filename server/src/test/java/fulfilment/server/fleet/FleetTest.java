@@ -7,6 +7,7 @@ import fulfilment.api.stock.StockCommand.ChangeStock;
 import fulfilment.axonserver.Fault;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.console.Visitor;
 import fulfilment.server.webhooks.Receiver;
 import fulfilment.testing.TestDatabase;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -160,6 +161,18 @@ class FleetTest {
         assertThat(PROCESSES).extracting(process -> process.has("fulfilment.rest.platform.ApiFilter"))
                 .containsExactly(false, false, false, false, true, true); // pages ask the API inside their process
         assertThat(PROCESSES).extracting(Service::listens).containsExactly(false, false, false, false, true, true);
+    }
+
+    @Test
+    @Rule("FLT-5")
+    void aProcessWithPagesOnlyRefusesRequestsOfTheApi() {
+        int id = product();
+        var pages = PROCESSES.get(ROLES.indexOf("console"));
+
+        assertThat(new Visitor(pages.address()).signIn(Service.ADMIN_KEY).get("/console/products/" + id).body()).contains("Lamp");
+        pages.admin().get("/products/" + id).refused(503, 1024);
+        pages.admin().put("/products/" + id, "{\"name\": \"Lantern\"}").refused(503, 1024);
+        assertThat(api.get("/products/" + id).ok().get("name").asString()).isEqualTo("Lamp");
     }
 
     @Test
