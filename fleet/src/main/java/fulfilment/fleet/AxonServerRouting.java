@@ -101,7 +101,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     /** One line when the connection is lost, and one when it is back: the connector says the same many times, with its stack. */
     private void sayWhetherConnected() {
         boolean now = isConnected();
-        if (now != connected) {
+        if (running && now != connected) { // one that stops disconnects
             connected = now;
             if (now) {
                 LOG.info("is connected to Axon Server again");
