@@ -9,45 +9,59 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Processes with a role each on one database, connected by Axon Server or its stand-in. Any of them can be killed. */
-final class Fleet implements AutoCloseable {
+/**
+ * Processes with a role each on one database, connected by Axon Server or its stand-in. Any of them can be killed. How many there are:
+ * {@code -Dfleet.edges=2 -Dfleet.deciders=3 -Dfleet.answerers=2}.
+ */
+public final class Fleet implements AutoCloseable {
 
     private final Router router = Router.start();
     private final String database = TestDatabase.create();
     private final Path folder;
+    private final String[] settings;
     private final List<ServerProcess> edges = new ArrayList<>();
     private final List<ServerProcess> deciders = new ArrayList<>();
     private final List<ServerProcess> answerers = new ArrayList<>();
+    private final List<ServerProcess> others = new ArrayList<>();
 
-    private Fleet(Path folder) {
+    private Fleet(Path folder, String... settings) {
         this.folder = folder;
+        this.settings = settings;
     }
 
-    static Fleet start(Path folder, int edges, int deciders, int answerers) {
-        var fleet = new Fleet(folder);
-        fleet.add("command", deciders, fleet.deciders);
-        fleet.add("query", answerers, fleet.answerers);
-        fleet.add("rest", edges, fleet.edges);
+    /** @param settings of all processes */
+    public static Fleet start(Path folder, String... settings) {
+        var fleet = new Fleet(folder, settings);
+        fleet.add("command", Integer.getInteger("fleet.deciders", 2), fleet.deciders);
+        fleet.add("query", Integer.getInteger("fleet.answerers", 1), fleet.answerers);
+        fleet.add("rest", Integer.getInteger("fleet.edges", 1), fleet.edges);
         fleet.awaitReady();
         return fleet;
+    }
+
+    /** Starts processes with another role: {@code webhooks} or {@code gateway}. */
+    public void add(String role, int number) {
+        add(role, number, others);
+        awaitReady();
     }
 
     private void add(String role, int number, List<ServerProcess> to) {
         for (int i = 0; i < number; i++) {
             var name = role + "-" + i;
-            to.add(new ServerProcess(folder.resolve(name), database, "--fulfilment.roles=" + role,
-                    "--spring.datasource.hikari.maximum-pool-size=8", "--axon.axonserver.enabled=true",
-                    "--axon.axonserver.servers=" + router.address(), "--axon.axonserver.client-id=" + name,
-                    "--axon.axonserver.reconnect-interval=200"));
+            var own = Stream.of("--fulfilment.roles=" + role, "--spring.datasource.hikari.maximum-pool-size=8",
+                    "--axon.axonserver.enabled=true", "--axon.axonserver.servers=" + router.address(),
+                    "--axon.axonserver.client-id=" + name, "--axon.axonserver.reconnect-interval=200");
+            to.add(new ServerProcess(folder.resolve(name), database,
+                    Stream.concat(own, Stream.of(settings)).toArray(String[]::new)));
         }
     }
 
-    void awaitReady() {
+    public void awaitReady() {
         edges.forEach(ServerProcess::awaitReady);
-        Stream.of(deciders, answerers).flatMap(List::stream).forEach(ServerProcess::awaitConnected);
+        Stream.of(deciders, answerers, others).flatMap(List::stream).forEach(ServerProcess::awaitConnected);
     }
 
-    String database() {
+    public String database() {
         return database;
     }
 
@@ -55,20 +69,21 @@ final class Fleet implements AutoCloseable {
         return edges;
     }
 
-    List<String> addresses() {
+    public List<String> addresses() {
         return edges.stream().map(ServerProcess::address).toList();
     }
 
     /** Kills a process and starts it again, or lets Axon Server be away for a moment. @return what */
-    String kill(int round, Random random) {
-        return switch (round % 4) {
+    public String kill(int round, Random random) {
+        return switch (round % (others.isEmpty() ? 4 : 5)) {
             case 0 -> kill("a process that decides", deciders, random);
             case 1 -> {
                 router.restart(Duration.ofMillis(200 + random.nextInt(1_500)));
                 yield "Axon Server";
             }
             case 2 -> kill("a process that answers", answerers, random);
-            default -> kill("an edge", edges, random);
+            case 3 -> kill("an edge", edges, random);
+            default -> kill("a process for webhooks or labels", others, random);
         };
     }
 
@@ -79,7 +94,7 @@ final class Fleet implements AutoCloseable {
 
     @Override
     public void close() {
-        Stream.of(edges, answerers, deciders).flatMap(List::stream).parallel().forEach(ServerProcess::close);
+        Stream.of(edges, others, answerers, deciders).flatMap(List::stream).parallel().forEach(ServerProcess::close);
         router.close();
     }
 }

@@ -30,8 +30,7 @@ class FleetCrashTest {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         var random = new Random(seed);
         var recoveries = new ArrayList<Double>();
-        try (var fleet = Fleet.start(folder, Integer.getInteger("fleet.edges", 1), Integer.getInteger("fleet.deciders", 2),
-                Integer.getInteger("fleet.answerers", 1));
+        try (var fleet = Fleet.start(folder);
                 var run = new Run(ServerProcess.KEY, fleet.addresses(), CLIENTS, seed)) {
             var violations = List.<String>of();
             for (int round = 0; round < ROUNDS && violations.isEmpty(); round++) {

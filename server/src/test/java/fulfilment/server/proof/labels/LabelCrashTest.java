@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
+import fulfilment.server.proof.Fleet;
 import fulfilment.server.proof.Run;
 import fulfilment.server.proof.ServerProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -34,24 +37,49 @@ class LabelCrashTest {
     void getsOneLabelForEachShipmentWhateverFails(@TempDir Path folder) throws IOException {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         System.out.printf("labels for %d packers, %d shipments, %d kills, -Dproof.seed=%d%n", PACKERS, SHIPMENTS, KILLS, seed);
-        var random = new Random(seed);
         try (var server = ServerProcess.alone(folder, folder.resolve("data"), List.of(), LabelRun.SETTINGS);
                 var carriers = RudeCarriers.start()) {
             server.awaitReady();
             try (var run = new LabelRun(server, carriers, PACKERS, seed)) {
-                for (int kill = 1; kill <= KILLS; kill++) {
-                    run.awaitShipped((long) SHIPMENTS * kill / (KILLS + 1), BETWEEN_KILLS);
-                    Run.goOnFor(random.nextDouble());
-                    run.kill();
-                }
-                run.awaitShipped(SHIPMENTS, PATIENCE);
-                run.settle();
-                var outcome = run.check();
-                System.out.println(outcome);
-                assertThat(outcome.violations().stream().limit(20)).describedAs("%d violations", outcome.violations().size())
-                        .isEmpty();
-                assertThat(run.shipped()).isGreaterThanOrEqualTo(SHIPMENTS);
+                prove(run, new Random(seed), kill -> {
+                    server.killAndStartAgain();
+                    server.awaitReady();
+                });
             }
         }
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "fleet.rounds", matches = "\\d+", disabledReason = "it is for a run on demand")
+    @Rule({"SHP-36", "SHP-37", "LBL-51", "LBL-52", "LBL-54", "LBL-56", "LBL-60"})
+    void getsOneLabelForEachShipmentWhicheverProcessOfAFleetIsKilled(@TempDir Path folder) throws IOException {
+        long seed = Long.getLong("proof.seed", System.nanoTime());
+        System.out.printf("labels of a fleet for %d packers, %d shipments, %d kills, -Dproof.seed=%d%n", PACKERS, SHIPMENTS,
+                KILLS,
+                seed);
+        var random = new Random(seed);
+        try (var fleet = Fleet.start(folder, LabelRun.SETTINGS); var carriers = RudeCarriers.start()) {
+            fleet.add("gateway", 2);
+            try (var run = new LabelRun(fleet.addresses().getFirst(), fleet.database(), carriers, PACKERS, seed)) {
+                prove(run, random, kill -> {
+                    System.out.println(fleet.kill(5 - kill % 5, random));
+                    fleet.awaitReady();
+                });
+            }
+        }
+    }
+
+    private static void prove(LabelRun run, Random random, IntConsumer kill) {
+        for (int number = 1; number <= KILLS; number++) {
+            run.awaitShipped((long) SHIPMENTS * number / (KILLS + 1), BETWEEN_KILLS);
+            Run.goOnFor(random.nextDouble());
+            kill.accept(number);
+        }
+        run.awaitShipped(SHIPMENTS, PATIENCE);
+        run.settle();
+        var outcome = run.check();
+        System.out.println(outcome);
+        assertThat(outcome.violations().stream().limit(20)).describedAs("%d violations", outcome.violations().size()).isEmpty();
+        assertThat(run.shipped()).isGreaterThanOrEqualTo(SHIPMENTS);
     }
 }

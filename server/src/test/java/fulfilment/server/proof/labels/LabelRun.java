@@ -23,7 +23,7 @@ final class LabelRun implements AutoCloseable {
     /** Longer than a call is kept, and than an interrupted adoption blocks the next one. */
     private static final long LONGEST_SETTLING = TimeUnit.SECONDS.toNanos(120);
 
-    private final ServerProcess server;
+    private final String database;
     private final RudeCarriers carriers;
     private final PackingClient client;
     private final Random random;
@@ -33,10 +33,15 @@ final class LabelRun implements AutoCloseable {
 
     /** @param server on which nothing was done yet */
     LabelRun(ServerProcess server, RudeCarriers carriers, int packers, long seed) {
-        this.server = server;
+        this(server.address(), server.database(), carriers, packers, seed);
+    }
+
+    /** @param address of a service on which nothing was done yet */
+    LabelRun(String address, String database, RudeCarriers carriers, int packers, long seed) {
+        this.database = database;
         this.carriers = carriers;
         this.random = new Random(seed);
-        this.client = new PackingClient(server.address(), ServerProcess.KEY);
+        this.client = new PackingClient(address, ServerProcess.KEY);
         this.packers = new Clients<>(packers);
         var setup = LabelSetup.furnish(client, carriers, packers);
         carriers.becomeRude(seed);
@@ -55,11 +60,6 @@ final class LabelRun implements AutoCloseable {
         while (shipped() < wanted && System.nanoTime() < end) {
             Run.goOnFor(0.1);
         }
-    }
-
-    void kill() {
-        server.killAndStartAgain();
-        server.awaitReady();
     }
 
     /** Ends the work of the packers, adopts every label that can be adopted, and discards half of the attempts whose outcome stays unknown. */
@@ -106,7 +106,7 @@ final class LabelRun implements AutoCloseable {
     Outcome check() {
         var requests = new ArrayList<>(packers.kept());
         requests.addAll(later);
-        var records = new LabelReader(server.database(), client).read(carriers, jobs, requests);
+        var records = new LabelReader(database, client).read(carriers, jobs, requests);
         var violations = new ArrayList<>(LabelCheck.violations(records));
         violations.addAll(client.contradictions());
         carriers.malformed().forEach(refusal -> violations.add("a carrier found a request malformed: " + refusal));

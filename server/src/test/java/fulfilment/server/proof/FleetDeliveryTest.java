@@ -1,0 +1,41 @@
+package fulfilment.server.proof;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Deliveries arrive in the order of their objects and with the same bytes each time, whichever process of a fleet is killed. On demand:
+ * {@code mvn test -pl server -am -Dtest=FleetDeliveryTest -Dsurefire.failIfNoSpecifiedTests=false -Dfleet.rounds=10 -Dproof.seed=7}.
+ */
+@BesideOthers
+@EnabledIfSystemProperty(named = "fleet.rounds", matches = "\\d+", disabledReason = "-Dfleet.rounds says how often to kill")
+class FleetDeliveryTest {
+
+    @Test
+    @Rule({"DLV-7", "DLV-11", "DLV-12", "DLV-15"})
+    void deliversEverythingInOrderWhicheverProcessIsKilled(@TempDir Path folder) {
+        long seed = Long.getLong("proof.seed", System.nanoTime() % 1_000_000);
+        var random = new Random(seed);
+        try (var fleet = Fleet.start(folder, Deliveries.SETTINGS); var subscriber = new Subscriber(4)) {
+            fleet.add("webhooks", 2);
+            try (var deliveries = new Deliveries(fleet.addresses(), subscriber, seed)) {
+                for (int round = 0; round < Integer.getInteger("fleet.rounds"); round++) {
+                    deliveries.awaitMore(deliveries.arrived(), 60);
+                    Run.goOnFor(1 + random.nextDouble() * 2);
+                    System.out.printf("round %d: %s%n", round, fleet.kill(4 - round % 5, random));
+                    fleet.awaitReady();
+                }
+                deliveries.awaitMore(deliveries.arrived(), 60);
+                deliveries.pauseForGood();
+                subscriber.isInGoodMood();
+                System.out.printf("deliveries of a fleet, -Dproof.seed=%d: %d deliveries in %d attempts%n", seed,
+                        deliveries.prove(fleet.addresses().getFirst(), 40), deliveries.arrived());
+            }
+        }
+    }
+}
