@@ -29,6 +29,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -37,6 +38,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about the settings and reference data of the account. Rules ACC-11, ACC-12, ACC-13, ACC-14, PKG-16. */
 @Component
+@ReadsOnlyViews
 class AccountQueries {
 
     private final Views views;

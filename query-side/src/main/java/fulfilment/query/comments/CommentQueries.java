@@ -11,6 +11,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about comments. Rules COM-7, COM-9, COM-10. */
 @Component
+@ReadsOnlyViews
 class CommentQueries {
 
     /** Applies both filters to the same mention. */

@@ -17,6 +17,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
@@ -27,6 +28,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about customers. Rules CUS-10, CUS-11, CUS-12. */
 @Component
+@ReadsOnlyViews
 class CustomerQueries {
 
     /**

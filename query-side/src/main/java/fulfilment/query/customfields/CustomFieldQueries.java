@@ -22,6 +22,7 @@ import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Fold;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -33,6 +34,7 @@ import org.springframework.stereotype.Component;
 
 /** Stores the custom fields that the account defines, and answers queries about them. Each kind has a table. */
 @Component
+@ReadsOnlyViews
 class CustomFieldQueries {
 
     private final Views views;

@@ -14,6 +14,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -26,6 +27,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about fulfilment customers. Rules FUL-13, FUL-14. */
 @Component
+@ReadsOnlyViews
 class FulfilmentCustomerQueries {
 
     private static final String DONE = "p.idfulfilment_customer = ? and p.status = 'closed' and p.closed_at >= ? and p.closed_at < ?";

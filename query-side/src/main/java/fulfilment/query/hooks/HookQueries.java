@@ -14,6 +14,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about hooks. Rules HOK-15, HOK-18. */
 @Component
+@ReadsOnlyViews
 class HookQueries {
 
     private final Views views;

@@ -13,6 +13,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.Locale;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about locations, the products linked to them, and location types. Rules LOC-16, LOC-17, LOC-18. */
 @Component
+@ReadsOnlyViews
 class LocationQueries {
 
     private static final String PRODUCT = """

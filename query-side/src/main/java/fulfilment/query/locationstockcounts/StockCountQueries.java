@@ -10,6 +10,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about stock counts and their products. Rules CNT-3, CNT-25. */
 @Component
+@ReadsOnlyViews
 class StockCountQueries {
 
     /** Whether a count {@code c} hides what is expected, in SQL. Rule CNT-3. */

@@ -10,6 +10,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about movements and their products. Rule MOV-19. */
 @Component
+@ReadsOnlyViews
 class MovementQueries {
 
     /** The JSON of a movement {@code m} with its products, in SQL. */

@@ -31,6 +31,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -48,6 +49,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about orders and backorders. Rules ORD-63, ORD-64, BCK-20. */
 @Component
+@ReadsOnlyViews
 class OrderQueries {
 
     private static final String TAGGED = OrderNotes.TAGS.carries("o.id");

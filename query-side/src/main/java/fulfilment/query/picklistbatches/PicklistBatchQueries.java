@@ -18,6 +18,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -26,6 +27,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about picklist batches and their presets. Rules BAT-28, BAT-25, BAT-29. */
 @Component
+@ReadsOnlyViews
 class PicklistBatchQueries {
 
     /** SQL for a batch {@code b} as lists show it. */

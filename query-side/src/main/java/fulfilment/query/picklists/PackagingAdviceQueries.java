@@ -9,6 +9,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.picklists.SmallestPackaging.Pieces;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.List;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * Rules PKG-8, PKG-9.
  */
 @Component
+@ReadsOnlyViews
 class PackagingAdviceQueries {
 
     /** Reads all facts in one statement, so that they belong to one moment. A cancelled picklist has no pieces to pack. */

@@ -23,6 +23,7 @@ import fulfilment.query.picklists.PicklistComposer.Composed;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import fulfilment.query.tags.TagLinks;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
@@ -40,6 +41,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about picklists. Rules PCK-43, PCK-44, PCK-42. */
 @Component
+@ReadsOnlyViews
 class PicklistQueries {
 
     /** Filters by the tags of the picklist's order. */

@@ -184,6 +184,7 @@ final class Shadow {
                 jdbc.execute("drop table retired_past.\"%s\"".formatted(table));
             }
         }
+        jdbc.update("update upkeep.take_over set number = number + 1"); // tells readers of a replica
     }
 
     private void retire(String serving, String table, String schema) {

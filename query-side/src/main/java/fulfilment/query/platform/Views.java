@@ -176,7 +176,8 @@ public class Views {
         @Override
         public Connection getConnection() throws SQLException {
             var before = AsOf.before();
-            return before == null ? database.getConnection() : lookingBack(database.getConnection(), before);
+            var connection = ReadFrom.instead(database).getConnection();
+            return before == null ? connection : lookingBack(connection, before);
         }
 
         /** Sets the moment for one transaction, so that a connection returned to the pool no longer has it. */

@@ -12,6 +12,7 @@ import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Fold;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Component;
 
 /** Stores price lists and answers queries for them. Rule PRD-27. */
 @Component
+@ReadsOnlyViews
 class CatalogQueries {
 
     private final Views views;

@@ -9,6 +9,7 @@ import fulfilment.api.products.ProductQuery.ListParts;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries for the parts of compositions. Rules PRD-33, PRD-38. */
 @Component
+@ReadsOnlyViews
 class PartQueries {
 
     /** Reads each part once, however often it occurs in the tree. {@link #below} builds the tree from the result. */

@@ -28,6 +28,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +42,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries for products. Rules PRD. */
 @Component
+@ReadsOnlyViews
 class ProductQueries {
 
     /**

@@ -18,6 +18,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -29,6 +30,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about receipts, their products and the products that they still expect. Rules REC-40, REC-37, REC-38. */
 @Component
+@ReadsOnlyViews
 class ReceiptQueries {
 
     /** Selects the receipts of an order: its own, and those of its supplier that brought some of its products. Rule PUR-30. */

@@ -20,6 +20,7 @@ import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -33,6 +34,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about returns, their products, replacements and logs. Rules RET-30, RET-31. */
 @Component
+@ReadsOnlyViews
 class ReturnQueries {
 
     private final Views views;

@@ -16,6 +16,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about shipments. Rules SHP-26, SHP-25, SHP-24. */
 @Component
+@ReadsOnlyViews
 class ShipmentQueries {
 
     private final Views views;

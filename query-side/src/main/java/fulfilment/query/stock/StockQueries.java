@@ -24,6 +24,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.ArrayList;
 import java.util.Locale;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -34,6 +35,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about stock and its histories. Rules STK. */
 @Component
+@ReadsOnlyViews
 class StockQueries {
 
     /** Restricts to products that the API key may see: those of its fulfilment customer, or all if the key is not limited. */

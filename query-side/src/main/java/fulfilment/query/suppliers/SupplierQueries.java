@@ -14,6 +14,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries for suppliers. Rule SUP-6. */
 @Component
+@ReadsOnlyViews
 class SupplierQueries {
 
     private static final String COMPLETE = CommentCount.in("body", SourceType.SUPPLIER, "supplier.id", null);

@@ -9,6 +9,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about tasks. Rule TSK-9. */
 @Component
+@ReadsOnlyViews
 class TaskQueries {
 
     private final Views views;

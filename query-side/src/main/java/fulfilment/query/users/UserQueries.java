@@ -19,6 +19,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.axonframework.queryhandling.QueryHandler;
@@ -29,6 +30,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about users and the keys that act in their name. Rules USR-8, USR-5, USR-7. */
 @Component
+@ReadsOnlyViews
 class UserQueries {
 
     private final Views views;

@@ -9,6 +9,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.springframework.stereotype.Component;
 
 /** Answers queries about webshop orders. Rule WEB-17. */
 @Component
+@ReadsOnlyViews
 class WebshopOrderQueries {
 
     private final Views views;

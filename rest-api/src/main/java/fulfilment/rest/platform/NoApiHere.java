@@ -13,7 +13,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Refuses requests of clients in a process that has pages and not the API. Pages ask the API inside the process, which does not come along
- * here. It is not 404: a client could take that for an object that is gone. Rule FLT-5.
+ * here. It is not 404: a client could take that for an object that is gone. Rule FLT-8.
  */
 @Component
 @Profile("!rest")

@@ -164,7 +164,7 @@ class FleetTest {
     }
 
     @Test
-    @Rule("FLT-5")
+    @Rule("FLT-8")
     void aProcessWithPagesOnlyRefusesRequestsOfTheApi() {
         int id = product();
         var pages = PROCESSES.get(ROLES.indexOf("console"));

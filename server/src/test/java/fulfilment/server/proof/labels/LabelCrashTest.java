@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,9 @@ class LabelCrashTest {
     private static final int SHIPMENTS = Integer.getInteger("labels.shipments", 120);
     private static final int KILLS = Integer.getInteger("labels.kills", 1);
     private static final int PACKERS = Integer.getInteger("proof.threads", 64);
+    private static final String[] IN_A_FLEET = Stream
+            .concat(Stream.of(LabelRun.SETTINGS), Stream.of("--fulfilment.allowed-networks=127.0.0.0/8",
+                    "--fulfilment.providers.allow-plain-http=true")).toArray(String[]::new);
     /** The longest time between two kills, in seconds. */
     private static final int BETWEEN_KILLS = 10;
     /** The longest wait for the last shipments, in seconds. */
@@ -58,7 +62,7 @@ class LabelCrashTest {
                 KILLS,
                 seed);
         var random = new Random(seed);
-        try (var fleet = Fleet.start(folder, LabelRun.SETTINGS); var carriers = RudeCarriers.start()) {
+        try (var fleet = Fleet.start(folder, IN_A_FLEET); var carriers = RudeCarriers.start()) {
             fleet.add("gateway", 2);
             try (var run = new LabelRun(fleet.addresses().getFirst(), fleet.database(), carriers, PACKERS, seed)) {
                 prove(run, random, kill -> {

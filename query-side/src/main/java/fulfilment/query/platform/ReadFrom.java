@@ -1,0 +1,37 @@
+package fulfilment.query.platform;
+
+import java.util.concurrent.Callable;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps where views are read from while a query is answered. */
+public final class ReadFrom {
+
+    private static final ThreadLocal<@Nullable DataSource> REPLICA = new ThreadLocal<>();
+
+    private ReadFrom() {}
+
+    /** @param replica where this thread reads views from during the work; null to read them from the primary */
+    public static <T extends @Nullable Object> T call(@Nullable DataSource replica, Callable<T> work) throws Exception {
+        var before = REPLICA.get();
+        set(replica);
+        try {
+            return work.call();
+        } finally {
+            set(before);
+        }
+    }
+
+    private static void set(@Nullable DataSource replica) {
+        if (replica == null) {
+            REPLICA.remove();
+        } else {
+            REPLICA.set(replica);
+        }
+    }
+
+    static DataSource instead(DataSource primary) {
+        var replica = REPLICA.get();
+        return replica == null ? primary : replica;
+    }
+}

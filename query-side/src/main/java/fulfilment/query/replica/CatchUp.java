@@ -1,0 +1,120 @@
+package fulfilment.query.replica;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Waits until the replica has all that the primary had stored when the wait began. So what anybody was told before is in the answer that
+ * follows, whichever process told it. Rule FLT-5.
+ */
+final class CatchUp {
+
+    /** Longer than a look takes that fails for lack of an answer. */
+    private static final Duration SILENT = Duration.ofSeconds(10);
+
+    private final SharedLook<LogPosition> primary;
+    private final SharedLook<Replayed> replica;
+    private final LongSupplier nanoTime;
+    /** Replaying only goes on, so an earlier look is as good as a new one. */
+    private volatile @Nullable Replayed last;
+    private volatile long behind = -1;
+
+    CatchUp(SharedLook<LogPosition> primary, SharedLook<Replayed> replica, LongSupplier nanoTime) {
+        this.primary = primary;
+        this.replica = replica;
+        this.nanoTime = nanoTime;
+    }
+
+    /**
+     * Waits at most so long for each of the two servers.
+     *
+     * @param goOn whether the wait has a purpose still
+     */
+    Replayed await(Duration limit, BooleanSupplier goOn) throws NotNear, InterruptedException {
+        var wanted = primaryPosition(limit);
+        var seen = last;
+        long begun = nanoTime.getAsLong();
+        while (seen == null || !seen.position().covers(wanted)) {
+            long left = limit.toNanos() - (nanoTime.getAsLong() - begun);
+            if (left <= 0 || !goOn.getAsBoolean()) {
+                throw late(seen, wanted);
+            }
+            seen = next(seen, left, wanted);
+        }
+        return seen;
+    }
+
+    private Replayed next(@Nullable Replayed seen, long nanos, LogPosition wanted) throws NotNear, InterruptedException {
+        try {
+            return look(nanos);
+        } catch (NotNear cause) {
+            throw cause.outcome() == Outcome.LATE ? late(seen, wanted) : cause;
+        }
+    }
+
+    /** As {@link #await}, with a look at the replica in any case: one that does not answer is gone. */
+    Replayed check(Duration limit) throws NotNear, InterruptedException {
+        var wanted = primaryPosition(limit);
+        try {
+            behind = look(SILENT.toNanos()).position().until(wanted);
+        } catch (NotNear late) {
+            last = null;
+            throw new NotNear(Outcome.GONE, String.valueOf(late.getMessage()));
+        }
+        return await(limit, () -> true);
+    }
+
+    /** Looks at the replica. @param nanos to wait at most */
+    Replayed look(long nanos) throws NotNear, InterruptedException {
+        try {
+            var seen = answer(replica.ask(), nanos);
+            last = seen;
+            return seen;
+        } catch (TimeoutException slow) {
+            throw new NotNear(Outcome.LATE, "it does not answer in time");
+        } catch (ExecutionException failed) {
+            last = null;
+            throw new NotNear(Outcome.GONE, reason(failed));
+        }
+    }
+
+    private LogPosition primaryPosition(Duration limit) throws NotNear, InterruptedException {
+        try {
+            return answer(primary.ask(), limit.toNanos());
+        } catch (TimeoutException slow) {
+            throw new NotNear(Outcome.LATE, "the primary does not say in time how far its log is");
+        } catch (ExecutionException failed) {
+            throw new NotNear(Outcome.LATE, "the primary does not say how far its log is: " + reason(failed));
+        }
+    }
+
+    private static <T> T answer(CompletableFuture<T> asked, long nanos)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return asked.get(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    private static String reason(ExecutionException failed) {
+        var cause = failed.getCause() == null ? failed : failed.getCause();
+        return String.valueOf(cause.getMessage()).lines().findFirst().orElse(cause.getClass().getSimpleName());
+    }
+
+    private static NotNear late(@Nullable Replayed seen, LogPosition wanted) {
+        if (seen == null) {
+            return new NotNear(Outcome.LATE, "it does not answer in time");
+        }
+        return new NotNear(Outcome.LATE, seen.position().timeline() == wanted.timeline()
+                ? "it is %d bytes behind".formatted(seen.position().until(wanted))
+                : "it is on timeline %d, the primary on %d".formatted(seen.position().timeline(), wanted.timeline()));
+    }
+
+    /** The bytes that the replica lacked at the last check; negative if they are not known. */
+    long behind() {
+        return last == null ? -1 : behind;
+    }
+}

@@ -1,0 +1,157 @@
+package fulfilment.query.replica;
+
+import com.zaxxer.hikari.HikariConfig;
+import fulfilment.query.platform.ReadFrom;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A replica of PostgreSQL that answers queries in place of the primary. A query goes there if the replica has all that was stored before the
+ * query; otherwise, and whenever the replica fails, the primary answers. Rules FLT-5, FLT-6.
+ */
+public final class Replica implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
+    /** How long a look at one of the servers may take: it needs no disk. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+    private final Duration patience;
+    private final PrimaryLog primaryLog;
+    private final ReplicaLog replicaLog;
+    private final SharedLook<LogPosition> primaryLook;
+    private final SharedLook<Replayed> replicaLook;
+    private final CatchUp catchUp;
+    private final Standing standing = new Standing(System::nanoTime);
+    private final ReplicaWatch watch;
+    private final ReplicaMeters meters;
+
+    /**
+     * @param primary  where the replica gets its log from
+     * @param replica  makes new connections
+     * @param like     a pool of as many connections
+     * @param patience how long a query waits
+     */
+    public Replica(DataSource primary, DataSource replica, HikariConfig like, Duration patience, ReplicaMeters meters)
+            throws SQLException {
+        this.patience = patience;
+        this.meters = meters;
+        primaryLog = new PrimaryLog(primary, TIMEOUT);
+        try (var connection = primary.getConnection()) {
+            replicaLog = new ReplicaLog(replica, Server.of(connection), TIMEOUT);
+        }
+        primaryLook = new SharedLook<>("primary-log", primaryLog::position);
+        replicaLook = new SharedLook<>("replica-log", replicaLog::replayed);
+        catchUp = new CatchUp(primaryLook, replicaLook, System::nanoTime);
+        watch = new ReplicaWatch(catchUp, standing, patience, server -> new ReplicaPool(replica, server, like, patience));
+        meters.observe(this);
+    }
+
+    /**
+     * Begins to use the replica as soon as it can be used.
+     *
+     * @throws SQLException if the address leads to another database, or the primary answers what it has not stored
+     */
+    public Replica start() throws SQLException {
+        primaryLog.position();
+        try {
+            replicaLog.replayed();
+        } catch (ReplicaLog.OtherDatabase wrong) {
+            throw wrong;
+        } catch (SQLException unusable) {
+            LOG.debug("the replica cannot be used yet", unusable);
+        }
+        primaryLook.start();
+        replicaLook.start();
+        watch.start();
+        return this;
+    }
+
+    /** Answers a query that only reads views. */
+    @Nullable
+    Object answer(Callable<@Nullable Object> query) throws Exception {
+        var before = caughtUp();
+        var pool = before == null ? null : watch.pool(before.server());
+        if (before == null || pool == null) {
+            meters.answered(standing.isNear() ? Outcome.GONE : standing.outcome());
+            return ReadFrom.call(null, query);
+        }
+        var attempt = Attempt.of(() -> ReadFrom.call(pool.connections(), query));
+        if (isSound(attempt, before)) {
+            meters.answered(Outcome.REPLICA);
+            return attempt.result();
+        }
+        meters.answered(Outcome.FAILED);
+        return ReadFrom.call(null, query);
+    }
+
+    /** Returns what the replica has if that is enough for a query that begins now; null if not. */
+    private @Nullable Replayed caughtUp() {
+        if (!standing.isNear()) {
+            return null;
+        }
+        long begun = System.nanoTime();
+        try {
+            return catchUp.await(patience, standing::isNear);
+        } catch (NotNear late) {
+            if (standing.isNear()) {
+                watch.avoid(late);
+            }
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        } finally {
+            meters.waited(System.nanoTime() - begun);
+        }
+        return null;
+    }
+
+    /** Whether the primary would have answered the same, or refused the same. */
+    private boolean isSound(Attempt attempt, Replayed before) {
+        try {
+            switch (ReplicaFailure.of(attempt.failure())) {
+                case NONE -> {
+                    return !catchUp.look(patience.toNanos()).hasOtherViewsThan(before);
+                }
+                case LOST -> watch.avoid(new NotNear(Outcome.GONE, reason(attempt)));
+                case CANCELLED -> LOG.debug("the replica did not answer a query to its end", attempt.failure());
+                case OTHER -> LOG.warn("a query failed at the replica and is answered by the primary cause={}", reason(attempt));
+            }
+        } catch (NotNear gone) {
+            watch.avoid(gone);
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
+    }
+
+    private static String reason(Attempt attempt) {
+        return String.valueOf(attempt.failure()).lines().findFirst().orElse("");
+    }
+
+    public boolean isUsed() {
+        return standing.isNear();
+    }
+
+    /** Why the primary answers; empty if the replica does. */
+    public String reason() {
+        return standing.reason();
+    }
+
+    /** The bytes of the log that the replica lacked at the last check; negative if they are not known. */
+    public long behind() {
+        return catchUp.behind();
+    }
+
+    @Override
+    public void close() {
+        watch.close();
+        primaryLook.close();
+        replicaLook.close();
+        primaryLog.close();
+        replicaLog.close();
+    }
+}

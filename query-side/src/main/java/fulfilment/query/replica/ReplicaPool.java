@@ -1,0 +1,91 @@
+package fulfilment.query.replica;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+
+/**
+ * Connections for queries, all to one run of the replica. Another server under the same address, or the same one after a restart, may have
+ * replayed less than what was waited for.
+ */
+final class ReplicaPool implements AutoCloseable {
+
+    private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
+
+    private final Server server;
+    private final HikariDataSource connections;
+
+    /**
+     * @param like     a pool of the same size
+     * @param patience how long a query waits for a connection, or for a lock: the replica replays locks of the primary
+     */
+    ReplicaPool(DataSource replica, Server server, HikariConfig like, Duration patience) {
+        this.server = server;
+        var settings = new HikariConfig();
+        settings.setPoolName("replica");
+        settings.setDataSource(new OneServer(replica, server, patience));
+        settings.setMaximumPoolSize(like.getMaximumPoolSize());
+        settings.setMinimumIdle(like.getMinimumIdle());
+        settings.setMaxLifetime(like.getMaxLifetime());
+        settings.setMetricsTrackerFactory(like.getMetricsTrackerFactory());
+        settings.setConnectionTimeout(Math.max(SHORTEST_WAIT.toMillis(), patience.toMillis()));
+        settings.setInitializationFailTimeout(-1); // makes connections in the background
+        this.connections = new HikariDataSource(settings);
+    }
+
+    Server server() {
+        return server;
+    }
+
+    DataSource connections() {
+        return connections;
+    }
+
+    /** Cuts the connections that are in use, so that queries that wait for a silent server go to the primary. */
+    @Override
+    public void close() {
+        connections.close();
+    }
+
+    private static final class OneServer extends DelegatingDataSource {
+
+        private final Server server;
+        private final Duration patience;
+
+        OneServer(DataSource replica, Server server, Duration patience) {
+            super(replica);
+            this.server = server;
+            this.patience = patience;
+        }
+
+        /** How long the end of the pool waits for connections that are being made, in seconds. */
+        @Override
+        public int getLoginTimeout() {
+            return 1;
+        }
+
+        @Override
+        public void setLoginTimeout(int seconds) {
+            // is a property of the connections
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            var connection = super.getConnection();
+            try (var statement = connection.createStatement()) {
+                if (!Server.of(connection).equals(server)) {
+                    throw new SQLException("another server answers under the address of the replica", "08004");
+                }
+                statement.execute("set lock_timeout = " + patience.toMillis());
+                return connection;
+            } catch (SQLException | RuntimeException failed) {
+                Connections.closeQuietly(connection);
+                throw failed;
+            }
+        }
+    }
+}

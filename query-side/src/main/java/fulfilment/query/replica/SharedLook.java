@@ -1,0 +1,100 @@
+package fulfilment.query.replica;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at something for many who ask at the same time. Each gets the result of a look that began after it asked, and one look serves all
+ * who asked before it began.
+ */
+final class SharedLook<T> implements AutoCloseable {
+
+    /** After a look, so that steady questions do not become a load. */
+    private static final Duration PAUSE = Duration.ofNanos(500_000);
+
+    private final Callable<T> look;
+    private final Thread thread;
+    private @Nullable CompletableFuture<T> asked;
+    private volatile boolean open = true;
+
+    SharedLook(String name, Callable<T> look) {
+        this.look = look;
+        this.thread = Thread.ofPlatform().daemon().name(name).unstarted(this::work);
+    }
+
+    SharedLook<T> start() {
+        thread.start();
+        return this;
+    }
+
+    synchronized CompletableFuture<T> ask() {
+        if (!open) {
+            return CompletableFuture.failedFuture(new IllegalStateException("the process stops"));
+        }
+        if (asked == null) {
+            asked = new CompletableFuture<>();
+            notifyAll();
+        }
+        return asked;
+    }
+
+    private void work() {
+        while (await()) {
+            lookOnce();
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    private synchronized boolean await() {
+        try {
+            while (open && asked == null) {
+                wait();
+            }
+        } catch (InterruptedException stopping) {
+            return false;
+        }
+        return open;
+    }
+
+    /** Answers all who have asked. */
+    void lookOnce() {
+        var waiting = take();
+        if (waiting == null) {
+            return;
+        }
+        try {
+            waiting.complete(look.call());
+        } catch (Throwable failed) { // whatever it is, those who wait are told
+            waiting.completeExceptionally(failed);
+        }
+    }
+
+    private synchronized @Nullable CompletableFuture<T> take() {
+        var waiting = asked;
+        asked = null;
+        return waiting;
+    }
+
+    /** Ends when a look that is under way has ended, but does not wait for it for long. */
+    @Override
+    public void close() {
+        synchronized (this) {
+            open = false;
+            if (asked != null) {
+                asked.completeExceptionally(new IllegalStateException("the process stops"));
+                asked = null;
+            }
+            notifyAll();
+        }
+        try {
+            if (thread.isAlive()) {
+                thread.join(Duration.ofSeconds(1));
+            }
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

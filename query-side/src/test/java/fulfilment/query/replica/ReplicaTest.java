@@ -1,0 +1,364 @@
+package fulfilment.query.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariConfig;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
+import fulfilment.query.platform.Views;
+import fulfilment.testing.ReplicatedPostgres;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** Queries at a real replica, as a user who is no superuser. */
+class ReplicaTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration IMPATIENCE = Duration.ofMillis(300);
+
+    private static ReplicatedPostgres postgres;
+    private static JdbcTemplate admin;
+    private static JdbcTemplate jdbc;
+    private static Views views;
+
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private Replica replica;
+
+    @BeforeAll
+    static void startPostgres() {
+        postgres = ReplicatedPostgres.start();
+        admin = new JdbcTemplate(new DriverManagerDataSource(postgres.primary()));
+        admin.execute("""
+                create role app login;
+                grant create on database postgres to app""");
+        jdbc = new JdbcTemplate(primary());
+        jdbc.execute("""
+                create schema upkeep;
+                create table upkeep.take_over (number bigint);
+                insert into upkeep.take_over values (0);
+                create schema query;
+                create table query.word (id int generated always as identity, word text)""");
+        views = new Views(primary(), Clock.systemUTC());
+    }
+
+    @AfterAll
+    static void stopPostgres() {
+        postgres.close();
+    }
+
+    private static DriverManagerDataSource primary() {
+        return new DriverManagerDataSource(postgres.primary().replace("user=postgres", "user=app"));
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        replica = replica(PATIENCE);
+    }
+
+    private Replica replica(Duration patience) throws Exception {
+        var pool = new HikariConfig();
+        pool.setMaximumPoolSize(4);
+        pool.setMinimumIdle(1);
+        return new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), pool, patience,
+                new ReplicaMeters(meters)).start();
+    }
+
+    private void useImpatient() throws Exception {
+        replica.close();
+        meters.clear();
+        replica = replica(IMPATIENCE);
+    }
+
+    @AfterEach
+    void stop() {
+        replica.close();
+    }
+
+    private static void await(BooleanSupplier condition, String what) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).describedAs("waiting for " + what).isLessThan(deadline);
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    private void awaitUsed() {
+        await(replica::isUsed, "the replica, which is not used because " + replica.reason());
+    }
+
+    private static boolean isReplica() {
+        return views.query("select pg_is_in_recovery()", (row, number) -> row.getBoolean(1)).getFirst();
+    }
+
+    private boolean answeredByTheReplica() throws Exception {
+        return Boolean.TRUE.equals(replica.answer(ReplicaTest::isReplica));
+    }
+
+    private double count(Outcome outcome) {
+        return meters.get("fulfilment.replica.queries").tag("outcome", outcome.name().toLowerCase(Locale.ROOT)).counter()
+                .count();
+    }
+
+    private double waits() {
+        return meters.get("fulfilment.replica.wait").timer().count();
+    }
+
+    @Test
+    @Rule("FLT-5")
+    void whatWasStoredBeforeAQueryIsInItsAnswer() throws Exception {
+        postgres.set("recovery_min_apply_delay", "20ms");
+        try (var threads = Executors.newFixedThreadPool(6)) {
+            var writers = IntStream.range(0, 6).<Callable<Boolean>>mapToObj(writer -> () -> {
+                for (int i = 0; i < 20; i++) {
+                    var word = "word %d of %d".formatted(i, writer);
+                    jdbc.update("insert into query.word (word) values (?)", word);
+                    var seen = (Boolean) replica
+                            .answer(() -> isReplica() && views.isThere("select from query.word where word = ?", word));
+                    assertThat(seen).describedAs(word).isTrue();
+                }
+                return true;
+            }).toList();
+            for (var done : threads.invokeAll(writers)) {
+                assertThat(done.get()).isTrue();
+            }
+        } finally {
+            postgres.set("recovery_min_apply_delay", "0");
+        }
+        assertThat(count(Outcome.REPLICA)).isEqualTo(120);
+    }
+
+    /** What a big transaction writes is stored page by page, so the end of what is stored may lie within a record. */
+    @Test
+    @Rule("FLT-5")
+    void anOpenTransactionDoesNotKeepQueriesFromTheReplica() throws Exception {
+        try (var open = DriverManager.getConnection(postgres.primary()); var statement = open.createStatement()) {
+            open.setAutoCommit(false);
+            await(() -> {
+                try {
+                    statement.execute("insert into query.word (word) select repeat('x', 1000) from generate_series(1, 50)");
+                } catch (SQLException failed) {
+                    throw new IllegalStateException(failed);
+                }
+                LockSupport.parkNanos(Duration.ofMillis(250).toNanos()); // until the log is written in the background
+                return postgres.onPrimary("select mod(pg_current_wal_flush_lsn() - '0/0', 8192) = 0").equals("t");
+            }, "a position within a record");
+
+            assertThat(answeredByTheReplica()).isTrue();
+
+            open.rollback();
+        }
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void thePrimaryAnswersWhileTheReplicaIsLate() throws Exception {
+        useImpatient();
+        postgres.pauseReplay();
+        try {
+            jdbc.update("insert into query.word (word) values ('late')");
+
+            assertThat(replica.answer(() -> views.isThere("select from query.word where word = 'late'"))).isEqualTo(true);
+
+            assertThat(count(Outcome.LATE)).isEqualTo(1);
+            assertThat(replica.isUsed()).isFalse();
+            assertThat(replica.reason()).contains("bytes behind");
+            double waited = waits();
+            assertThat(answeredByTheReplica()).isFalse();
+            assertThat(waits()).describedAs("the second does not wait").isEqualTo(waited);
+        } finally {
+            postgres.resumeReplay();
+        }
+        awaitUsed();
+        assertThat(answeredByTheReplica()).isTrue();
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void thePrimaryAnswersWhileTheReplicaIsGone() throws Exception {
+        assertThat(answeredByTheReplica()).isTrue();
+        postgres.killReplica();
+        try {
+            assertThat(answeredByTheReplica()).isFalse();
+            await(() -> !replica.isUsed(), "the loss to be known");
+            assertThat(answeredByTheReplica()).isFalse();
+        } finally {
+            postgres.startReplica();
+        }
+        awaitUsed();
+        assertThat(answeredByTheReplica()).isTrue();
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void aQueryThatWaitsForALostReplicaGoesToThePrimary() throws Exception {
+        var killed = new AtomicInteger();
+        var answer = replica.answer(() -> {
+            if (!isReplica()) {
+                return "the primary";
+            }
+            killed.incrementAndGet();
+            postgres.killReplica();
+            return isReplica();
+        });
+        postgres.startReplica();
+
+        assertThat(answer).isEqualTo("the primary");
+        assertThat(killed).hasValue(1);
+        assertThat(count(Outcome.FAILED)).isEqualTo(1);
+        awaitUsed();
+    }
+
+    /** Replaying a cleanup on the primary takes rows away that the query must see, so the replica cancels the query. */
+    @Test
+    @Rule("FLT-6")
+    void aQueryThatTheReplicaCancelsGoesToThePrimary() throws Exception {
+        postgres.set("max_standby_streaming_delay", "10ms");
+        jdbc.update("insert into query.word (word) select 'cancelled' from generate_series(1, 1000)");
+        var words = "select count(*) from query.word where word = 'cancelled'";
+        try {
+            var answer = replica.answer(() -> views.atOneMoment(() -> {
+                var before = views.query(words, (row, number) -> row.getInt(1)).getFirst();
+                if (before == 1000) {
+                    jdbc.update("delete from query.word where word = 'cancelled'");
+                    admin.execute("vacuum query.word");
+                    await(() -> postgres.onReplica(words).equals("0"), "the replay");
+                }
+                return before + views.query(words, (row, number) -> row.getInt(1)).getFirst();
+            }));
+
+            assertThat(answer).isEqualTo(0);
+            assertThat(count(Outcome.FAILED)).isEqualTo(1);
+            assertThat(replica.isUsed()).describedAs("one conflict is no reason to avoid the replica").isTrue();
+        } finally {
+            postgres.set("max_standby_streaming_delay", "30s");
+        }
+    }
+
+    /** The primary waits for its own readers before rebuilt views take over; the replica replays that whoever reads. */
+    @Test
+    @Rule("FLT-5")
+    void anAnswerDuringATakeOverDoesNotCount() throws Exception {
+        var tries = new AtomicInteger();
+        var answer = replica.answer(() -> {
+            if (tries.incrementAndGet() == 1) {
+                jdbc.update("update upkeep.take_over set number = number + 1");
+                var number = jdbc.queryForObject("select number from upkeep.take_over", String.class);
+                await(() -> postgres.onReplica("select number from upkeep.take_over").equals(number), "the replay");
+            }
+            return isReplica();
+        });
+
+        assertThat(answer).isEqualTo(false);
+        assertThat(tries).hasValue(2);
+        assertThat(answeredByTheReplica()).isTrue();
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void aRefusalIsNotRepeated() {
+        var tries = new AtomicInteger();
+
+        assertThatThrownBy(() -> replica.answer(() -> {
+            tries.incrementAndGet();
+            throw new Rejection(ErrorCode.TOO_LARGE, "too large");
+        })).isInstanceOf(Rejection.class);
+
+        assertThat(tries).hasValue(1);
+        assertThat(count(Outcome.REPLICA)).isEqualTo(1);
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void aReplicaThatWasPromotedIsNotAsked() throws Exception {
+        assertThat(answeredByTheReplica()).isTrue();
+        postgres.promote();
+        try {
+            await(() -> !replica.isUsed(), "the promotion to be known");
+            assertThat(replica.reason()).contains("is no replica, or was promoted");
+            assertThat(answeredByTheReplica()).isFalse();
+            jdbc.update("insert into query.word (word) values ('after the promotion')");
+            assertThat(replica.answer(() -> views.isThere("select from query.word where word = 'after the promotion'")))
+                    .isEqualTo(true);
+        } finally {
+            postgres.copyAgain();
+        }
+        awaitUsed();
+        assertThat(answeredByTheReplica()).isTrue();
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void refusesAnotherDatabase() throws Exception {
+        admin.execute("create database other");
+        try (var other = new Replica(primary(),
+                new DriverManagerDataSource(postgres.replica().replace("/postgres", "/other"), "app", ""),
+                new HikariConfig(), PATIENCE, new ReplicaMeters(new SimpleMeterRegistry()))) {
+            awaitReplayed();
+            assertThatThrownBy(other::start).hasMessage("it has another database than the primary");
+        }
+    }
+
+    private static void awaitReplayed() {
+        await(() -> postgres.onReplica("select count(*) from pg_database where datname = 'other'").equals("1"), "the replay");
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void refusesAPrimaryThatAnswersBeforeItStores() throws Exception {
+        admin.execute("alter role app set synchronous_commit = off");
+        try (var careless = new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), new HikariConfig(),
+                PATIENCE, new ReplicaMeters(new SimpleMeterRegistry()))) {
+            assertThatThrownBy(careless::start).hasMessageContaining("synchronous_commit is off");
+        } finally {
+            admin.execute("alter role app reset synchronous_commit");
+        }
+    }
+
+    @Test
+    void aReplicaThatIsNotThereYetIsUsedWhenItComes() throws Exception {
+        replica.close();
+        meters.clear();
+        postgres.killReplica();
+        try {
+            replica = replica(PATIENCE);
+            assertThat(replica.isUsed()).isFalse();
+            assertThat(answeredByTheReplica()).isFalse();
+            assertThat(count(Outcome.GONE)).isEqualTo(1);
+        } finally {
+            postgres.startReplica();
+        }
+        awaitUsed();
+        assertThat(answeredByTheReplica()).isTrue();
+    }
+
+    @Test
+    void metricsSayWhoAnswered() throws Exception {
+        answeredByTheReplica();
+
+        assertThat(count(Outcome.REPLICA)).isEqualTo(1);
+        assertThat(waits()).isEqualTo(1);
+        assertThat(meters.get("fulfilment.replica.used").gauge().value()).isEqualTo(1);
+        assertThat(meters.get("fulfilment.replica.behind").gauge().value()).isNotNegative();
+        assertThat(List.of(Outcome.LATE, Outcome.GONE, Outcome.FAILED)).allSatisfy(other -> assertThat(count(other)).isZero());
+    }
+}
