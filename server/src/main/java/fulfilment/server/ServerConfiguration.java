@@ -9,6 +9,7 @@ import fulfilment.command.platform.Installation;
 import fulfilment.command.webshoporders.WebshopOrderCommands;
 import fulfilment.fleet.FleetSettings;
 import fulfilment.query.platform.Proof;
+import fulfilment.query.replica.ReplicaSettings;
 import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
@@ -49,7 +50,7 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ServerSettings.class, SecretSettings.class, ManagementSettings.class, EdgeSettings.class,
         LoadSettings.class, WebServerSettings.class, ReceiptSettings.class, DeliverySettings.class, ProviderSettings.class,
-        LabelSettings.class, ConsoleSettings.class, FleetSettings.class}) // all of them: a setting of another role is right, too
+        LabelSettings.class, ConsoleSettings.class, FleetSettings.class, ReplicaSettings.class}) // all of them: a setting of another role is right, too
 @EnableScheduling
 class ServerConfiguration {
 

@@ -52,6 +52,9 @@ class StartTest {
             "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is not a setting",
             "--fulfilment.trusted-proxies=10.0.0.0/99|fulfilment.trusted-proxies must name networks such as 10.1.0.0/16",
             "--fulfilment.trusted-proxies=my-proxy|not 'my-proxy'",
+            "--fulfilment.replica.url=replica:5432|fulfilment.replica.url must be the address of one replica",
+            "--fulfilment.replica.username=reader|need fulfilment.replica.url",
+            "--fulfilment.replica.patience=0s|fulfilment.replica.patience must lie between 10ms and 60s",
             "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 printable characters",
             "--management.server.port=|management.server.port must be another port than server.port",
             "--server.port=99999|port out of range",
@@ -92,6 +95,15 @@ class StartTest {
     void saysThatTheDatabaseDoesNotAnswer() {
         assertThat(adviceFor("jdbc:postgresql://localhost:1/nothing", "--spring.datasource.hikari.connection-timeout=500"))
                 .contains("the database does not answer").contains("spring.datasource.url");
+    }
+
+    @Test
+    @Rule("FLT-6")
+    void refusesAReplicaThatIsNone() {
+        assertThat(adviceFor(DATABASE, "--fulfilment.replica.url=" + DATABASE))
+                .contains("fulfilment.replica.url is the address of the primary");
+        assertThat(adviceFor(DATABASE, "--fulfilment.replica.url=" + TestDatabase.createEmpty()))
+                .contains("fulfilment.replica.url cannot be used: synchronous_commit is off"); // as in all test databases
     }
 
     @Test

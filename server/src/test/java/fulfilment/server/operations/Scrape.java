@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param samples  the names of all samples, each with the names of its labels
  * @param families the names that stand behind TYPE
  */
-record Scrape(Map<String, Set<String>> samples, Set<String> families, String text) {
+public record Scrape(Map<String, Set<String>> samples, Set<String> families, String text) {
 
     /** As long as Prometheus waits, if nothing else is configured. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -29,7 +29,7 @@ record Scrape(Map<String, Set<String>> samples, Set<String> families, String tex
     private static final Pattern LABEL = Pattern.compile("(\\w+)=\"(?:[^\"\\\\]|\\\\.)*\"");
     private static final Pattern TYPE = Pattern.compile("^# TYPE (\\S+) ", Pattern.MULTILINE);
 
-    static Scrape of(Service service) {
+    public static Scrape of(Service service) {
         try {
             var answer = HttpClient.newHttpClient().send(
                     HttpRequest.newBuilder(URI.create(service.managementAddress() + "/actuator/prometheus")).timeout(PATIENCE)
@@ -72,7 +72,7 @@ record Scrape(Map<String, Set<String>> samples, Set<String> families, String tex
     }
 
     /** The families of the service itself with their labels, without the greatest values that timers have beside them. */
-    Map<String, Set<String>> own() {
+    public Map<String, Set<String>> own() {
         var own = new TreeMap<String, Set<String>>();
         for (var family : families) {
             if (family.startsWith("fulfilment_")
