@@ -156,6 +156,24 @@ class OpsFilesTest {
         assertThat(OpsFiles.ROOT.resolve("ops/compose/haproxy.cfg")).content().contains("edge-1:8080", "edge-2:8080");
     }
 
+    @SuppressWarnings("unchecked") // the form of compose files
+    @Test
+    void theFleetAnswersQueriesFromAReplica() {
+        var services = (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve("ops/compose/fleet.yml"))
+                .get("services");
+        services.forEach((name, service) -> {
+            if (service.get("environment") instanceof Map<?, ?> environment) {
+                assertThat(environment.get("FULFILMENT_REPLICA_URL")).describedAs(name)
+                        .isEqualTo("query".equals(environment.get("FULFILMENT_ROLES"))
+                                ? "jdbc:postgresql://replica:5432/fulfilment"
+                                : null);
+            }
+        });
+        assertThat(Stream.of("database", "replica").flatMap(name -> ((List<String>) services.get(name).get("volumes")).stream())
+                .filter(volume -> volume.startsWith("./")).map(volume -> volume.substring(0, volume.indexOf(':')))).hasSize(2)
+                .allSatisfy(path -> assertThat(OpsFiles.ROOT.resolve(path)).isRegularFile());
+    }
+
     /** Docker makes an empty folder of a file that is missing, and Prometheus would start without rules. */
     @SuppressWarnings("unchecked") // the form of compose files
     @Test
