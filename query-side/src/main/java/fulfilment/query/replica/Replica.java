@@ -17,6 +17,7 @@ import org.slf4j.LoggerFactory;
 public final class Replica implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
+    private static final Duration BETWEEN_CHECKS = Duration.ofSeconds(1);
     /** How long a look at one of the servers may take: it needs no disk. */
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
@@ -38,6 +39,12 @@ public final class Replica implements AutoCloseable {
      */
     public Replica(DataSource primary, DataSource replica, HikariConfig like, Duration patience, ReplicaMeters meters)
             throws SQLException {
+        this(primary, replica, like, patience, BETWEEN_CHECKS, meters);
+    }
+
+    /** One that is checked more often, for tests. */
+    Replica(DataSource primary, DataSource replica, HikariConfig like, Duration patience, Duration pause, ReplicaMeters meters)
+            throws SQLException {
         this.patience = patience;
         this.meters = meters;
         primaryLog = new PrimaryLog(primary, TIMEOUT);
@@ -47,7 +54,7 @@ public final class Replica implements AutoCloseable {
         primaryLook = new SharedLook<>("primary-log", primaryLog::position);
         replicaLook = new SharedLook<>("replica-log", replicaLog::replayed);
         catchUp = new CatchUp(primaryLook, replicaLook, System::nanoTime);
-        watch = new ReplicaWatch(catchUp, standing, patience, server -> new ReplicaPool(replica, server, like, patience));
+        watch = new ReplicaWatch(catchUp, standing, patience, pause, server -> new ReplicaPool(replica, server, like, patience));
         meters.observe(this);
     }
 

@@ -11,21 +11,26 @@ import org.slf4j.LoggerFactory;
 final class ReplicaWatch implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReplicaWatch.class);
-    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final CatchUp catchUp;
     private final Standing standing;
     private final Duration patience;
+    private final Duration pause;
     private final Function<Server, ReplicaPool> pools;
     private final Thread thread = Thread.ofPlatform().daemon().name("replica-check").unstarted(this::work);
     private @Nullable ReplicaPool pool;
     private volatile boolean open = true;
 
-    /** @param pools makes connections to one run of the replica */
-    ReplicaWatch(CatchUp catchUp, Standing standing, Duration patience, Function<Server, ReplicaPool> pools) {
+    /**
+     * @param patience of a check, as of a query
+     * @param pause    between two checks
+     * @param pools    makes connections to one run of the replica
+     */
+    ReplicaWatch(CatchUp catchUp, Standing standing, Duration patience, Duration pause, Function<Server, ReplicaPool> pools) {
         this.catchUp = catchUp;
         this.standing = standing;
         this.patience = patience;
+        this.pause = pause;
         this.pools = pools;
     }
 
@@ -40,7 +45,7 @@ final class ReplicaWatch implements AutoCloseable {
 
     private void work() {
         while (open) {
-            LockSupport.parkNanos(PAUSE.toNanos());
+            LockSupport.parkNanos(pause.toNanos());
             if (open) {
                 check();
             }

@@ -34,6 +34,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 class ReplicaTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(100);
     private static final Duration IMPATIENCE = Duration.ofMillis(300);
 
     private static ReplicatedPostgres postgres;
@@ -80,7 +81,7 @@ class ReplicaTest {
         pool.setMaximumPoolSize(4);
         pool.setMinimumIdle(1);
         return new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), pool, patience,
-                new ReplicaMeters(meters)).start();
+                BETWEEN_CHECKS, new ReplicaMeters(meters)).start();
     }
 
     private void useImpatient() throws Exception {
@@ -241,7 +242,7 @@ class ReplicaTest {
                 if (before == 1000) {
                     jdbc.update("delete from query.word where word = 'cancelled'");
                     admin.execute("vacuum query.word");
-                    await(() -> postgres.onReplica(words).equals("0"), "the replay");
+                    awaitReplayOfAllUntilNow();
                 }
                 return before + views.query(words, (row, number) -> row.getInt(1)).getFirst();
             }));
@@ -252,6 +253,12 @@ class ReplicaTest {
         } finally {
             postgres.set("max_standby_streaming_delay", "30s");
         }
+    }
+
+    private static void awaitReplayOfAllUntilNow() {
+        jdbc.update("insert into query.word (word) values ('after it')");
+        var now = postgres.onPrimary("select pg_current_wal_flush_lsn()");
+        await(() -> postgres.onReplica("select pg_last_wal_replay_lsn() >= '%s'".formatted(now)).equals("t"), "the replay");
     }
 
     /** The primary waits for its own readers before rebuilt views take over; the replica replays that whoever reads. */
