@@ -49,15 +49,15 @@ final class FakeAxonServer {
             }
         }
         Files.writeString(Path.of(STARTS), "started\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        var health = HttpServer.create(new InetSocketAddress("localhost", number(settings, "server.port")), 0);
-        health.createContext("/actuator/health", exchange -> {
-            var up = "{\"status\":\"UP\"}".getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(200, up.length);
-            exchange.getResponseBody().write(up);
-            exchange.close();
-        });
-        health.start();
         try (var server = AxonServerStandIn.start(number(settings, "axoniq.axonserver.port"))) {
+            var health = HttpServer.create(new InetSocketAddress("localhost", number(settings, "server.port")), 0);
+            health.createContext("/actuator/health", exchange -> {
+                var up = "{\"status\":\"UP\"}".getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(200, up.length);
+                exchange.getResponseBody().write(up);
+                exchange.close();
+            });
+            health.start();
             Thread.currentThread().join();
         }
     }
