@@ -30,7 +30,8 @@ class LabelCrashTest {
     private static final int PACKERS = Integer.getInteger("proof.threads", 64);
     private static final String[] IN_A_FLEET = Stream
             .concat(Stream.of(LabelRun.SETTINGS), Stream.of("--fulfilment.allowed-networks=127.0.0.0/8",
-                    "--fulfilment.providers.allow-plain-http=true")).toArray(String[]::new);
+                    "--fulfilment.providers.allow-plain-http=true"))
+            .toArray(String[]::new);
     /** The longest time between two kills, in seconds. */
     private static final int BETWEEN_KILLS = 10;
     /** The longest wait for the last shipments, in seconds. */
