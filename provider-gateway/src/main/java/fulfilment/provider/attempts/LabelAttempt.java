@@ -97,15 +97,13 @@ class LabelAttempt {
     /**
      * The request is about to be sent.
      *
-     * @throws AttemptTaken if another process sends it, or it is over
+     * @param seen     this attempt, as it was when the process decided to send it
+     * @param contents what is sent, if it may have to be sent again; null otherwise
+     * @throws AttemptTaken if another process sends it, or has sent it since, or it is over
      */
-    void sending(String by, Instant now) {
-        sending(by, null, now);
-    }
-
-    /** @param contents what is sent, if it may have to be sent again; null otherwise */
-    void sending(String by, @Nullable String contents, Instant now) {
-        if (state == AttemptState.SENT ? !by.equals(node) : !AttemptLife.after(state).contains(AttemptState.SENT)) {
+    void sending(LabelAttempt seen, String by, @Nullable String contents, Instant now) {
+        requireUnchanged(seen, by);
+        if (!AttemptLife.after(state).contains(AttemptState.SENT)) {
             throw new AttemptTaken();
         }
         become(AttemptState.SENT);
@@ -139,20 +137,27 @@ class LabelAttempt {
     /**
      * The provider gave no label. An attempt that has one, or is over, stays as it is.
      *
-     * @param by the process that asked, or would have
-     * @throws AttemptTaken if another process sends the request
+     * @param seen this attempt, as it was when the process decided to ask
+     * @param by   the process that asked, or would have
+     * @throws AttemptTaken if another process sends the request, or has sent it since
      */
-    void refused(String by, String why, @Nullable String more, Instant now) {
+    void refused(LabelAttempt seen, String by, String why, @Nullable String more, Instant now) {
         if (isLabelled() || AttemptLife.isOver(state)) {
             return;
         }
-        if (state == AttemptState.SENT && !by.equals(node)) {
-            throw new AttemptTaken();
-        }
+        requireUnchanged(seen, by);
         become(AttemptState.REFUSED);
         problem = clean(why);
         detail = clean(more);
         endedAt = now;
+    }
+
+    /** What another process did since then counts: if it sent the request, there may be a label, whatever this process knows. */
+    private void requireUnchanged(LabelAttempt seen, String by) {
+        boolean mine = tries > seen.tries && by.equals(node);
+        if (!mine && (state != seen.state || tries != seen.tries)) {
+            throw new AttemptTaken();
+        }
     }
 
     /** No answer will be read any more. An attempt whose outcome is known, or that another process has sent again, stays as it is. */

@@ -87,7 +87,7 @@ class LabelCalls {
             return new Refused(List.of("the picklist has no contents"), !again);
         }
         var order = contents.order(attempt.key(), request);
-        var sending = new Sending(attempt.id(), isRepeatable(attempt, request) ? contents.write() : null);
+        var sending = new Sending(attempt, isRepeatable(attempt, request) ? contents.write() : null);
         long begun = System.nanoTime();
         var answer = answer(attempt, order, sending);
         meters.called(attempt.idshippingprovider(), outcome(answer), Duration.ofNanos(System.nanoTime() - begun));
@@ -139,13 +139,13 @@ class LabelCalls {
     /** Stores that the request is sent, before it is. If that fails, nothing may be sent. */
     private final class Sending implements Runnable {
 
-        private final long attempt;
+        private final LabelAttempt attempt;
         private final @Nullable String contents;
         private @Nullable RuntimeException failure;
         private boolean stored;
 
         /** @param contents stored for a further try; null if there will be none */
-        Sending(long attempt, @Nullable String contents) {
+        Sending(LabelAttempt attempt, @Nullable String contents) {
             this.attempt = attempt;
             this.contents = contents;
         }
@@ -153,7 +153,7 @@ class LabelCalls {
         @Override
         public void run() {
             try {
-                store.change(attempt, requested -> requested.sending(process.id(), contents, clock.instant()));
+                store.change(attempt.id(), now -> now.sending(attempt, process.id(), contents, clock.instant()));
                 stored = true;
             } catch (RuntimeException failed) {
                 failure = failed;

@@ -15,21 +15,28 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.jspecify.annotations.Nullable;
 
 /** A provider that notes what reached it, and answers as it is told. */
 final class FakeProvider implements LabelCalls.Provider {
 
     final Queue<LabelOrder> reached = new ConcurrentLinkedQueue<>();
     private volatile Function<LabelOrder, ProviderAnswer> answer = order -> label("3SABC" + order.key().substring(0, 4));
+    private final AtomicReference<@Nullable Runnable> before = new AtomicReference<>();
     private volatile boolean reachable = true;
     private volatile CountDownLatch held = new CountDownLatch(0);
 
     @Override
     public ProviderAnswer ask(LabelOrder order, Runnable sending, Duration within) {
+        var first = before.getAndSet(null);
+        if (first != null) {
+            first.run();
+        }
         if (!reachable) {
             return new ProviderAnswer.NotSent("connection refused");
         }
@@ -43,6 +50,11 @@ final class FakeProvider implements LabelCalls.Provider {
             throw new IllegalStateException(stopped);
         }
         return answer.apply(order);
+    }
+
+    /** Does this before the next request is sent. */
+    void before(Runnable first) {
+        before.set(first);
     }
 
     void answers(ProviderAnswer with) {

@@ -327,7 +327,7 @@ class LabelRequestsTest {
         var node = node();
         var shipment = service.request();
         var attempt = node.store.create(service.found(shipment), "key", clock.instant());
-        node.store.change(attempt.id(), it -> it.refused(node.process.id(), "no", null, clock.instant()));
+        node.store.change(attempt.id(), it -> it.refused(attempt, node.process.id(), "no", null, clock.instant()));
 
         assertThat(node.await(shipment)).isEqualTo(new LabelOutcome(State.REFUSED, "no"));
 
@@ -418,6 +418,39 @@ class LabelRequestsTest {
     }
 
     @Test
+    @Rule({"LBL-51", "LBL-58"})
+    void aRequestThatAnotherNodeHasSentMeanwhileIsNotSentAgain() {
+        var one = node(GatewayNode.SETTINGS, true);
+        var other = node(GatewayNode.SETTINGS, true);
+        var shipment = service.request();
+        provider.answers(new Unknown("the connection broke"));
+        provider.before(() -> assertThat(one.await(shipment).state()).isEqualTo(State.UNKNOWN));
+
+        assertThat(other.await(shipment).state()).isEqualTo(State.UNKNOWN);
+
+        assertThat(provider.reached).hasSize(1);
+        assertThat(other.attempt(shipment).tries()).isEqualTo(1);
+    }
+
+    @Test
+    @Rule({"LBL-51", "LBL-58"})
+    void aRequestThatAnotherNodeHasSentMeanwhileIsNotRefusedBecauseThisOneCouldNotSendIt() {
+        var one = node(GatewayNode.SETTINGS, true);
+        var other = node(GatewayNode.SETTINGS, true);
+        var shipment = service.request();
+        provider.answers(new Unknown("the connection broke"));
+        provider.before(() -> {
+            one.await(shipment);
+            provider.reachable(false);
+        });
+
+        assertThat(other.await(shipment).state()).isEqualTo(State.UNKNOWN);
+
+        assertThat(other.state(shipment)).isEqualTo(UNKNOWN);
+        assertThat(service.isOpen(shipment)).isTrue();
+    }
+
+    @Test
     @Rule("LBL-57")
     void aProviderHasABoundedNumberOfCallsAndOthersReadThatItIsBusy() {
         var node = node(new LabelSettings(1, Duration.ofSeconds(8), Duration.ofSeconds(8), Duration.ofSeconds(15),
@@ -505,7 +538,7 @@ class LabelRequestsTest {
         var shipment = service.request();
         var attempt = killed.store.create(service.found(shipment), "the key", clock.instant());
         if (state == ANSWERED) {
-            killed.store.change(attempt.id(), it -> it.sending(killed.process.id(), clock.instant()));
+            killed.store.change(attempt.id(), it -> it.sending(attempt, killed.process.id(), null, clock.instant()));
             killed.store.answered(attempt.id(), label("3SBEFORE"), clock.instant(), Duration.ofDays(1));
         }
         killed.kill();
@@ -547,7 +580,7 @@ class LabelRequestsTest {
 
     private void answered(GatewayNode node, ShipmentId shipment) {
         var attempt = node.store.create(service.found(shipment), "key of " + shipment, clock.instant());
-        node.store.change(attempt.id(), it -> it.sending(node.process.id(), clock.instant()));
+        node.store.change(attempt.id(), it -> it.sending(attempt, node.process.id(), null, clock.instant()));
         node.store.answered(attempt.id(), label("3SKEPT"), clock.instant(), Duration.ofDays(1));
     }
 
@@ -600,7 +633,7 @@ class LabelRequestsTest {
         for (int round = 0; round < 30; round++) {
             var shipment = service.request();
             var attempt = one.store.create(service.found(shipment), "race " + round, clock.instant());
-            one.store.change(attempt.id(), it -> it.sending(one.process.id(), clock.instant()));
+            one.store.change(attempt.id(), it -> it.sending(attempt, one.process.id(), null, clock.instant()));
             one.store.change(attempt.id(), it -> it.lost(one.process.id(), "unknown", null, clock.instant()));
 
             var label = CompletableFuture
@@ -774,7 +807,8 @@ class LabelRequestsTest {
         for (int round = 0; round < 20; round++) {
             var attempt = one.store.create(service.found(service.request()), "two " + round, clock.instant());
             var sent = List.of(one, other).stream().map(node -> CompletableFuture
-                    .runAsync(() -> node.store.change(attempt.id(), it -> it.sending(node.process.id(), clock.instant())))
+                    .runAsync(() -> node.store.change(attempt.id(),
+                            it -> it.sending(attempt, node.process.id(), null, clock.instant())))
                     .handle((done, failed) -> failed == null)).toList();
 
             assertThat(sent.stream().filter(CompletableFuture::join)).hasSize(1);
