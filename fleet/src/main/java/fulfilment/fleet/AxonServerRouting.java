@@ -32,7 +32,6 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     private final DatabaseFailure.Finder failures;
     private final Patience patience;
     private final FleetMeters meters;
-    private final boolean answers;
     private final MessageSerializer serializer = MessageSerializer.create();
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(2,
             Thread.ofPlatform().daemon().name("fleet-timer-", 0).factory());
@@ -40,15 +39,13 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     private volatile boolean running;
     private boolean connected = true;
 
-    /** @param answers whether this process has the handlers of queries */
     AxonServerRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
-            DatabaseFailure.Finder failures, Patience patience, FleetMeters meters, boolean answers) {
+            DatabaseFailure.Finder failures, Patience patience, FleetMeters meters) {
         this.settings = settings;
         this.connections = connections;
         this.failures = failures;
         this.patience = patience;
         this.meters = meters;
-        this.answers = answers;
         meters.watch(this::isConnected);
     }
 
@@ -83,7 +80,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
             return CompletableFuture.completedFuture(null);
         });
         stops.add(bus::shutdownDispatching);
-        return answers ? new OwnQueries(bus, local) : new SentQueries(bus, patience, timer, meters);
+        return new OwnQueries(new SentQueries(bus, patience, timer, meters), local);
     }
 
     boolean isConnected() {

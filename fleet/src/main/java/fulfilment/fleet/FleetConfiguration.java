@@ -50,9 +50,8 @@ public class FleetConfiguration {
 
     @Bean
     AxonServerRouting messageRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
-            DatabaseFailure.Finder failures, FleetSettings waiting, MeterRegistry meters, Environment environment) {
-        return new AxonServerRouting(settings, connections, failures, waiting.waiting(), new FleetMeters(meters),
-                environment.matchesProfiles("query"));
+            DatabaseFailure.Finder failures, FleetSettings waiting, MeterRegistry meters) {
+        return new AxonServerRouting(settings, connections, failures, waiting.waiting(), new FleetMeters(meters));
     }
 
     /** For commands of roles without a journal. */

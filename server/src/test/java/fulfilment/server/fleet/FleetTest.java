@@ -3,6 +3,8 @@ package fulfilment.server.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.labels.LabelQuery.CheckProviderAddress;
+import fulfilment.api.products.ProductQuery.FindProduct;
 import fulfilment.api.stock.StockCommand.ChangeStock;
 import fulfilment.axonserver.Fault;
 import fulfilment.server.Client;
@@ -161,6 +163,23 @@ class FleetTest {
         assertThat(PROCESSES).extracting(process -> process.has("fulfilment.rest.platform.ApiFilter"))
                 .containsExactly(false, false, false, false, true, true); // pages ask the API inside their process
         assertThat(PROCESSES).extracting(Service::listens).containsExactly(false, false, false, false, true, true);
+    }
+
+    @Test
+    @Rule("FLT-1")
+    void anEdgeThatAnswersQueriesSendsOnlyThoseOfOtherRoles() {
+        int id = product();
+        var traffic = router.standIn().traffic();
+        try (var edge = start("rest,query")) {
+            traffic.reset();
+            assertThat(edge.admin().get("/products/" + id).ok().get("name").asString()).isEqualTo("Lamp");
+            assertThat(traffic.queries("query", FindProduct.class.getName())).isZero();
+            edge.admin().post("/admin/shippingproviders",
+                    "{\"kind\": \"custom\", \"name\": \"%s\", \"shipment_url\": \"https://192.168.1.1/shipments\"}"
+                            .formatted(UUID.randomUUID()))
+                    .refused(400, 5);
+            assertThat(traffic.queries("gateway", CheckProviderAddress.class.getName())).isOne();
+        }
     }
 
     @Test
