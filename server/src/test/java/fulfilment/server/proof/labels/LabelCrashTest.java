@@ -65,7 +65,7 @@ class LabelCrashTest {
         var random = new Random(seed);
         try (var fleet = Fleet.start(folder, IN_A_FLEET); var carriers = RudeCarriers.start()) {
             fleet.add("gateway", 2);
-            try (var run = new LabelRun(fleet.addresses().getFirst(), fleet.database(), carriers, PACKERS, seed)) {
+            try (var run = new LabelRun(fleet.addresses().getFirst(), fleet::database, carriers, PACKERS, seed)) {
                 prove(run, random, kill -> {
                     System.out.println(fleet.kill(5 - kill % 5, random));
                     fleet.awaitReady();

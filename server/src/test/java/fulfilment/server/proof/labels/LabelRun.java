@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Packers who ship with rude carriers while the service is killed, from the first picklist to the check. */
 final class LabelRun implements AutoCloseable {
@@ -23,7 +24,7 @@ final class LabelRun implements AutoCloseable {
     /** Longer than a call is kept, and than an interrupted adoption blocks the next one. */
     private static final long LONGEST_SETTLING = TimeUnit.SECONDS.toNanos(120);
 
-    private final String database;
+    private final Supplier<String> database;
     private final RudeCarriers carriers;
     private final PackingClient client;
     private final Random random;
@@ -33,11 +34,14 @@ final class LabelRun implements AutoCloseable {
 
     /** @param server on which nothing was done yet */
     LabelRun(ServerProcess server, RudeCarriers carriers, int packers, long seed) {
-        this(server.address(), server.database(), carriers, packers, seed);
+        this(server.address(), server::database, carriers, packers, seed);
     }
 
-    /** @param address of a service on which nothing was done yet */
-    LabelRun(String address, String database, RudeCarriers carriers, int packers, long seed) {
+    /**
+     * @param address  of a service on which nothing was done yet
+     * @param database where it is when it is read: an embedded one has another port after each start
+     */
+    LabelRun(String address, Supplier<String> database, RudeCarriers carriers, int packers, long seed) {
         this.database = database;
         this.carriers = carriers;
         this.random = new Random(seed);
@@ -106,7 +110,7 @@ final class LabelRun implements AutoCloseable {
     Outcome check() {
         var requests = new ArrayList<>(packers.kept());
         requests.addAll(later);
-        var records = new LabelReader(database, client).read(carriers, jobs, requests);
+        var records = new LabelReader(database.get(), client).read(carriers, jobs, requests);
         var violations = new ArrayList<>(LabelCheck.violations(records));
         violations.addAll(client.contradictions());
         carriers.malformed().forEach(refusal -> violations.add("a carrier found a request malformed: " + refusal));
