@@ -139,7 +139,7 @@ final class SentCommands implements CommandBus {
         /** The answer is lost, or was never given. */
         private void lost(String why) {
             unclear = true;
-            if (command.getPayload() instanceof SentOnce) {
+            if (command.getPayload() instanceof SentOnce message && message.sentOnce()) {
                 finish(Unavailable.outcomeUnknown(why, null));
             } else {
                 again(Reason.LOST, why);

@@ -1,5 +1,6 @@
 package fulfilment.fleet;
 
+import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Slow;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.fleet.FleetMeters.Reason;
@@ -14,8 +15,8 @@ import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
 
 /**
- * Sends queries to a process that answers them. A query changes nothing, so one without an answer is asked again, until its caller has
- * waited long enough.
+ * Sends queries to a process that answers them. One without an answer is asked again until its caller has waited long enough, unless it
+ * is {@link SentOnce}: all others change nothing if they are repeated.
  */
 final class SentQueries extends ForwardingQueries {
 
@@ -57,6 +58,9 @@ final class SentQueries extends ForwardingQueries {
             var failure = HandlerExecutionException.<Object>resolveDetails(failed).filter(Failure.class::isInstance);
             if (failure.isPresent()) {
                 answer.completeExceptionally(((Failure) failure.get()).exception());
+            } else if (query.getPayload() instanceof SentOnce once && once.sentOnce()
+                    && !(failed instanceof NoHandlerForQueryException)) {
+                answer.completeExceptionally(Unavailable.outcomeUnknown(String.valueOf(failed.getMessage()), null));
             } else if (failed instanceof TimeoutException || System.nanoTime() - begun > patience.handler().toNanos()) {
                 answer.completeExceptionally(Unavailable.nothingStored("no process answers: " + failed.getMessage(), null));
             } else {

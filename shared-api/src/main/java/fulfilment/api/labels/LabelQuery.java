@@ -2,6 +2,7 @@ package fulfilment.api.labels;
 
 import fulfilment.api.hooks.AddressVerdict;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Slow;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.FetchedOptions;
@@ -27,7 +28,14 @@ public sealed interface LabelQuery {
      *
      * @param resend whether to send a JSON push again whose outcome is unknown
      */
-    record AwaitLabel(ShipmentId shipment, boolean resend) implements LabelQuery, Query<LabelOutcome>, Slow {}
+    record AwaitLabel(ShipmentId shipment, boolean resend) implements LabelQuery, Query<LabelOutcome>, Slow, SentOnce {
+
+        /** A repeat would send the push once more than the user asked for. */
+        @Override
+        public boolean sentOnce() {
+            return resend;
+        }
+    }
 
     /** What the gateway needs to know for a label. Answered by the command side; null if the shipment is not requested any more. */
     record FindRequest(ShipmentId shipment) implements LabelQuery, Query<LabelRequest> {}
