@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import tools.jackson.databind.JsonNode;
 
@@ -71,6 +72,19 @@ final class Deliveries implements AutoCloseable {
             }
             Run.goOnFor(0.005);
         }
+    }
+
+    /** Kills something a few times while deliveries arrive, and checks all of them. @param kill returns when everything runs again */
+    void prove(int rounds, Random random, IntConsumer kill) {
+        for (int round = 0; round < rounds; round++) {
+            awaitMore(arrived(), 60);
+            Run.goOnFor(1 + random.nextDouble() * 2);
+            kill.accept(round);
+        }
+        awaitMore(arrived(), 60);
+        pauseForGood();
+        subscriber.isInGoodMood();
+        System.out.printf("%d deliveries in %d attempts%n", prove(addresses.getFirst(), 40), arrived());
     }
 
     void pauseForGood() {

@@ -38,16 +38,10 @@ class DeliveryCrashTest {
                 var subscriber = new Subscriber(4)) {
             server.awaitReady(ready);
             try (var deliveries = new Deliveries(List.of(server.address()), subscriber, SEED)) {
-                for (int round = 0; round < ROUNDS; round++) {
-                    deliveries.awaitMore(deliveries.arrived(), 60);
-                    Run.goOnFor(1 + random.nextDouble() * 2);
+                deliveries.prove(ROUNDS, random, round -> {
                     server.killAndStartAgain();
                     server.awaitReady(ready);
-                }
-                deliveries.awaitMore(deliveries.arrived(), 60);
-                deliveries.pauseForGood();
-                subscriber.isInGoodMood();
-                System.out.printf("%d deliveries in %d attempts%n", deliveries.prove(server.address(), 40), deliveries.arrived());
+                });
             }
         }
     }

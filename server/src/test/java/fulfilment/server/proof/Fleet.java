@@ -75,15 +75,15 @@ public final class Fleet implements AutoCloseable {
 
     /** Kills a process and starts it again, or lets Axon Server be away for a moment. @return what */
     public String kill(int round, Random random) {
-        return switch (round % (others.isEmpty() ? 4 : 5)) {
-            case 0 -> kill("a process that decides", deciders, random);
-            case 1 -> {
+        return switch (others.isEmpty() ? 1 + round % 4 : round % 5) {
+            case 0 -> kill("a process for webhooks or labels", others, random);
+            case 1 -> kill("a process that decides", deciders, random);
+            case 2 -> {
                 router.restart(Duration.ofMillis(200 + random.nextInt(1_500)));
                 yield "Axon Server";
             }
-            case 2 -> kill("a process that answers", answerers, random);
-            case 3 -> kill("an edge", edges, random);
-            default -> kill("a process for webhooks or labels", others, random);
+            case 3 -> kill("a process that answers", answerers, random);
+            default -> kill("an edge", edges, random);
         };
     }
 

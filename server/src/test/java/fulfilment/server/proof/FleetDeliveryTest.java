@@ -20,21 +20,15 @@ class FleetDeliveryTest {
     @Rule({"DLV-7", "DLV-11", "DLV-12", "DLV-15"})
     void deliversEverythingInOrderWhicheverProcessIsKilled(@TempDir Path folder) {
         long seed = Long.getLong("proof.seed", System.nanoTime() % 1_000_000);
+        System.out.printf("deliveries of a fleet, -Dproof.seed=%d%n", seed);
         var random = new Random(seed);
         try (var fleet = Fleet.start(folder, Deliveries.SETTINGS); var subscriber = new Subscriber(4)) {
             fleet.add("webhooks", 2);
             try (var deliveries = new Deliveries(fleet.addresses(), subscriber, seed)) {
-                for (int round = 0; round < Integer.getInteger("fleet.rounds"); round++) {
-                    deliveries.awaitMore(deliveries.arrived(), 60);
-                    Run.goOnFor(1 + random.nextDouble() * 2);
-                    System.out.printf("round %d: %s%n", round, fleet.kill(4 - round % 5, random));
+                deliveries.prove(Integer.getInteger("fleet.rounds"), random, round -> {
+                    System.out.printf("round %d: %s%n", round, fleet.kill(round, random));
                     fleet.awaitReady();
-                }
-                deliveries.awaitMore(deliveries.arrived(), 60);
-                deliveries.pauseForGood();
-                subscriber.isInGoodMood();
-                System.out.printf("deliveries of a fleet, -Dproof.seed=%d: %d deliveries in %d attempts%n", seed,
-                        deliveries.prove(fleet.addresses().getFirst(), 40), deliveries.arrived());
+                });
             }
         }
     }

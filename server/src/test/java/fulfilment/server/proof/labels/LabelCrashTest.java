@@ -67,7 +67,7 @@ class LabelCrashTest {
             fleet.add("gateway", 2);
             try (var run = new LabelRun(fleet.addresses().getFirst(), fleet::database, carriers, PACKERS, seed)) {
                 prove(run, random, kill -> {
-                    System.out.println(fleet.kill(5 - kill % 5, random));
+                    System.out.println(fleet.kill(kill, random));
                     fleet.awaitReady();
                 });
             }
@@ -75,8 +75,8 @@ class LabelCrashTest {
     }
 
     private static void prove(LabelRun run, Random random, IntConsumer kill) {
-        for (int number = 1; number <= KILLS; number++) {
-            run.awaitShipped((long) SHIPMENTS * number / (KILLS + 1), BETWEEN_KILLS);
+        for (int number = 0; number < KILLS; number++) {
+            run.awaitShipped((long) SHIPMENTS * (number + 1) / (KILLS + 1), BETWEEN_KILLS);
             Run.goOnFor(random.nextDouble());
             kill.accept(number);
         }
