@@ -191,12 +191,12 @@ public final class ReplicatedPostgres implements AutoCloseable {
         onReplica("select pg_reload_conf()");
     }
 
-    /** @return the first column of the first row as text; empty if there is none */
+    /** @return the first column of the first row as text; empty if the result has no rows */
     public String onReplica(String sql) {
         return on(replica() + "?user=postgres", sql);
     }
 
-    /** @return the first column of the first row as text; empty if there is none */
+    /** @return the first column of the first row as text; empty if the result has no rows */
     public String onPrimary(String sql) {
         return on(primary(), sql);
     }

@@ -22,7 +22,9 @@ import org.axonframework.common.lock.LockAcquisitionFailedException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(120)
 class StreamLocksTest {
 
     private final StreamLocks locks = new StreamLocks(Duration.ofMinutes(1));

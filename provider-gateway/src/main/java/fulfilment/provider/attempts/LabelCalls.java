@@ -153,7 +153,7 @@ class LabelCalls {
         @Override
         public void run() {
             try {
-                store.change(attempt.id(), now -> now.sending(attempt, process.id(), contents, clock.instant()));
+                store.change(attempt.id(), current -> current.sending(attempt, process.id(), contents, clock.instant()));
                 stored = true;
             } catch (RuntimeException failed) {
                 failure = failed;

@@ -249,7 +249,8 @@ class LabelRequests {
     /** Returns null if the attempt has become something else: look at it again. */
     private @Nullable LabelOutcome refuse(LabelAttempt attempt, String why, @Nullable String detail, LabelRun run) {
         var ended = outcomes.store(attempt,
-                () -> store.change(attempt.id(), now -> now.refused(attempt, process.id(), why, detail, clock.instant())));
+                () -> store.change(attempt.id(),
+                        current -> current.refused(attempt, process.id(), why, detail, clock.instant())));
         if (ended == null) {
             return LabelOutcome.unknown(OUTCOME_UNKNOWN);
         }

@@ -46,7 +46,7 @@ final class PrimaryLog implements AutoCloseable {
 
     /**
      * Big transactions are stored page by page before they end, so the end of a page may lie within a record. A replica cannot replay half
-     * a record, and nobody may store the other half for a long time.
+     * a record, and the other half may not be stored for a long time.
      */
     private static LogPosition position(Connection connection) throws SQLException {
         var stored = stored(connection);

@@ -261,7 +261,7 @@ class ReplicaTest {
         await(() -> postgres.onReplica("select pg_last_wal_replay_lsn() >= '%s'".formatted(now)).equals("t"), "the replay");
     }
 
-    /** The primary waits for its own readers before rebuilt views take over; the replica replays that whoever reads. */
+    /** The primary waits for its own readers before rebuilt views take over; the replica replays it at once. */
     @Test
     @Rule("FLT-5")
     void anAnswerDuringATakeOverDoesNotCount() throws Exception {

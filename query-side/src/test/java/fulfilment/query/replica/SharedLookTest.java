@@ -19,7 +19,7 @@ class SharedLookTest {
         var second = shared.ask();
 
         shared.lookOnce();
-        shared.lookOnce(); // nobody asked
+        shared.lookOnce(); // without a question
 
         assertThat(first.join()).isEqualTo(1);
         assertThat(second.join()).isEqualTo(1);

@@ -18,7 +18,7 @@ public interface Router extends AutoCloseable {
     /** Is gone from one moment to the next, and comes back after this time. Returns when it is back. */
     void restart(Duration away);
 
-    /** The stand-in, which does what a test of faults needs. The test is skipped if there is none. */
+    /** Returns the stand-in, which can make faults. With a real Axon Server the calling test is skipped. */
     AxonServerStandIn standIn();
 
     /** Ends all faults. */
