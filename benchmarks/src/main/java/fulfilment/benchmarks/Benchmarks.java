@@ -27,6 +27,7 @@ public final class Benchmarks {
         ALL.put("labels", new Labels());
         ALL.put("hostile", new Hostile());
         ALL.put("startup", new Startup());
+        ALL.put("answers", new Answers());
     }
 
     private Benchmarks() {}

@@ -84,7 +84,7 @@ final class Service implements AutoCloseable {
     }
 
     /** @param data a folder that is kept; blank for one that is removed with the service */
-    private static Service start(Settings settings, Path jar, List<String> arguments, String data) throws IOException {
+    static Service start(Settings settings, Path jar, List<String> arguments, String data) throws IOException {
         if (!Files.isRegularFile(jar)) {
             throw new Settings.Wrong("%s is not there; make it with 'mvn package', or name it with --jar".formatted(jar));
         }
