@@ -50,35 +50,35 @@ class AccountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindVatGroup query) {
-        return Select.from(views, "query.vatgroup").where("id = ?", query.idvatgroup()).one();
+        return Select.stored(views, "vatgroup").where("id = ?", query.idvatgroup()).one();
     }
 
     @QueryHandler
     Json answer(ListVatGroups query) {
-        return Select.from(views, "query.vatgroup").page(query.offset()).list();
+        return Select.stored(views, "vatgroup").page(query.offset()).list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindAccount query) {
-        return Select.from(views, "query.account").one();
+        return Select.stored(views, "account").one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindTemplate query) {
-        return Select.from(views, "query.template").where("id = ?", query.idtemplate()).one();
+        return Select.stored(views, "template").where("id = ?", query.idtemplate()).one();
     }
 
     @QueryHandler
     Json answer(ListTemplates query) {
-        return Select.from(views, "query.template").list();
+        return Select.stored(views, "template").list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPrinter query) {
-        return Select.from(views, "query.printer").where("id = ?", query.idprinter()).one();
+        return Select.stored(views, "printer").where("id = ?", query.idprinter()).one();
     }
 
     @QueryHandler
@@ -93,45 +93,45 @@ class AccountQueries {
     }
 
     private Select packingStations() {
-        return Select.from(views, "query.packing_station s").body("query.packing_station_json(s)");
+        return Select.from(views, "query.packing_station s").as(PackingStationAnswers.STATION);
     }
 
     @QueryHandler
     Json answer(ListReturnStatuses query) {
-        return Select.from(views, "query.return_status").list();
+        return Select.stored(views, "return_status").list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReturnStatus query) {
-        return Select.from(views, "query.return_status").where("id = ?", query.idreturnStatus()).one();
+        return Select.stored(views, "return_status").where("id = ?", query.idreturnStatus()).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReturnReason query) {
-        return Select.from(views, "query.return_reason").where("id = ?", query.idreturnReason()).one();
+        return Select.stored(views, "return_reason").where("id = ?", query.idreturnReason()).one();
     }
 
     @QueryHandler
     Json answer(ListReturnReasons query) {
-        return Select.from(views, "query.return_reason").list();
+        return Select.stored(views, "return_reason").list();
     }
 
     @QueryHandler
     Json answer(ListShippingProviders query) {
-        return Select.from(views, "query.shippingprovider").list();
+        return Select.stored(views, "shippingprovider").list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProviderSetup query) {
-        return Select.from(views, "query.shippingprovider_setup").where("id = ?", query.idshippingprovider()).one();
+        return Select.stored(views, "shippingprovider_setup").where("id = ?", query.idshippingprovider()).one();
     }
 
     @QueryHandler
     Json answer(ListProviderSetups query) {
-        return Select.from(views, "query.shippingprovider_setup").list();
+        return Select.stored(views, "shippingprovider_setup").list();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -45,9 +45,10 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
         /** The payload shows names of other objects. Only comments visible to the fulfilment customer carry its id. */
         @Bean
         PayloadDefinition commentPayload(Comments comments) {
-            return new PayloadDefinition(SUBJECT,
-                    "select c.id, case when c.visible then s.idfulfilment_customer end, %s from %s where c.id = any(?)"
-                            .formatted(Comments.SHOWN, comments.from()),
+            return PayloadDefinition.of(SUBJECT, SUBJECT, comments.answer(),
+                    "(select c.*, case when c.visible then s.idfulfilment_customer end as owner from %s)"
+                            .formatted(comments.from()),
+                    "c.owner",
                     false, null);
         }
     }

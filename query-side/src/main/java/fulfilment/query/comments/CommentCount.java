@@ -1,12 +1,37 @@
 package fulfilment.query.comments;
 
 import fulfilment.api.comments.SourceType;
+import fulfilment.query.answers.Value;
 import org.jspecify.annotations.Nullable;
 
 /** SQL that sets {@code comment_count} in the JSON of objects. Rule COM-12. */
 public final class CommentCount {
 
     private CommentCount() {}
+
+    /**
+     * The number of comments on an object.
+     *
+     * @param id     SQL of the object's id
+     * @param scoped whether to count only comments that the fulfilment customer who owns the object may see
+     */
+    public static Value of(SourceType type, String id, boolean scoped) {
+        return Value.number(count(type, id, scoped));
+    }
+
+    /** The number of comments on an object and of those that objects related to it share. @param related SQL of the related objects: type and id */
+    public static Value withRelated(SourceType type, String id, SourceType relatedType, String related, boolean scoped) {
+        return Value.number("%s + (%s)".formatted(count(type, id, scoped), """
+                select count(*) from (%s) related (id) join query.comment comment
+                    on comment.source_type = '%s' and comment.idsource = related.id and comment.show_at_related%s"""
+                .formatted(related, relatedType.word(), scoped ? " and comment.visible" : "")));
+    }
+
+    private static String count(SourceType type, String id, boolean scoped) {
+        return """
+                (select count(*) from query.comment comment where comment.source_type = '%s' and comment.idsource = %s%s)"""
+                .formatted(type.word(), id, scoped ? " and comment.visible" : "");
+    }
 
     /**
      * The JSON of an object with its number of comments. The stored view has 0 there. The replaced text cannot come from a client: JSON

@@ -38,7 +38,7 @@ class CommentQueries {
     }
 
     private Select comments(@Nullable Integer scope, boolean ofPurchaseOrders) {
-        var found = Select.from(views, comments.from()).body(Comments.SHOWN).where("s.idfulfilment_customer = ?", scope)
+        var found = Select.from(views, comments.from()).as(comments.answer()).where("s.idfulfilment_customer = ?", scope)
                 .orderBy("c.id desc");
         if (!ofPurchaseOrders) {
             found.where(NOT_OF_PURCHASE_ORDERS);
@@ -70,8 +70,8 @@ class CommentQueries {
     Json answer(ListCommentsOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var source = query.source();
         var commentable = comments.commentable(source.type());
-        if (commentable == null || Select.from(views, commentable.table()).body("id").where("id = ?", source.id())
-                .where((commentable.owner() == null ? "null::int" : commentable.owner()) + " = ?", scope).one() == null) {
+        if (commentable == null || !Select.from(views, commentable.table()).where("id = ?", source.id())
+                .where((commentable.owner() == null ? "null::int" : commentable.owner()) + " = ?", scope).isAny()) {
             return null;
         }
         return comments(scope, query.ofPurchaseOrders()).where(comments.shownAt(source, commentable.related())).list();

@@ -1,5 +1,7 @@
 package fulfilment.query.comments;
 
+import fulfilment.query.answers.Value;
+import java.util.function.Function;
 import fulfilment.api.comments.SourceType;
 import org.jspecify.annotations.Nullable;
 
@@ -12,16 +14,32 @@ import org.jspecify.annotations.Nullable;
  * @param related the SQL query for {@code type} and {@code id} of the objects whose shared comments are listed here too; {@code :id} stands
  *                for the id of this object; null for none
  */
-public record Commentable(SourceType type, String table, @Nullable String owner, String shown, @Nullable String related) {
+public record Commentable(SourceType type, String table, @Nullable String owner, Function<String, Value> shown,
+        @Nullable String related) {
 
     /** A kind of object that lists no comments of related objects. */
-    public Commentable(SourceType type, String table, @Nullable String owner, String shown) {
+    public Commentable(SourceType type, String table, @Nullable String owner, Function<String, Value> shown) {
         this(type, table, owner, shown, null);
     }
 
     /** The query for the source object of a comment {@code c}; empty if it is of another kind. */
     String source() {
-        return "select id, %s as idfulfilment_customer, %s as shown from %s where c.source_type = '%s' and id = c.idsource"
-                .formatted(owner == null ? "null::int" : owner, shown, table, type.word());
+        return "select id, %s as idfulfilment_customer from %s where c.source_type = '%s' and id = c.idsource"
+                .formatted(owner == null ? "null::int" : owner, table, type.word());
+    }
+
+    /** SQL that joins the object to a comment {@code c} about it. */
+    String join() {
+        return " left join %s %s on %s.id = case when c.source_type = '%s' then c.idsource end".formatted(table, alias(), alias(),
+                type.word());
+    }
+
+    /** The object of {@link #join}. */
+    Value about() {
+        return shown.apply(alias());
+    }
+
+    private String alias() {
+        return "about_" + type.word();
     }
 }

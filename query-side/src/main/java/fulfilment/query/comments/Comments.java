@@ -1,5 +1,6 @@
 package fulfilment.query.comments;
 
+import fulfilment.query.answers.Answer;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.SourceType;
 import java.util.EnumMap;
@@ -9,22 +10,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** SQL that finds comments with their source objects and shows them. Comments of a deleted object are not found. Rule COM-11. */
+/** SQL that finds comments with their source objects. Comments of a deleted object are not found. Rule COM-11. */
 @Component
 class Comments {
 
-    /** The JSON of a comment {@code c} with its source object {@code s}. */
-    static final String SHOWN = """
-            query.open(c.shown) || ',"author":' || query.participant_json(c.author_type, c.idauthor) || ',"source":' || s.shown
-                || ',"mentions":' || query.comment_mentions(c.id) || '}'""";
-
     private final Map<SourceType, Commentable> commentables = new EnumMap<>(SourceType.class);
     private final String from;
+    private final Answer answer;
 
     Comments(List<Commentable> commentables) {
         commentables.forEach(one -> this.commentables.put(one.type(), one));
         this.from = "query.comment c cross join lateral (%s) s".formatted(
                 this.commentables.values().stream().map(Commentable::source).collect(Collectors.joining(" union all ")));
+        this.answer = CommentAnswers.comment(this.commentables.values());
+    }
+
+    /** How comments {@code c} are shown. */
+    Answer answer() {
+        return answer;
     }
 
     /** Comments {@code c} joined with their source objects {@code s}. */

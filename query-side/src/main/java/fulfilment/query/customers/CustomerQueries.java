@@ -1,5 +1,9 @@
 package fulfilment.query.customers;
 
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
+
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerId;
@@ -12,7 +16,6 @@ import fulfilment.api.customers.CustomerQuery.ListCustomers;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.comments.CommentCount;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -31,37 +34,22 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class CustomerQueries {
 
-    /**
-     * The JSON of a customer with its addresses and tags. Tags are an array in the single view and an object in lists. The replaced text
-     * cannot come from a client: JSON escapes the quotes within values. Rule CUS-12.
-     */
-    private static final String COMPLETE = """
-            replace(replace(shown, '"addresses":[]', '"addresses":[' || coalesce((
-                select string_agg(a.shown, ',' order by a.id) from query.customer_address a where a.idcustomer = customer.id), '') || ']'),
-                '"tags":[]', '"tags":' || %s)""";
-    private static final String ALONE = COMPLETE.formatted(CustomerTags.LINKS.array("customer.id"));
-    private static final String LISTED = COMPLETE.formatted(CustomerTags.LINKS.byTitle("customer.id"));
-
     private final Views views;
 
     CustomerQueries(Views views) {
         this.views = views;
     }
 
-    private static String counted(String json, @Nullable Integer scope) {
-        return CommentCount.in(json, SourceType.CUSTOMER, "customer.id", scope);
-    }
-
     @QueryHandler
     @Nullable
     Json answer(FindCustomer query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.customer").body(counted(ALONE, scope)).where("id = ?", query.idcustomer())
+        return Select.from(views, "query.customer").as(CustomerAnswers.CUSTOMER.to(scope)).where("id = ?", query.idcustomer())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListCustomers query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.customer").body(counted(LISTED, scope))
+        return Select.from(views, "query.customer").as(CustomerAnswers.OF_LIST.to(scope))
                 .search(query.search(), "name", "contactname", "emailaddress", "customerid")
                 .where("customerid = ?", query.customerid())
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
@@ -90,7 +78,7 @@ class CustomerQueries {
     }
 
     private Select addresses(CustomerId idcustomer) {
-        return Select.from(views, "query.customer_address").body("shown").where("idcustomer = ?", idcustomer);
+        return Select.stored(views, "customer_address", "shown").where("idcustomer = ?", idcustomer);
     }
 
     private boolean isVisible(CustomerId idcustomer, @Nullable Integer scope) {
@@ -120,7 +108,8 @@ class CustomerQueries {
         @Bean
         Commentable commentedCustomers() {
             return new Commentable(SourceType.CUSTOMER, "query.customer", "idfulfilment_customer",
-                    "'{\"idcustomer\":' || id || ',\"customerid\":' || to_json(customerid) || ',\"name\":' || to_json(name) || '}'");
+                    about -> object().with("idcustomer", number(about + ".id")).with("customerid", text(about + ".customerid"))
+                            .with("name", text(about + ".name")));
         }
 
         @Bean

@@ -46,42 +46,42 @@ class CustomFieldQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProductField query) {
-        return find("query.productfield", query.idproductfield().value());
+        return find("productfield", query.idproductfield().value());
     }
 
     @QueryHandler
     Json answer(ListProductFields query) {
-        return list("query.productfield", query.offset());
+        return list("productfield", query.offset());
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindCustomerField query) {
-        return find("query.customerfield", query.idcustomerfield().value());
+        return find("customerfield", query.idcustomerfield().value());
     }
 
     @QueryHandler
     Json answer(ListCustomerFields query) {
-        return list("query.customerfield", query.offset());
+        return list("customerfield", query.offset());
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindOrderField query) {
-        return find("query.orderfield", query.idorderfield().value());
+        return find("orderfield", query.idorderfield().value());
     }
 
     @QueryHandler
     Json answer(ListOrderFields query) {
-        return list("query.orderfield", query.offset());
+        return list("orderfield", query.offset());
     }
 
     private @Nullable Json find(String table, int id) {
-        return Select.from(views, table).where("id = ?", id).one();
+        return Select.stored(views, table).where("id = ?", id).one();
     }
 
     private Json list(String table, int offset) {
-        return Select.from(views, table).page(offset).list();
+        return Select.stored(views, table).page(offset).list();
     }
 
     /** A custom field is created once and never changes. */

@@ -1,5 +1,7 @@
 package fulfilment.query.feed;
 
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Scoped;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,28 @@ public record PayloadDefinition(String kind, String name, String select, @Nullab
     public static PayloadDefinition rendered(String kind, boolean selfContained, @Nullable String locked,
             PayloadRenderer renderer) {
         return new PayloadDefinition(kind, kind, "", renderer, true, selfContained, locked);
+    }
+
+    /**
+     * Defines a kind whose objects are shown as an answer declares.
+     *
+     * @param table of the objects, under the alias of the answer
+     * @param owner SQL of the fulfilment customer that owns an object; null if none does
+     */
+    public static PayloadDefinition of(String kind, String name, Answer answer, String table, @Nullable String owner,
+            boolean selfContained, @Nullable String locked) {
+        return new PayloadDefinition(kind, name, "", AnsweredObjects.of(answer, table, owner), false, selfContained, locked);
+    }
+
+    /**
+     * Defines a kind whose objects keys of their fulfilment customer may see differently.
+     *
+     * @param hides SQL condition: its fulfilment customer sees the object differently
+     */
+    public static PayloadDefinition of(String kind, String name, Scoped answers, String table, String owner, String hides,
+            boolean selfContained, @Nullable String locked) {
+        return new PayloadDefinition(kind, name, "", AnsweredObjects.scoped(answers, table, owner, hides), true, selfContained,
+                locked);
     }
 
     List<RenderedPayload> of(Set<Integer> ids, JdbcTemplate jdbc) {

@@ -52,12 +52,12 @@ class FulfilmentCustomerQueries {
     @QueryHandler
     @Nullable
     Json answer(FindFulfilmentCustomer query) {
-        return Select.from(views, "query.fulfilment_customer").where("id = ?", query.idfulfilmentCustomer()).one();
+        return Select.stored(views, "fulfilment_customer").where("id = ?", query.idfulfilmentCustomer()).one();
     }
 
     @QueryHandler
     Json answer(ListFulfilmentCustomers query) {
-        return Select.from(views, "query.fulfilment_customer").page(query.offset()).list();
+        return Select.stored(views, "fulfilment_customer").page(query.offset()).list();
     }
 
     @QueryHandler

@@ -52,7 +52,7 @@ class HookQueries {
 
     /** Selects only what clients may see: their queries never read the whole body. */
     private Select hooks(@Nullable Integer scope) {
-        return Select.from(views, "query.hook").body("shown").where("idfulfilment_customer = ?", scope);
+        return Select.stored(views, "hook", "shown").where("idfulfilment_customer = ?", scope);
     }
 
     @QueryHandler
@@ -93,7 +93,7 @@ class HookQueries {
         var before = makers;
         var now = new HashMap<String, Maker>();
         var found = new HashMap<Integer, Maker>();
-        Select.from(views, "query.\"user\"").body("id, body").whereIn("id", users).rows((row, number) -> {
+        Select.from(views, "query.\"user\"").columns("id, body").whereIn("id", users).rows((row, number) -> {
             var body = row.getString(2);
             var maker = before.containsKey(body) ? before.get(body) : maker(body);
             now.put(body, maker);

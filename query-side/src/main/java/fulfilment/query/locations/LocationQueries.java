@@ -26,11 +26,6 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class LocationQueries {
 
-    private static final String PRODUCT = """
-            '{"idproduct":' || p.id || ',"productcode":' || to_json(p.productcode) || ',"name":' || to_json(p.name)
-            || ',"stock_for_product":{"stock":' || coalesce(at_location.stock, 0) || ',"stock_reserved_picklists":'
-            || coalesce(at_location.reserved, 0) || '}}'""";
-
     private final Views views;
 
     LocationQueries(Views views) {
@@ -38,7 +33,7 @@ class LocationQueries {
     }
 
     private Select locations() {
-        return Select.from(views, "query.location l").body("query.location_json(l)");
+        return Select.from(views, "query.location l").as(LocationAnswers.LOCATION);
     }
 
     @QueryHandler
@@ -64,10 +59,7 @@ class LocationQueries {
         if (answer(new FindLocation(query.idlocation())) == null) {
             return null;
         }
-        return Select.from(views, """
-                query.stock_link s join query.product p on p.id = s.idproduct left join query.stock_place at_location
-                on at_location.idproduct = s.idproduct and at_location.idwarehouse = s.idwarehouse
-                and at_location.idlocation = s.idlocation""").body(PRODUCT)
+        return Select.from(views, "query.stock_link s").as(LocationAnswers.PRODUCT)
                 .where("s.idlocation = ?", query.idlocation()).orderBy("s.idproduct").page(query.offset())
                 .list();
     }
@@ -75,12 +67,12 @@ class LocationQueries {
     @QueryHandler
     @Nullable
     Json answer(FindLocationType query) {
-        return Select.from(views, "query.location_type").where("id = ?", query.idlocationType()).one();
+        return Select.stored(views, "location_type").where("id = ?", query.idlocationType()).one();
     }
 
     @QueryHandler
     Json answer(ListLocationTypes query) {
-        return Select.from(views, "query.location_type").page(query.offset()).list();
+        return Select.stored(views, "location_type").page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

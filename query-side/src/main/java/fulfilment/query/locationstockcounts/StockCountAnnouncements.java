@@ -48,10 +48,8 @@ class StockCountAnnouncements implements Announcements<StockCountEvent> {
 
         @Bean
         PayloadDefinition stockCountPayload() {
-            return new PayloadDefinition(SUBJECT,
-                    "select id, null::int, %s from query.location_stock_count c where id = any(?)"
-                            .formatted(StockCountQueries.COMPLETE),
-                    true, null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, StockCountAnswers.COUNT, "query.location_stock_count", null, true,
+                    null);
         }
     }
 }

@@ -23,12 +23,6 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class StockCountQueries {
 
-    /** Whether a count {@code c} hides what is expected, in SQL. Rule CNT-3. */
-    private static final String HIDES = "c.blind and c.status = 'open'";
-    /** The JSON of a count {@code c} with its products, in SQL. */
-    static final String COMPLETE = "left(c.body, -1) || ',\"products\":' || query.location_stock_count_products(c.id, %s) || '}'"
-            .formatted(HIDES);
-
     private final Views views;
 
     StockCountQueries(Views views) {
@@ -36,7 +30,7 @@ class StockCountQueries {
     }
 
     private Select counts() {
-        return Select.from(views, "query.location_stock_count c").body(COMPLETE);
+        return Select.from(views, "query.location_stock_count c").as(StockCountAnswers.COUNT);
     }
 
     @QueryHandler
@@ -58,7 +52,7 @@ class StockCountQueries {
     Json answer(FindCountedProduct query) {
         return Select.from(views,
                 "query.location_stock_count_product p join query.location_stock_count c on c.id = p.idlocation_stock_count")
-                .body("case when %s then p.blind else p.shown end".formatted(HIDES))
+                .as(StockCountAnswers.PRODUCT)
                 .where("c.id = ?", query.idlocationStockCount()).where("p.idproduct = ?", query.idproduct()).orderBy("p.id")
                 .one();
     }

@@ -46,8 +46,7 @@ class MovementAnnouncements implements Announcements<MovementEvent> {
 
         @Bean
         PayloadDefinition movementPayload() {
-            return new PayloadDefinition(SUBJECT, "select id, null::int, %s from query.movement m where id = any(?)"
-                    .formatted(MovementQueries.COMPLETE), true, null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, MovementAnswers.MOVEMENT, "query.movement", null, true, null);
         }
     }
 }

@@ -23,9 +23,6 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class MovementQueries {
 
-    /** The JSON of a movement {@code m} with its products, in SQL. */
-    static final String COMPLETE = "left(m.body, -1) || ',\"products\":' || query.movement_products(m.id) || '}'";
-
     private final Views views;
 
     MovementQueries(Views views) {
@@ -33,7 +30,7 @@ class MovementQueries {
     }
 
     private Select movements() {
-        return Select.from(views, "query.movement m").body(COMPLETE);
+        return Select.from(views, "query.movement m").as(MovementAnswers.MOVEMENT);
     }
 
     @QueryHandler
@@ -52,7 +49,7 @@ class MovementQueries {
     @QueryHandler
     @Nullable
     Json answer(FindMovementProduct query) {
-        return Select.from(views, "query.movement_product").body("shown").where("id = ?", query.idmovementProduct())
+        return Select.stored(views, "movement_product", "shown").where("id = ?", query.idmovementProduct())
                 .where("idmovement = ?", query.idmovement()).one();
     }
 

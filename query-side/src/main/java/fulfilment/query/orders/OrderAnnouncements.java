@@ -103,17 +103,10 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
 
         @Bean
         PayloadDefinition orderPayload() {
-            return PayloadDefinition.scoped(SUBJECT,
-                    """
-                    select id, idfulfilment_customer, query.order_json(id, body, false, (select query.order_warehouses())),
-                        case when idfulfilment_customer is not null
-                                and (%s or exists (select from query.picklist p where p.idorder = orders.id and %s))
-                            then query.order_json(id, body, true, (select query.order_warehouses())) end
-                    from query.orders where id = any(?)"""
-                            .formatted(CommentCount.hides(SourceType.ORDER, "orders.id"),
-                                    CommentCount.hides(SourceType.PICKLIST, "p.id")),
-                    false,
-                    "orders");
+            return PayloadDefinition.of(SUBJECT, SUBJECT, OrderAnswers.ORDER, "query.orders", "o.idfulfilment_customer",
+                    "%s or exists (select from query.picklist p where p.idorder = o.id and %s)".formatted(
+                            CommentCount.hides(SourceType.ORDER, "o.id"), CommentCount.hides(SourceType.PICKLIST, "p.id")),
+                    false, "orders");
         }
     }
 }

@@ -1,5 +1,9 @@
 package fulfilment.query.orders;
 
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
+
 import fulfilment.api.backorders.BackorderQuery.FindBackorder;
 import fulfilment.api.backorders.BackorderQuery.ListBackorders;
 import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
@@ -27,6 +31,7 @@ import fulfilment.api.orders.StatusPage;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.customers.CustomerSearch;
+import fulfilment.query.answers.Answer;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -63,9 +68,6 @@ class OrderQueries {
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0
             group by b.idorder order by min(b.priority), min(b.id)""";
 
-    private static final String EMPTY_FIELD = """
-            '{"idorderfield":' || f.id || ',"title":' || (f.body::json -> 'title')::text || ',"value":""}'""";
-
     /** Only ordered lines: parts of compositions are left out. Rule ORD-68. */
     private static final String STATUS_OF_LINES = """
             select p.body::json ->> 'name' as name, p.amount, p.cancelled, coalesce((
@@ -88,7 +90,7 @@ class OrderQueries {
 
     private Select orders(@Nullable Integer scope) {
         return Select.from(views, "query.orders o")
-                .body("query.order_json(o.id, o.body, %s, (select query.order_warehouses()))".formatted(scope != null))
+                .as(OrderAnswers.ORDER.to(scope))
                 .where("o.idfulfilment_customer = ?", scope).orderBy("o.id");
     }
 
@@ -116,21 +118,20 @@ class OrderQueries {
                 .orderBy("o.id desc").page(query.offset()).list();
     }
 
-    /** @param shown SQL expression of the answer; its rows belong to the order {@code o} */
-    private @Nullable Json of(OrderId idorder, @Nullable Integer scope, String shown) {
-        return orders(scope).body(shown).where("o.id = ?", idorder).one();
+    private @Nullable Json of(OrderId idorder, @Nullable Integer scope, Answer shown) {
+        return orders(scope).as(shown).where("o.id = ?", idorder).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListOrderProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idorder(), scope, "query.order_products(o.id)");
+        return of(query.idorder(), scope, OrderAnswers.PRODUCTS);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindOrderProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.order_product p join query.orders o on o.id = p.idorder").body("p.body")
+        return Select.from(views, "query.order_product p join query.orders o on o.id = p.idorder").as(Answer.stored("p"))
                 .where("o.id = ?", query.idorder()).where("p.id = ?", query.idorderProduct())
                 .where("o.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
@@ -138,28 +139,26 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProductStatus query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idorder(), scope, "query.product_status(o.id)");
+        return of(query.idorder(), scope, OrderAnswers.PRODUCT_STATUS);
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListOrderNotes query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idorder(), scope, """
-                '[' || coalesce((select string_agg(n.body, ',' order by n.id) from query.order_note n where n.idorder = o.id), '')
-                || ']'""");
+        return of(query.idorder(), scope, OrderAnswers.NOTES);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindOrderNote query) {
-        return Select.from(views, "query.order_note").where("idorder = ?", query.idorder()).where("id = ?", query.idorderLog())
+        return Select.stored(views, "order_note").where("idorder = ?", query.idorder()).where("id = ?", query.idorderLog())
                 .one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListOrderTags query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idorder(), scope, "query.order_tags_array(o.id)");
+        return of(query.idorder(), scope, OrderAnswers.TAGS);
     }
 
     @QueryHandler
@@ -171,19 +170,19 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(ListOrderFields query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idorder(), scope, "(o.body::json -> 'orderfields')::text");
+        return of(query.idorder(), scope, OrderAnswers.FIELDS);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindOrderField query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var held = Select.from(views, "query.orders o cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
-                .body("f.value::text").where("o.id = ?", query.idorder())
+                .as(OrderAnswers.FIELD).where("o.id = ?", query.idorder())
                 .where("(f.value ->> 'idorderfield')::int = ?", query.idorderfield())
                 .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
         return held != null || !query.orEmpty()
                 ? held
-                : Select.from(views, "query.orders o cross join query.orderfield f").body(EMPTY_FIELD)
+                : Select.from(views, "query.orders o cross join query.orderfield f").as(OrderAnswers.EMPTY_FIELD)
                         .where("o.id = ?", query.idorder()).where("f.id = ?", query.idorderfield())
                         .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
     }
@@ -221,21 +220,22 @@ class OrderQueries {
         return new ListOrdersToProcess.Orders(views.query(TO_PROCESS, (row, number) -> row.getInt(1)));
     }
 
-    private Select backorders(@Nullable Integer scope, boolean expected) {
+    private Select backorders(@Nullable Integer scope, Answer shown) {
         return Select.from(views, "query.backorder b join query.orders o on o.id = b.idorder")
-                .body("query.backorder_json(b.id, %s)".formatted(expected)).where("o.idfulfilment_customer = ?", scope)
+                .as(shown).where("o.idfulfilment_customer = ?", scope)
                 .orderBy("b.id");
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindBackorder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return backorders(scope, true).where("b.id = ?", query.idbackorder()).one();
+        return backorders(scope, OrderAnswers.BACKORDER).where("b.id = ?", query.idbackorder()).one();
     }
 
     @QueryHandler
     Json answer(ListBackorders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return backorders(scope, false).where("b.idorder = ?", query.idorder()).where("b.idproduct = ?", query.idproduct())
+        return backorders(scope, OrderAnswers.BACKORDER_OF_LIST).where("b.idorder = ?", query.idorder())
+                .where("b.idproduct = ?", query.idproduct())
                 .where("o.idcustomer = ?", query.idcustomer()).where("b.id > ?", query.sinceid())
                 .after("b.created", query.sincedate()).where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .page(query.offset()).list();
@@ -244,9 +244,7 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(ListBackordersOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idorder(), scope, """
-                '[' || coalesce((select string_agg(query.backorder_json(b.id, true), ',' order by b.id) from query.backorder b
-                                 where b.idorder = o.id), '') || ']'""");
+        return of(query.idorder(), scope, OrderAnswers.BACKORDERS_OF_ORDER);
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -255,7 +253,7 @@ class OrderQueries {
         @Bean
         Commentable commentedOrders() {
             return new Commentable(SourceType.ORDER, "query.orders", "idfulfilment_customer",
-                    "'{\"idorder\":' || id || ',\"orderid\":' || to_json(orderid) || '}'",
+                    about -> object().with("idorder", number(about + ".id")).with("orderid", text(about + ".orderid")),
                     "select 'picklist' as type, id from query.picklist where idorder = :id");
         }
 

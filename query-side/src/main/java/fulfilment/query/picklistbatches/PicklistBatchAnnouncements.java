@@ -53,10 +53,8 @@ class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
         /** Includes the names of users. A batch belongs to no fulfilment customer. */
         @Bean
         PayloadDefinition picklistBatchPayload() {
-            return new PayloadDefinition(SUBJECT,
-                    "select b.id, null::int, %s from query.picklist_batch b where b.id = any(?)"
-                            .formatted(PicklistBatchQueries.SHOWN),
-                    false, "picklist_batch");
+            return PayloadDefinition.of(SUBJECT, SUBJECT, PicklistBatchAnswers.OF_LIST, "query.picklist_batch", null, false,
+                    "picklist_batch");
         }
     }
 }

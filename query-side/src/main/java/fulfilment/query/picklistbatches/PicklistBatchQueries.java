@@ -1,9 +1,12 @@
 package fulfilment.query.picklistbatches;
 
+import static fulfilment.query.answers.Value.json;
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
-import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent;
 import fulfilment.api.picklistbatches.PicklistBatchEvent;
 import fulfilment.api.picklistbatches.PicklistBatchId;
@@ -16,6 +19,7 @@ import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistsOfBatch;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
+import fulfilment.query.answers.Answer;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
@@ -30,18 +34,6 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class PicklistBatchQueries {
 
-    /** SQL for a batch {@code b} as lists show it. */
-    static final String SHOWN = "query.picklist_batch_json(b.id, b.shown, b.assigned_to, b.completed_by)";
-    private static final String SINGLE = """
-            left(%s, -1) || ',"picklists":' || query.batched_picklists(b.id, null) || ',"products":'
-                || query.batched_products(b.id, b.idwarehouse) || '}'""".formatted(SHOWN);
-    private static final String PRESET = """
-            query.open(p.shown) || ',"picklists_count":' || query.batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
-                p.body::json #>> '{filter,type}', coalesce((p.body::json #>> '{filter,limit}')::int, %d), coalesce(
-                (select t.title from query.tag t where t.id = (p.body::json ->> 'idtag')::int), p.body::json #>> '{filter,tag}'),
-                (p.body::json #>> '{filter,urgent}')::boolean) || '}'"""
-            .formatted(BatchFilter.USUAL);
-
     private final Views views;
     private final Wire wire;
 
@@ -53,23 +45,23 @@ class PicklistBatchQueries {
     @QueryHandler
     @Nullable
     Json answer(FindPicklistBatch query) {
-        return single(query.idpicklistBatch(), SINGLE);
+        return single(query.idpicklistBatch(), PicklistBatchAnswers.BATCH);
     }
 
-    private @Nullable Json single(PicklistBatchId idpicklistBatch, String shown) {
-        return Select.from(views, "query.picklist_batch b").body(shown).where("b.id = ?", idpicklistBatch).orderBy("b.id").one();
+    private @Nullable Json single(PicklistBatchId idpicklistBatch, Answer shown) {
+        return Select.from(views, "query.picklist_batch b").as(shown).where("b.id = ?", idpicklistBatch).orderBy("b.id").one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindMadePicklistBatch query) {
-        var leftOut = wire.write(query.leftOut()).replace("'", "''");
-        return single(query.idpicklistBatch(), "query.open(%s) || ',\"left_out\":%s}'".formatted(SINGLE, leftOut));
+        return single(query.idpicklistBatch(), PicklistBatchAnswers.made(wire.write(query.leftOut())));
     }
 
     @QueryHandler
     Json answer(ListPicklistBatches query) {
-        return Select.from(views, "query.picklist_batch b").body(SHOWN).where("b.idwarehouse = ?", query.idwarehouse())
+        return Select.from(views, "query.picklist_batch b").as(PicklistBatchAnswers.OF_LIST)
+                .where("b.idwarehouse = ?", query.idwarehouse())
                 .assigned("b.assigned_to", query.assignedToIduser()).where("b.type = ?", query.type())
                 .where("b.status = ?", query.status()).orderBy("b.id desc").page(query.offset()).list();
     }
@@ -78,7 +70,7 @@ class PicklistBatchQueries {
     @Nullable
     Json answer(ListPicklistsOfBatch query) {
         return Select.from(views, "query.picklist_batch b")
-                .body("query.batched_picklists(b.id, %d)".formatted(Id.value(query.idproduct())))
+                .as(PicklistBatchAnswers.picklists(Id.value(query.idproduct())))
                 .where("b.id = ?", query.idpicklistBatch())
                 .where("exists (select from query.product p where p.id = ?)", query.idproduct()).orderBy("b.id").one();
     }
@@ -86,13 +78,15 @@ class PicklistBatchQueries {
     @QueryHandler
     @Nullable
     Json answer(FindBatchPreset query) {
-        return Select.from(views, "query.picklist_batch_preset p").body(PRESET).where("p.id = ?", query.idpicklistBatchPreset())
+        return Select.from(views, "query.picklist_batch_preset p").as(PicklistBatchAnswers.PRESET)
+                .where("p.id = ?", query.idpicklistBatchPreset())
                 .orderBy("p.id").one();
     }
 
     @QueryHandler
     Json answer(ListBatchPresets query) {
-        return Select.from(views, "query.picklist_batch_preset").body("shown").where("active = ?", query.active())
+        return Select.from(views, "query.picklist_batch_preset p").as(PicklistBatchAnswers.PRESET_OF_LIST)
+                .where("active = ?", query.active())
                 .page(query.offset()).list();
     }
 
@@ -102,7 +96,8 @@ class PicklistBatchQueries {
         @Bean
         Commentable commentedBatches() {
             return new Commentable(SourceType.PICKLIST_BATCH, "query.picklist_batch", null,
-                    "'{\"idpicklist_batch\":' || id || ',\"picklist_batchid\":' || (body::json -> 'picklist_batchid')::text || '}'");
+                    about -> object().with("idpicklist_batch", number(about + ".id"))
+                            .with("picklist_batchid", json(about + ".body::json -> 'picklist_batchid'")));
         }
 
         @Bean

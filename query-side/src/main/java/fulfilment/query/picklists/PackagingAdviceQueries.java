@@ -67,7 +67,7 @@ class PackagingAdviceQueries {
                 .from(views,
                         """
                 query.picklist p left join query.picklist_packaging a on a.id = p.id left join query.packaging g on g.id = a.idpackaging""")
-                .body(FACTS).where("p.id = ?", query.idpicklist()).where("p.idfulfilment_customer = ?", scope).orderBy("p.id")
+                .columns(FACTS).where("p.id = ?", query.idpicklist()).where("p.idfulfilment_customer = ?", scope).orderBy("p.id")
                 .rows((row, number) -> wire.read(row.getString(1), Facts.class)).stream()
                 .map(facts -> wire.json(facts.advice())).findFirst().orElse(null);
     }

@@ -33,16 +33,9 @@ import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
-import java.nio.charset.StandardCharsets;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Maps events of picklists to announcements. Picking is not announced. Rules EVT-18, EVT-19, EVT-20. */
@@ -85,44 +78,10 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
 
         @Bean
         PayloadDefinition picklistPayload() {
-            return PayloadDefinition.rendered(SUBJECT, false, "picklist", PicklistAnnouncements::render);
-        }
-    }
-
-    private static List<PayloadDefinition.RenderedPayload> render(Set<Integer> ids, JdbcTemplate jdbc) {
-        var composed = compose(ids, false, jdbc);
-        var scoped = new HashMap<Integer, String>();
-        var owned = composed.stream().filter(picklist -> picklist.idfulfilmentCustomer() != null)
-                .map(PicklistComposer.Composed::id).collect(Collectors.toSet());
-        if (!owned.isEmpty()) {
-            var different = Set.copyOf(jdbc.query("select p.id from query.picklist p where p.id = any(?) and "
-                    + "(%s or %s)".formatted(CommentCount.hides(SourceType.PICKLIST, "p.id"),
+            return PayloadDefinition.of(SUBJECT, SUBJECT, PicklistAnswers.PICKLIST, "query.picklist", "p.idfulfilment_customer",
+                    "%s or %s".formatted(CommentCount.hides(SourceType.PICKLIST, "p.id"),
                             CommentCount.hides(SourceType.ORDER, "p.idorder")),
-                    statement -> set(statement, owned),
-                    (row, number) -> row.getInt(1)));
-            if (!different.isEmpty()) {
-                compose(different, true, jdbc).forEach(picklist -> scoped.put(picklist.id(), text(picklist)));
-            }
+                    false, "picklist");
         }
-        return composed.stream()
-                .map(picklist -> new PayloadDefinition.RenderedPayload(picklist.id(), picklist.idfulfilmentCustomer(),
-                        text(picklist), scoped.get(picklist.id())))
-                .toList();
-    }
-
-    private static String text(PicklistComposer.Composed picklist) {
-        return new String(picklist.json(), StandardCharsets.UTF_8);
-    }
-
-    private static void set(PreparedStatement statement, Set<Integer> ids) throws SQLException {
-        statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray()));
-    }
-
-    private static List<PicklistComposer.Composed> compose(Set<Integer> ids, boolean scoped, JdbcTemplate jdbc) {
-        var composer = new PicklistComposer();
-        jdbc.query("with page as materialized (select %s from query.picklist p where p.id = any(?)) %s"
-                .formatted(PicklistComposer.columns(scoped), PicklistComposer.rows(Integer.MAX_VALUE)),
-                statement -> set(statement, ids), composer);
-        return composer.composed();
     }
 }

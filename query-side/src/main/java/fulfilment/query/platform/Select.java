@@ -4,6 +4,10 @@ import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.JsonOutput;
 import fulfilment.api.users.AssignedTo;
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Cells;
+import fulfilment.query.answers.JsonWriter;
+import fulfilment.query.answers.Value;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -11,41 +15,28 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
 
-/** Finds finished JSON by optional filters, in a stable order, one page at a time. Rules CON-49, CON-52, CON-53. */
+/** Finds JSON by optional filters, in a stable order, one page at a time. Rules CON-49, CON-52, CON-53. */
 public final class Select {
 
     /** Rule CON-49. */
     public static final int PAGE = 100;
 
-    /** The bytes of a piece. A larger element of a list is read in pieces, so that little is read at a time. */
-    private static final int PIECE = 32 * 1024;
-    /** A single object of more bytes is read in pieces. */
-    private static final int WHOLE = 512 * 1024;
-    /**
-     * Reads the texts {@code json}: for each its length, the text itself if it is short, and its pieces if it is not. The pieces are cut
-     * without a join, because a join would copy the whole text for each of them.
-     */
-    private static final String PIECES = """
-            select octet_length(json), case when octet_length(json) <= %1$d then json end,
-                   unnest(case when octet_length(json) <= %1$d then array[null::bytea] else (
-                       select array(select substring(b from n for %1$d) from generate_series(1, octet_length(b), %1$d) n)
-                       from (select convert_to(json, 'UTF8') as b offset 0) whole) end)
-            from (%2$s) element""";
+    private static final Answer STORED = Answer.stored("stored");
 
     private final Views views;
     private final String from;
-    private String body = "body";
+    private String columns = "body";
     private String order = "id";
     private final List<String> conditions = new ArrayList<>();
     private final List<Object> parameters = new ArrayList<>();
     private @Nullable Integer offset;
+    private @Nullable Answer answer;
 
     private Select(Views views, String from) {
         this.views = views;
@@ -57,9 +48,26 @@ public final class Select {
         return new Select(views, from);
     }
 
-    /** @param expression makes the JSON of a row, if that is not just the column {@code body} */
-    public Select body(String expression) {
-        body = expression;
+    /** Finds JSON that is stored as it is. */
+    public static Select stored(Views views, String table) {
+        return stored(views, table, "body");
+    }
+
+    /** Finds JSON that is stored as it is. @param column where it is stored */
+    public static Select stored(Views views, String table, String column) {
+        return new Select(views, "query.\"%s\" stored".formatted(table))
+                .as(column.equals("body") ? STORED : Answer.of("stored", Value.stored("stored." + column)));
+    }
+
+    /** @param sql the columns that {@link #rows} reads */
+    public Select columns(String sql) {
+        columns = sql;
+        return this;
+    }
+
+    /** Shows the rows as an answer declares it. */
+    public Select as(Answer shown) {
+        answer = shown;
         return this;
     }
 
@@ -146,113 +154,77 @@ public final class Select {
     }
 
     /**
-     * Returns all rows, or one page, as one array. It is read piece by piece within one snapshot. Pages are planned for their filter
+     * Returns all rows, or one page, as one array. It is read some rows at a time within one snapshot. Pages are planned for their filter
      * values.
      */
     public Json list() {
+        var shown = answer();
         var output = new JsonOutput();
-        output.add("[");
-        var elements = new Elements(output);
-        readPieces(sql(), elements);
-        output.add("]");
-        return output.json();
-    }
+        var writer = new JsonWriter(output::add);
+        writer.write('[');
+        views.extract(statement(shown), isPlanned(), rows -> shown.write(rows, 0, writer, new Answer.Each() {
 
-    private void readPieces(String texts, RowCallbackHandler row) {
-        views.read(PIECES.formatted(PIECE, texts), offset != null && !parameters.isEmpty(), row, arguments());
+            private boolean first = true;
+
+            @Override
+            public void before(Cells keys) {
+                if (!first) {
+                    writer.write(',');
+                }
+                first = false;
+            }
+        }), parameters.toArray());
+        writer.write(']');
+        writer.flush();
+        return output.json();
     }
 
     /** Returns the single row, or null if there is none. */
     public @Nullable Json one() {
-        var found = views.query("""
-                select case when octet_length(json) <= %d then json end from (%s limit 1) element""".formatted(WHOLE, sql()),
-                (row, number) -> Optional.ofNullable(row.getBytes(1)), arguments()).stream().findFirst();
-        if (found.isEmpty()) {
-            return null;
+        var shown = answer();
+        var few = new JsonOutput();
+        int read = views.extractFew(statement(shown), rows -> write(shown, rows, few), parameters.toArray());
+        if (read < Views.FEW) {
+            return read == 0 ? null : few.json();
         }
-        return found.get().isPresent() ? Json.of(found.get().get()) : large();
+        var all = new JsonOutput();
+        views.extract(statement(shown), false, rows -> write(shown, rows, all), parameters.toArray());
+        return all.json();
     }
 
-    private @Nullable Json large() {
-        var output = new JsonOutput();
-        var elements = new Elements(output);
-        readPieces(sql() + " limit 1", elements);
-        return elements.left < 0 ? null : output.json();
+    private static int write(Answer shown, ResultSet rows, JsonOutput output) throws SQLException {
+        var writer = new JsonWriter(output::add);
+        int read = shown.write(rows, 0, writer, Answer.Each.NOTHING);
+        writer.flush();
+        return read;
     }
 
-    /** Joins pieces to elements again. */
-    private static final class Elements implements RowCallbackHandler {
+    private String statement(Answer shown) {
+        return shown.statement(sql("select " + shown.alias() + ".*"));
+    }
 
-        private final JsonOutput output;
-        /** The bytes of the current element that are still missing; negative before the first element. */
-        private long left = -1;
+    /** Returns whether the statement is planned for its filter values. */
+    private boolean isPlanned() {
+        return offset != null && !parameters.isEmpty();
+    }
 
-        Elements(JsonOutput output) {
-            this.output = output;
-        }
+    private Answer answer() {
+        return Objects.requireNonNull(answer, "the select does not say how its rows are shown");
+    }
 
-        @Override
-        public void processRow(ResultSet row) throws SQLException {
-            if (left == 0) {
-                output.add(",");
-            }
-            if (left <= 0) {
-                left = row.getLong(1);
-            }
-            var whole = row.getBytes(2);
-            var piece = whole == null ? row.getBytes(3) : whole;
-            output.add(piece);
-            left -= piece.length;
-        }
+    /** Returns whether there is a row. */
+    public boolean isAny() {
+        return views.isThere(sql("select"), parameters.toArray());
     }
 
     /** Returns all rows, or one page, one by one. Use it where the JSON is not finished. */
     public <R> List<R> rows(RowMapper<R> row) {
-        return views.query(sql("select " + body), row, arguments());
-    }
-
-    /** Passes all rows, or one page, as a table {@code page} to another statement. @param statement without parameters */
-    public void page(String statement, RowCallbackHandler row) {
-        var sql = "with page as materialized (%s) %s".formatted(sql("select " + body), statement);
-        if (offset == null || parameters.isEmpty()) {
-            views.query(sql, row, arguments());
-        } else {
-            views.queryPlanned(sql, row, arguments());
-        }
-    }
-
-    private String sql() {
-        return sql("select (" + body + ")::text as json");
+        return views.query(sql("select " + columns), row, parameters.toArray());
     }
 
     private String sql(String select) {
-        var where = conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions);
-        var ordered = " order by " + order;
-        var page = offset == null ? "" : " limit " + PAGE + " offset " + offset;
-        if (!isFarAndComposed()) {
-            return select + " from " + from + where + ordered + page;
-        }
-        var keys = "select " + key() + " from " + from + where + ordered + page;
-        var among = (conditions.isEmpty() ? " where " : where + " and ") + key() + " in (" + keys + ")";
-        return select + " from " + from + among + ordered;
-    }
-
-    /** Returns whether to find the rows of the page first. Otherwise the JSON expression is evaluated for each skipped row too. */
-    private boolean isFarAndComposed() {
-        return offset != null && offset > 0 && !body.equals("body");
-    }
-
-    /** Returns the identifier that every order ends with. */
-    private String key() {
-        return order.substring(order.lastIndexOf(',') + 1).strip().split(" ")[0];
-    }
-
-    private Object[] arguments() {
-        if (!isFarAndComposed()) {
-            return parameters.toArray();
-        }
-        var twice = new ArrayList<>(parameters);
-        twice.addAll(parameters);
-        return twice.toArray();
+        return select + " from " + from + (conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions))
+                + " order by " + order
+                + (offset == null ? "" : " limit " + PAGE + " offset " + offset);
     }
 }

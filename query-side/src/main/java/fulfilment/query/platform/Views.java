@@ -42,8 +42,13 @@ public class Views {
     /** The number of rows fetched at a time: a page of short rows comes at once. */
     private static final int AT_A_TIME = Select.PAGE + 1;
 
-    private final JdbcTemplate jdbc;
+    /** The number of rows that come first where rows may be long. */
+    private static final int AT_FIRST = 64;
+    /** The most rows of what is read at once. */
+    public static final int FEW = 250;
 
+    private final JdbcTemplate jdbc;
+    private final JdbcTemplate few;
     private final TransactionTemplate atOneMoment;
     private final Clock clock;
 
@@ -51,6 +56,8 @@ public class Views {
         this.clock = clock;
         var moments = new MomentDataSource(dataSource);
         jdbc = new JdbcTemplate(moments);
+        few = new JdbcTemplate(moments);
+        few.setMaxRows(FEW);
         atOneMoment = new TransactionTemplate(new DataSourceTransactionManager(moments));
         atOneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
     }
@@ -137,9 +144,7 @@ public class Views {
 
     private static void read(Connection connection, String sql, boolean planned, RowCallbackHandler row,
             @Nullable Object... arguments) throws SQLException {
-        try (var statement = planned
-                ? new Planned(sql).createPreparedStatement(connection)
-                : connection.prepareStatement(sql)) {
+        try (var statement = prepare(connection, sql, planned)) {
             statement.setFetchSize(AT_A_TIME);
             new ArgumentPreparedStatementSetter(arguments).setValues(statement);
             try (var rows = statement.executeQuery()) {
@@ -148,6 +153,41 @@ public class Views {
                 }
             }
         }
+    }
+
+    /**
+     * Reads rows some at a time, all from one snapshot, and at first few of them: the reader sets how many it wants from then on. Use it for
+     * results that may be large.
+     *
+     * @param planned whether to plan for these arguments, see {@link #queryPlanned}
+     */
+    public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
+            boolean alone = connection.getAutoCommit();
+            connection.setAutoCommit(false); // the database returns some rows at a time only within a transaction
+            T result;
+            try (var statement = prepare(connection, sql, planned)) {
+                statement.setFetchSize(AT_FIRST);
+                new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
+                try (var found = statement.executeQuery()) {
+                    result = rows.extractData(found);
+                }
+            } catch (SQLException | RuntimeException failed) {
+                giveUp(connection, alone, failed);
+                throw failed;
+            }
+            connection.setAutoCommit(alone);
+            return result;
+        }));
+    }
+
+    /** Reads at most {@link #FEW} rows at once. */
+    public <T> T extractFew(String sql, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return Objects.requireNonNull(few.query(sql, rows, values(arguments)));
+    }
+
+    private static PreparedStatement prepare(Connection connection, String sql, boolean planned) throws SQLException {
+        return planned ? new Planned(sql).createPreparedStatement(connection) : connection.prepareStatement(sql);
     }
 
     public boolean isThere(String sql, @Nullable Object... arguments) {

@@ -1,30 +1,30 @@
 package fulfilment.query.products;
 
+import fulfilment.query.answers.Value;
+import fulfilment.query.stock.StockAnswers;
+
 /** SQL for the stock of products as announcements show it: with the pickable stock, which excludes bulk locations. Rule STK-15. */
 final class AnnouncedStock {
 
-    /** The pickable pieces of a row {@code s}: a product's level in one warehouse. Never negative. */
-    private static final String PICKABLE = """
-            greatest(s.stock - s.reservedpicklists - s.reservedbackorders - s.reservedallocations
-                - coalesce((select sum(place.stock) from query.stock_place place
-                                join query.location l on l.id = place.idlocation and l.bulk
-                            where place.idproduct = s.idproduct and place.idwarehouse = s.idwarehouse), 0), 0)""";
-
-    /** The stock of a product {@code product}, as a JSON array. */
-    static final String OF_PRODUCT = """
-            '[' || coalesce((
-                select string_agg(query.open(query.stock_json(s)) || ',"freepickablestock":' || %s || '}', ',' order by s.idwarehouse)
-                from query.stock_warehouse s where s.idproduct = product.id), '') || ']'""".formatted(PICKABLE);
-
-    /** The stock of a virtual composition {@code product}, as a JSON array. It allows as many as the pickable parts suffice for. */
-    static final String OF_COMPOSITION = """
-            '[' || coalesce((
-                select string_agg(query.open(query.stock_json(made)) || ',"freepickablestock":' || (
-                    select min(%s / part.amount)
-                    from query.counted_parts_of(product.id) part
-                        left join query.stock_warehouse s on s.idproduct = part.idproduct and s.idwarehouse = made.idwarehouse) || '}',
-                    ',' order by made.idwarehouse)
-                from query.composed_stock_of(product.id) made), '') || ']'""".formatted(PICKABLE);
+    /** The levels of a product {@code product}. A virtual composition allows as many as the pickable parts suffice for. */
+    static final Value LEVELS = StockAnswers.levels("product",
+            level -> level.with("freepickablestock", Value.number(pickable("s"))),
+            level -> level.with("freepickablestock",
+                    Value.number(
+                            """
+                    (select min(%s / part.amount) from query.counted_parts_of(product.id) part
+                        left join query.stock_warehouse own on own.idproduct = part.idproduct and own.idwarehouse = s.idwarehouse)"""
+                                    .formatted(pickable("own")))));
 
     private AnnouncedStock() {}
+
+    /** The pickable pieces of a product's level in one warehouse. Never negative. @param level alias of its row */
+    private static String pickable(String level) {
+        return """
+                greatest(%1$s.stock - %1$s.reservedpicklists - %1$s.reservedbackorders - %1$s.reservedallocations
+                    - coalesce((select sum(place.stock) from query.stock_place place
+                                    join query.location l on l.id = place.idlocation and l.bulk
+                                where place.idproduct = %1$s.idproduct and place.idwarehouse = %1$s.idwarehouse), 0), 0)"""
+                .formatted(level);
+    }
 }

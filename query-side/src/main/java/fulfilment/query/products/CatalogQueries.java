@@ -34,12 +34,12 @@ class CatalogQueries {
     @QueryHandler
     @Nullable
     Json answer(FindPricelist query) {
-        return Select.from(views, "query.pricelist").where("id = ?", query.idpricelist()).one();
+        return Select.stored(views, "pricelist").where("id = ?", query.idpricelist()).one();
     }
 
     @QueryHandler
     Json answer(ListPricelists query) {
-        return Select.from(views, "query.pricelist").page(query.offset()).list();
+        return Select.stored(views, "pricelist").page(query.offset()).list();
     }
 
     static final class PricelistFold implements Fold<PricelistView, PricelistEvent> {

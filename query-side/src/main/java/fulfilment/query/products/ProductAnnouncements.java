@@ -16,6 +16,8 @@ import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
 import fulfilment.query.feed.Announcements;
+import fulfilment.api.comments.SourceType;
+import fulfilment.query.comments.CommentCount;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
@@ -63,16 +65,15 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
          */
         @Bean
         PayloadDefinition productPayload() {
-            return PayloadDefinition.scoped(SUBJECT,
-                    "select id, idfulfilment_customer, %s, %s from query.product where id = any(?)"
-                            .formatted(ProductQueries.announced(), ProductQueries.announcedScoped()),
-                    true, "product");
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ProductAnswers.ANNOUNCED, "query.product",
+                    "product.idfulfilment_customer",
+                    CommentCount.hides(SourceType.PRODUCT, "product.id"), true, "product");
         }
 
         @Bean
         PayloadDefinition productPartsPayload() {
-            return new PayloadDefinition(PARTS,
-                    "select id, idfulfilment_customer, query.parts_json(id) from query.product where id = any(?)", true, null);
+            return PayloadDefinition.of(PARTS, PARTS, ProductAnswers.PARTS, "query.product", "c.idfulfilment_customer", true,
+                    null);
         }
     }
 }

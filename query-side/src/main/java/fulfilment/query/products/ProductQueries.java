@@ -1,5 +1,9 @@
 package fulfilment.query.products;
 
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
+
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
@@ -23,7 +27,6 @@ import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.comments.CommentCount;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -45,26 +48,6 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class ProductQueries {
 
-    /**
-     * SQL for a product with its tags, images and stock, which replace the empty values of the stored view. A text that a client sent is
-     * never replaced: in JSON its quotes are escaped. {@code chr(1)} is {@link Json#BASE}. Most products have stock of their own, which is
-     * read inline so that one query plan serves the whole page; a function would be planned and called for each product.
-     */
-    private static final String COMPLETE = """
-            replace(replace(replace(body,
-                '"tags":{}', '"tags":' || %s),
-                '"images":[]', '"images":[' || coalesce((select string_agg('"' || chr(1) || '/images/' || i.name || '"', ',' order by i.id)
-                                                         from query.product_image i where i.idproduct = product.id), '') || ']'),
-                '"stock":[]', '"stock":' || case when type = 'virtual_composition' then %s else %s end)""";
-    private static final String SHOWN = COMPLETE.formatted(ProductTables.TAGS.byTitle("product.id"), "query.stock_of(id)", """
-            '[' || coalesce((select string_agg(query.stock_json(s), ',' order by s.idwarehouse)
-                             from query.stock_warehouse s where s.idproduct = product.id), '') || ']'""");
-    private static final String TOLD = COMPLETE.formatted(ProductTables.TAGS.byTitle("product.id"), AnnouncedStock.OF_COMPOSITION,
-            AnnouncedStock.OF_PRODUCT);
-    private static final String IMAGE = """
-            '{"idproduct_image":' || id || ',"url":"' || chr(1) || '/images/' || name || '","contenttype":"' || contenttype
-                || '","size":' || octet_length(content) || '}'""";
-
     private final Views views;
     private final Wire wire;
 
@@ -73,32 +56,16 @@ class ProductQueries {
         this.wire = wire;
     }
 
-    /** @param scope the fulfilment customer whose key reads the product; null for the account */
-    private static String complete(@Nullable Integer scope) {
-        return CommentCount.in(SHOWN, SourceType.PRODUCT, "product.id", scope);
-    }
-
-    /** SQL for a product as announcements show it. */
-    static String announced() {
-        return CommentCount.in(TOLD, SourceType.PRODUCT, "product.id", null);
-    }
-
-    /** SQL for a product as announcements to its fulfilment customer show it; null if that is the same. */
-    static String announcedScoped() {
-        return CommentCount.ifDifferent(CommentCount.inScoped(TOLD, SourceType.PRODUCT, "product.id"), SourceType.PRODUCT,
-                "product.id", "product.idfulfilment_customer");
-    }
-
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").body(complete(scope)).where("id = ?", query.idproduct())
+        return Select.from(views, "query.product").as(ProductAnswers.PRODUCT.to(scope)).where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").body(complete(scope))
+        return Select.from(views, "query.product").as(ProductAnswers.PRODUCT.to(scope))
                 .search(query.search(), "productcode", "name", "productcode_supplier", "barcode", "field_values")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
@@ -150,7 +117,8 @@ class ProductQueries {
     @Nullable
     Json answer(ListProductImages query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(views, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct()).list()
+                ? Select.from(views, "query.product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
+                        .list()
                 : null;
     }
 
@@ -158,7 +126,7 @@ class ProductQueries {
     @Nullable
     Json answer(FindProductImage query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(views, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct())
+                ? Select.from(views, "query.product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
                         .where("id = ?", query.idproductImage()).one()
                 : null;
     }
@@ -186,18 +154,18 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     Json answer(ListPriceHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return history("query.product_price_history", query.idproduct(), scope);
+        return history("product_price_history", query.idproduct(), scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListFixedstockpriceHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return history("query.product_fixedstockprice_history", query.idproduct(), scope);
+        return history("product_fixedstockprice_history", query.idproduct(), scope);
     }
 
     private @Nullable Json history(String table, ProductId idproduct, @Nullable Integer scope) {
         return visible(idproduct, scope)
-                ? Select.from(views, table).where("idproduct = ?", idproduct).orderBy("id desc").list()
+                ? Select.stored(views, table).where("idproduct = ?", idproduct).orderBy("id desc").list()
                 : null;
     }
 
@@ -213,7 +181,8 @@ class ProductQueries {
         @Bean
         Commentable commentedProducts() {
             return new Commentable(SourceType.PRODUCT, "query.product", "idfulfilment_customer",
-                    "'{\"idproduct\":' || id || ',\"productcode\":' || to_json(productcode) || ',\"name\":' || to_json(name) || '}'");
+                    about -> object().with("idproduct", number(about + ".id")).with("productcode", text(about + ".productcode"))
+                            .with("name", text(about + ".name")));
         }
 
         @Bean

@@ -21,7 +21,7 @@ class TagsOfProducts implements DerivedValue {
     /** The key of the PostgreSQL advisory lock, unique in the database. */
     private static final long LOCK = 5_301_747_204L;
     private static final String SHOWN = "select id, %s from query.product where id = any(?)"
-            .formatted(ProductTables.TAGS.byTitle("product.id"));
+            .formatted(ProductTables.TAGS.state("product.id"));
 
     @Override
     public EventKind kind() {

@@ -18,6 +18,8 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductTake
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.query.feed.Announcements;
+import fulfilment.api.comments.SourceType;
+import fulfilment.query.comments.CommentCount;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
@@ -64,10 +66,9 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
         /** The payload depends on the order's own events and on its comments. */
         @Bean
         PayloadDefinition purchaseOrderPayload() {
-            return PayloadDefinition.scoped(SUBJECT,
-                    "select id, idfulfilment_customer, %s, %s from query.purchaseorder o where id = any(?)"
-                            .formatted(PurchaseOrderQueries.complete(null), PurchaseOrderQueries.completeScoped()),
-                    true, SUBJECT);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, PurchaseOrderAnswers.ORDER, "query.purchaseorder",
+                    "o.idfulfilment_customer",
+                    CommentCount.hides(SourceType.PURCHASEORDER, "o.id"), true, SUBJECT);
         }
     }
 }

@@ -1,5 +1,9 @@
 package fulfilment.query.purchaseorders;
 
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
+
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
@@ -12,9 +16,9 @@ import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrderProduct
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
 import fulfilment.api.purchaseorders.PurchaseOrderView.Head;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.comments.CommentCount;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
+import fulfilment.query.answers.Answer;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
@@ -31,45 +35,15 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class PurchaseOrderQueries {
 
-    private static final String EXPECTED = """
-            '{"idpurchaseorder":' || o.id || ',"purchaseorderid":' || to_json(o.purchaseorderid) || ',"idpurchaseorder_product":'
-            || p.id || ',"idwarehouse":' || o.idwarehouse || ',"amount":' || p.amount || ',"amountreceived":' || p.amountreceived
-            || ',"amount_outstanding":' || p.amount - p.amountreceived || ',"amount_to_receive":' || p.amount - p.amountreceived
-            || ',"delivery_date":' || coalesce(to_json(coalesce(p.delivery_date, o.delivery_date))::text, 'null') || '}'""";
-
     private final Views views;
 
     PurchaseOrderQueries(Views views) {
         this.views = views;
     }
 
-    /**
-     * The JSON of an order {@code o} with its products and its number of comments, in SQL.
-     *
-     * @param scope the fulfilment customer that the key is limited to; null for an unlimited key
-     */
-    static String complete(@Nullable Integer scope) {
-        return complete(head(scope));
-    }
-
-    /** The same without its products. */
-    private static String head(@Nullable Integer scope) {
-        return CommentCount.in("o.body", SourceType.PURCHASEORDER, "o.id", scope);
-    }
-
-    /** The same as {@code complete} for the fulfilment customer that owns the order; SQL null if it does not differ. */
-    static String completeScoped() {
-        return CommentCount.ifDifferent(complete(CommentCount.inScoped("o.body", SourceType.PURCHASEORDER, "o.id")),
-                SourceType.PURCHASEORDER, "o.id", "o.idfulfilment_customer");
-    }
-
-    private static String complete(String head) {
-        return "left(%s, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'".formatted(head);
-    }
-
     private Select orders(@Nullable Integer scope) {
         return Select.from(views, "query.purchaseorder o left join query.supplier s on s.id = o.idsupplier")
-                .body(complete(scope))
+                .as(PurchaseOrderAnswers.ORDER.to(scope))
                 .where("o.idfulfilment_customer = ?", scope);
     }
 
@@ -81,7 +55,8 @@ class PurchaseOrderQueries {
 
     @QueryHandler
     Json answer(ListPurchaseOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return orders(scope).body(query.products() ? complete(scope) : head(scope)).where("o.status = ?", query.status())
+        return orders(scope).as((query.products() ? PurchaseOrderAnswers.ORDER : PurchaseOrderAnswers.HEAD).to(scope))
+                .where("o.status = ?", query.status())
                 .search(query.search(), "o.purchaseorderid", "coalesce(o.supplier_orderid, '')",
                         "coalesce(s.name, o.supplier_name, '')")
                 .after("o.updated", query.updatedAfter())
@@ -92,7 +67,7 @@ class PurchaseOrderQueries {
 
     private Select products(@Nullable Integer scope) {
         return Select.from(views, "query.purchaseorder_product p join query.purchaseorder o on o.id = p.idpurchaseorder")
-                .body("p.body").where("o.idfulfilment_customer = ?", scope).orderBy("p.id");
+                .as(Answer.stored("p")).where("o.idfulfilment_customer = ?", scope).orderBy("p.id");
     }
 
     @QueryHandler
@@ -104,18 +79,18 @@ class PurchaseOrderQueries {
     @QueryHandler
     @Nullable
     Json answer(ListPurchaseOrderProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder").body("query.purchaseorder_products(id)")
-                .where("id = ?", query.idpurchaseorder()).where("idfulfilment_customer = ?", scope).one();
+        return Select.from(views, "query.purchaseorder o").as(PurchaseOrderAnswers.PRODUCTS)
+                .where("o.id = ?", query.idpurchaseorder()).where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListExpectedDeliveries query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var product = Select.from(views, "query.product").body("id").where("id = ?", query.idproduct())
-                .where("idfulfilment_customer = ?", scope).one();
-        return product == null
+        boolean known = Select.from(views, "query.product").where("id = ?", query.idproduct())
+                .where("idfulfilment_customer = ?", scope).isAny();
+        return !known
                 ? null
-                : products(scope).body(EXPECTED).where("p.idproduct = ?", query.idproduct())
+                : products(scope).as(PurchaseOrderAnswers.EXPECTED).where("p.idproduct = ?", query.idproduct())
                         .where("p.amountreceived < p.amount").where("o.status = 'purchased'").list();
     }
 
@@ -125,7 +100,8 @@ class PurchaseOrderQueries {
         @Bean
         Commentable commentedPurchaseOrders() {
             return new Commentable(SourceType.PURCHASEORDER, "query.purchaseorder", "idfulfilment_customer",
-                    "'{\"idpurchaseorder\":' || id || ',\"purchaseorderid\":' || to_json(purchaseorderid) || '}'");
+                    about -> object().with("idpurchaseorder", number(about + ".id")).with("purchaseorderid",
+                            text(about + ".purchaseorderid")));
         }
 
         @Bean

@@ -73,32 +73,29 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 
         @Bean
         PayloadDefinition receiptPayload() {
-            return new PayloadDefinition(SUBJECT,
-                    "select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r where id = any(?)", false,
-                    null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ReceiptAnswers.RECEIPT, "query.receipt", "r.idfulfilment_customer",
+                    false, null);
         }
 
         /** The receipt beside an announced line. It leaves out the products if there are more than 100. */
         @Bean
         PayloadDefinition receiptBesideLinePayload() {
-            return new PayloadDefinition(BESIDE_LINE, SUBJECT, """
-                    select id, idfulfilment_customer, query.receipt_beside_line_json(r) from query.receipt r where id = any(?)""",
-                    false, null);
+            return PayloadDefinition.of(BESIDE_LINE, SUBJECT, ReceiptAnswers.BESIDE_LINE_OF, "query.receipt",
+                    "r.idfulfilment_customer", false, null);
         }
 
         /** Exists only for a receipt of a purchase order. */
         @Bean
         PayloadDefinition receiptOfOrderPayload() {
-            return new PayloadDefinition(OF_ORDER, SUBJECT, """
-                    select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r
-                    where id = any(?) and idpurchaseorder is not null""", false, null);
+            return PayloadDefinition.of(OF_ORDER, SUBJECT, ReceiptAnswers.RECEIPT,
+                    "(select * from query.receipt where idpurchaseorder is not null)",
+                    "r.idfulfilment_customer", false, null);
         }
 
         @Bean
         PayloadDefinition receiptProductPayload() {
-            return new PayloadDefinition(LINE, """
-                    select p.id, r.idfulfilment_customer, query.receipt_product_json(p, r)
-                    from query.receipt_product p join query.receipt r on r.id = p.idreceipt where p.id = any(?)""", false, null);
+            return PayloadDefinition.of(LINE, LINE, ReceiptAnswers.LINE, "query.receipt_product", "r.idfulfilment_customer",
+                    false, null);
         }
     }
 }

@@ -1,5 +1,9 @@
 package fulfilment.query.receipts;
 
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
+
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
@@ -38,9 +42,6 @@ class ReceiptQueries {
             (r.idpurchaseorder = ? or r.id in (select p.idreceipt from query.receipt_product p
                                                where p.idpurchaseorder = %d and p.in_stock > 0))""";
 
-    private static final String WITH_PRODUCTS = "query.receipt_json(r)";
-    private static final String HEAD = "query.receipt_head_json(r)";
-
     private final Views views;
 
     ReceiptQueries(Views views) {
@@ -48,7 +49,7 @@ class ReceiptQueries {
     }
 
     private Select receipts(@Nullable Integer scope) {
-        return Select.from(views, "query.receipt r").body(WITH_PRODUCTS).where("r.idfulfilment_customer = ?", scope)
+        return Select.from(views, "query.receipt r").as(ReceiptAnswers.RECEIPT).where("r.idfulfilment_customer = ?", scope)
                 .orderBy("r.id desc");
     }
 
@@ -60,7 +61,8 @@ class ReceiptQueries {
 
     @QueryHandler
     Json answer(ListReceipts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var found = receipts(scope).body(query.products() ? WITH_PRODUCTS : HEAD).where("r.receiptid = ?", query.receiptid())
+        var found = receipts(scope).as(query.products() ? ReceiptAnswers.RECEIPT : ReceiptAnswers.HEAD)
+                .where("r.receiptid = ?", query.receiptid())
                 .where("r.status = ?", query.status());
         if (query.idpurchaseorder() != null) {
             found.where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder());
@@ -87,15 +89,15 @@ class ReceiptQueries {
     }
 
     private boolean isOrder(PurchaseOrderId idpurchaseorder, @Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder").body("id").where("id = ?", idpurchaseorder)
-                .where("idfulfilment_customer = ?", scope).one() != null;
+        return Select.from(views, "query.purchaseorder").where("id = ?", idpurchaseorder)
+                .where("idfulfilment_customer = ?", scope).isAny();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReceiptProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "query.receipt_product p join query.receipt r on r.id = p.idreceipt")
-                .body("query.receipt_product_json(p, r)").where("r.idfulfilment_customer = ?", scope)
+                .as(ReceiptAnswers.LINE).where("r.idfulfilment_customer = ?", scope)
                 .where("r.id = ?", query.idreceipt()).where("p.id = ?", query.idreceiptProduct()).orderBy("p.id").one();
     }
 
@@ -116,8 +118,8 @@ class ReceiptQueries {
     }
 
     private Select expected(ReceiptId idreceipt) {
-        return Select.from(views, "query.receipt r cross join query.expected_products(r) e").body("e.shown")
-                .where("r.id = ?", idreceipt).orderBy("e.idproduct");
+        return Select.from(views, ReceiptAnswers.expected(idreceipt)).as(ReceiptAnswers.EXPECTED)
+                .orderBy("e.idproduct");
     }
 
     /**
@@ -125,12 +127,12 @@ class ReceiptQueries {
      * @throws ReceiptVersionMismatch if it has version 1
      */
     private boolean isVersion2(ReceiptId idreceipt, @Nullable Integer scope) {
-        var version = Select.from(views, "query.receipt").body("version").where("id = ?", idreceipt)
-                .where("idfulfilment_customer = ?", scope).one();
-        if (version != null && version.text().equals("1")) {
+        var version = Select.from(views, "query.receipt").columns("version").where("id = ?", idreceipt)
+                .where("idfulfilment_customer = ?", scope).rows((row, number) -> row.getInt(1));
+        if (version.contains(1)) {
             throw new ReceiptVersionMismatch(idreceipt);
         }
-        return version != null;
+        return !version.isEmpty();
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -139,7 +141,7 @@ class ReceiptQueries {
         @Bean
         Commentable commentedReceipts() {
             return new Commentable(SourceType.RECEIPT, "query.receipt", "idfulfilment_customer",
-                    "'{\"idreceipt\":' || id || ',\"receiptid\":' || to_json(receiptid) || '}'");
+                    about -> object().with("idreceipt", number(about + ".id")).with("receiptid", text(about + ".receiptid")));
         }
 
         @Bean

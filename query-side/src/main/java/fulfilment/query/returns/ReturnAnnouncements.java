@@ -80,10 +80,9 @@ class ReturnAnnouncements implements Announcements<ReturnEvent> {
         /** The payload also shows the order, the customer, and what became of the replacements. */
         @Bean
         PayloadDefinition returnPayload() {
-            return PayloadDefinition.scoped(SUBJECT, """
-                    select r.id, r.idfulfilment_customer, query.return_json(r, false),
-                        case when r.idfulfilment_customer is not null then query.return_json(r, true) end
-                    from query.returns r where r.id = any(?)""", false, "returns");
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ReturnAnswers.RETURN, "query.returns", "r.idfulfilment_customer",
+                    "true", false,
+                    "returns");
         }
     }
 }

@@ -1,5 +1,9 @@
 package fulfilment.query.returns;
 
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
+
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
@@ -18,6 +22,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
+import fulfilment.query.answers.Answer;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
@@ -44,7 +49,7 @@ class ReturnQueries {
     }
 
     private Select returns(@Nullable Integer scope) {
-        return Select.from(views, "query.returns r").body("query.return_json(r, %b)".formatted(scope != null))
+        return Select.from(views, "query.returns r").as(ReturnAnswers.RETURN.to(scope))
                 .where("r.idfulfilment_customer = ?", scope).orderBy("r.id");
     }
 
@@ -56,7 +61,7 @@ class ReturnQueries {
 
     @QueryHandler
     Json answer(ListReturns query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return inStatus(query.status(), returns(scope)).body("query.return_head(r, %b) || '}'".formatted(scope != null))
+        return inStatus(query.status(), returns(scope)).as(ReturnAnswers.OF_LIST.to(scope))
                 .where("r.emailaddress = ?", query.emailaddress()).where("r.idcustomer = ?", query.idcustomer())
                 .after("r.created", query.createdAfter()).after("r.updated", query.updatedAfter())
                 .search(query.search(), "r.names", CustomerSearch.by("r.idcustomer", scope))
@@ -73,36 +78,35 @@ class ReturnQueries {
         };
     }
 
-    /** @param shown SQL expression of the answer; its rows belong to the return {@code r} */
-    private @Nullable Json of(ReturnId idreturn, @Nullable Integer scope, String shown) {
-        return returns(scope).body(shown).where("r.id = ?", idreturn).one();
+    private @Nullable Json of(ReturnId idreturn, @Nullable Integer scope, Answer shown) {
+        return returns(scope).as(shown).where("r.id = ?", idreturn).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListReturnedProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idreturn(), scope, "query.return_products(r.id)");
+        return of(query.idreturn(), scope, ReturnAnswers.PRODUCTS);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReturnedProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "query.return_product p join query.returns r on r.id = p.idreturn")
-                .body("query.return_product_json(p)").where("r.id = ?", query.idreturn())
+                .as(ReturnAnswers.PRODUCT).where("r.id = ?", query.idreturn())
                 .where("p.id = ?", query.idreturnProduct()).where("r.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListReplacements query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idreturn(), scope, "query.return_replacements(r.id)");
+        return of(query.idreturn(), scope, ReturnAnswers.REPLACEMENTS);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReplacement query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "query.return_replacement p join query.returns r on r.id = p.idreturn")
-                .body("query.return_replacement_json(p)").where("r.id = ?", query.idreturn())
+                .as(ReturnAnswers.REPLACEMENT).where("r.id = ?", query.idreturn())
                 .where("p.id = ?", query.idreturnProductReplacement()).where("r.idfulfilment_customer = ?", scope)
                 .orderBy("p.id").one();
     }
@@ -110,16 +114,14 @@ class ReturnQueries {
     @QueryHandler
     @Nullable
     Json answer(ListReturnLogs query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idreturn(), scope, """
-                '[' || coalesce((select string_agg(query.return_log_json(e), ',' order by e.id) from query.return_log e
-                                 where e.idreturn = r.id), '') || ']'""");
+        return of(query.idreturn(), scope, ReturnAnswers.LOGS);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReturnLog query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "query.return_log e join query.returns r on r.id = e.idreturn")
-                .body("query.return_log_json(e)").where("r.id = ?", query.idreturn()).where("e.id = ?", query.idreturnLog())
+                .as(ReturnAnswers.LOG_ENTRY).where("r.id = ?", query.idreturn()).where("e.id = ?", query.idreturnLog())
                 .where("r.idfulfilment_customer = ?", scope).orderBy("e.id").one();
     }
 
@@ -129,7 +131,7 @@ class ReturnQueries {
         @Bean
         Commentable commentedReturns() {
             return new Commentable(SourceType.RETURN, "query.returns", "idfulfilment_customer",
-                    "'{\"idreturn\":' || id || ',\"returnid\":' || to_json(returnid) || '}'");
+                    about -> object().with("idreturn", number(about + ".id")).with("returnid", text(about + ".returnid")));
         }
 
         @Bean

@@ -47,9 +47,8 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
         /** The picklist determines which fulfilment customer owns a shipment. */
         @Bean
         PayloadDefinition shipmentPayload() {
-            return new PayloadDefinition(SUBJECT, """
-                    select s.id, p.idfulfilment_customer, query.shipment_json(s.body, p.id) from query.shipment s join query.picklist p on p.id = s.idpicklist
-                    where s.id = any(?)""", false, null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ShipmentAnswers.SHIPMENT, "query.shipment", "p.idfulfilment_customer",
+                    false, null);
         }
     }
 }

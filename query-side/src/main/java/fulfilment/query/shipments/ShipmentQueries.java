@@ -14,6 +14,7 @@ import fulfilment.api.shipments.ShipmentView.ParcelView;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
+import fulfilment.query.answers.Answer;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
@@ -41,7 +42,7 @@ class ShipmentQueries {
     private Select shipments() {
         return Select.from(views,
                 "query.shipment s join query.picklist p on p.id = s.idpicklist join query.orders o on o.id = s.idorder")
-                .body("query.shipment_json(s.body, p.id)").orderBy("s.id desc");
+                .as(ShipmentAnswers.SHIPMENT).orderBy("s.id desc");
     }
 
     @QueryHandler
@@ -68,15 +69,13 @@ class ShipmentQueries {
     @QueryHandler
     @Nullable
     Json answer(ListShipmentsOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idpicklist(), scope, """
-                '[' || coalesce((select string_agg(query.shipment_json(s.body, p.id), ',' order by s.id desc) from query.shipment s where s.idpicklist = p.id), '')
-                || ']'""");
+        return of(query.idpicklist(), scope, ShipmentAnswers.OF_PICKLIST);
     }
 
     @QueryHandler
     Json answer(ListShipmentLabels query) {
         return Select.from(views, "query.shipment s")
-                .body("json_build_object('idpicklist', s.idpicklist, 'idshipment', s.id, 'labelurl_pdf', s.body::json ->> 'labelurl_pdf')")
+                .as(ShipmentAnswers.LABEL)
                 .whereIn("s.idpicklist", query.idpicklists()).where("s.body::json ->> 'labelurl_pdf' is not null")
                 .where("not (s.body::json ->> 'cancelled')::boolean").orderBy("s.id").list();
     }
@@ -84,12 +83,12 @@ class ShipmentQueries {
     @QueryHandler
     @Nullable
     Json answer(ListShippingMethods query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idpicklist(), scope, "query.shipping_methods(p.id)");
+        return of(query.idpicklist(), scope, ShipmentAnswers.METHODS);
     }
 
-    /** Selects an expression for one picklist; null if the picklist does not exist or is out of scope. @param shown SQL that returns JSON */
-    private @Nullable Json of(PicklistId idpicklist, @Nullable Integer scope, String shown) {
-        return Select.from(views, "query.picklist p").body(shown).where("p.id = ?", idpicklist)
+    /** Shows one picklist; null if it does not exist or is out of scope. */
+    private @Nullable Json of(PicklistId idpicklist, @Nullable Integer scope, Answer shown) {
+        return Select.from(views, "query.picklist p").as(shown).where("p.id = ?", idpicklist)
                 .where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
 

@@ -40,11 +40,6 @@ class StockQueries {
 
     /** Restricts to products that the API key may see: those of its fulfilment customer, or all if the key is not limited. */
     private static final String VISIBLE = "exists (select from query.product p where p.id = %s and p.idfulfilment_customer = ?)";
-    /** The JSON of the stock of product {@code w.product} in warehouse {@code w.id}, with locations. */
-    private static final String WITH_LOCATIONS = """
-            left(coalesce(query.stock_json(s), query.no_stock_json(w.id)), -1) || ',"locations":'
-                || query.stock_locations(w.product, w.id) || '}'""";
-
     private static final String RESERVATIONS = """
             select r.*, o.orderid from (
                 select 'PICKLIST' as kind, 1 as rank, p.idwarehouse, nullif(c.idlocation, 0) as idlocation, c.amount, p.idorder,
@@ -84,7 +79,7 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListStockOfProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").body("query.stock_of(id)").where("id = ?", query.idproduct())
+        return Select.from(views, "query.product").as(StockAnswers.OF_PRODUCT).where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
@@ -123,9 +118,8 @@ class StockQueries {
     private @Nullable Json stockIn(ProductId idproduct, WarehouseId idwarehouse, @Nullable Integer scope) {
         return Select.from(views, """
                 (select product.id as product, warehouse.id, product.idfulfilment_customer
-                 from query.product, query.warehouse) w
-                left join lateral query.warehouse_stock_of(w.product, w.id) s on true""")
-                .body(WITH_LOCATIONS).where("w.product = ?", idproduct).where("w.id = ?", idwarehouse)
+                 from query.product, query.warehouse) w""")
+                .as(StockAnswers.IN_WAREHOUSE).where("w.product = ?", idproduct).where("w.id = ?", idwarehouse)
                 .where("w.idfulfilment_customer = ?", scope).orderBy("w.id").one();
     }
 
@@ -135,9 +129,7 @@ class StockQueries {
         if (!views.isThere("select from query.warehouse where id = ?", query.idwarehouse())) {
             return null;
         }
-        return Select.from(views, "query.stock_warehouse s join query.product p on p.id = s.idproduct")
-                .body("'{\"idproduct\":' || s.idproduct || ',\"productcode\":' || to_json(p.productcode) || ',\"stock\":' "
-                        + "|| query.stock_json(s) || '}'")
+        return Select.from(views, "query.stock_warehouse s").as(StockAnswers.OF_WAREHOUSE)
                 .where("s.idwarehouse = ?", query.idwarehouse())
                 .where("(s.stock <> 0 or s.reservedpicklists <> 0 or s.reservedbackorders <> 0 or s.reservedallocations <> 0)")
                 .orderBy("s.idproduct").page(query.offset()).list();
@@ -179,8 +171,8 @@ class StockQueries {
     }
 
     private Select links(ProductId idproduct) {
-        return Select.from(views, "query.stock_link s join query.location l on l.id = s.idlocation")
-                .body("query.product_location_json(s, l)").where("s.idproduct = ?", idproduct).orderBy("s.idlocation");
+        return Select.from(views, "query.stock_link s").as(StockAnswers.LINK)
+                .where("s.idproduct = ?", idproduct).orderBy("s.idlocation");
     }
 
     @QueryHandler
@@ -229,7 +221,7 @@ class StockQueries {
     }
 
     private Select entries(String ledger, @Nullable Integer scope) {
-        return Select.from(views, "query.%s h".formatted(ledger)).body("*").where(VISIBLE.formatted("h.idproduct"), scope)
+        return Select.from(views, "query.%s h".formatted(ledger)).columns("*").where(VISIBLE.formatted("h.idproduct"), scope)
                 .orderBy("id desc");
     }
 }

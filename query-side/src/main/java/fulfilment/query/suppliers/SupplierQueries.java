@@ -1,5 +1,9 @@
 package fulfilment.query.suppliers;
 
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
+
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.suppliers.SupplierEvent;
@@ -9,7 +13,6 @@ import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.suppliers.SupplierView;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.comments.CommentCount;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -27,8 +30,6 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class SupplierQueries {
 
-    private static final String COMPLETE = CommentCount.in("body", SourceType.SUPPLIER, "supplier.id", null);
-
     private final Views views;
 
     SupplierQueries(Views views) {
@@ -38,12 +39,13 @@ class SupplierQueries {
     @QueryHandler
     @Nullable
     Json answer(FindSupplier query) {
-        return Select.from(views, "query.supplier").body(COMPLETE).where("id = ?", query.idsupplier()).one();
+        return Select.from(views, "query.supplier").as(SupplierAnswers.SUPPLIER).where("id = ?", query.idsupplier()).one();
     }
 
     @QueryHandler
     Json answer(ListSuppliers query) {
-        return Select.from(views, "query.supplier").body(COMPLETE).where("active = ?", query.active()).page(query.offset())
+        return Select.from(views, "query.supplier").as(SupplierAnswers.SUPPLIER).where("active = ?", query.active())
+                .page(query.offset())
                 .list();
     }
 
@@ -63,7 +65,7 @@ class SupplierQueries {
         @Bean
         Commentable commentedSuppliers() {
             return new Commentable(SourceType.SUPPLIER, "query.supplier", null,
-                    "'{\"idsupplier\":' || id || ',\"name\":' || to_json(name) || '}'");
+                    about -> object().with("idsupplier", number(about + ".id")).with("name", text(about + ".name")));
         }
 
         @Bean

@@ -2,6 +2,8 @@ package fulfilment.query.tags;
 
 import fulfilment.api.kernel.Id;
 import fulfilment.api.tags.TagId;
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Value;
 import fulfilment.query.platform.Column;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.TableSet;
@@ -19,9 +21,11 @@ import org.jspecify.annotations.Nullable;
  * those of its order) uses the links of that one.
  *
  * <p>To add a kind: create a table such as {@code kept.order_tag (idorder, idtag, since)} with both ids as its key, in a migration that keeps
- * its history and exposes it like any view; store the links in a projection that names the table; use {@link #byTitle} or {@link #array} in SQL.
+ * its history and exposes it like any view; store the links in a projection that names the table; use {@link #tagsByTitle} or {@link #tags} in answers.
  */
 public final class TagLinks {
+
+    private static final Answer TAG = Answer.stored("t");
 
     private final Table<Link> table;
     private final String owner;
@@ -50,20 +54,26 @@ public final class TagLinks {
         table.store(states, tables);
     }
 
-    /** SQL for the tags of an object, as a JSON object by title. Rule TAG-10. @param id SQL for the object's id */
-    public String byTitle(String id) {
-        return "'{' || %s || '}'".formatted(joined("to_json(t.title)::text || ':' || t.body", id));
+    /** The tags of an object, by title. Rule TAG-10. @param id SQL for the object's id */
+    public Value tagsByTitle(String id) {
+        return Value.map(rows(id), "t.title", Value.stored("t.body"));
     }
 
-    /** SQL for the tags of an object, as a JSON array by tag id. @param id SQL for the object's id */
-    public String array(String id) {
-        return "'[' || %s || ']'".formatted(joined("t.body", id));
+    /** The tags of an object, by tag id. @param id SQL for the object's id */
+    public Value tags(String id) {
+        return Value.array(rows(id), Value.stored("t.body"));
     }
 
-    private String joined(String shown, String id) {
+    private Value.Rows rows(String id) {
+        return Value.Rows.of("join query.%s l on l.%s = %s join query.tag t on t.id = l.idtag".formatted(table.name(), owner, id),
+                "t.id");
+    }
+
+    /** SQL of a text that differs whenever the tags of an object are shown differently. @param id SQL for the object's id */
+    public String state(String id) {
         return """
-                coalesce((select string_agg(%s, ',' order by t.id) from query.%s l join query.tag t on t.id = l.idtag
-                          where l.%s = %s), '')""".formatted(shown, table.name(), owner, id);
+                coalesce((select string_agg(t.body, ',' order by t.id) from query.%s l join query.tag t on t.id = l.idtag
+                          where l.%s = %s), '')""".formatted(table.name(), owner, id);
     }
 
     /** An SQL condition: the object carries the tag whose title is the one parameter. @param id SQL for the object's id */
@@ -74,7 +84,7 @@ public final class TagLinks {
 
     /** Selects the tags that an object carries. @param idtag only this tag; null for all */
     public Select of(Views views, Id id, @Nullable TagId idtag) {
-        return Select.from(views, "query.%s l join query.tag t on t.id = l.idtag".formatted(table.name())).body("t.body")
+        return Select.from(views, "query.%s l join query.tag t on t.id = l.idtag".formatted(table.name())).as(TAG)
                 .where("l.%s = ?".formatted(owner), id).where("t.id = ?", idtag).orderBy("t.id");
     }
 }

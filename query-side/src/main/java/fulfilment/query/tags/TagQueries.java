@@ -30,12 +30,12 @@ class TagQueries {
     @QueryHandler
     @Nullable
     Json answer(FindTag query) {
-        return Select.from(views, "query.tag").where("id = ?", query.idtag()).one();
+        return Select.stored(views, "tag").where("id = ?", query.idtag()).one();
     }
 
     @QueryHandler
     Json answer(ListTags query) {
-        return Select.from(views, "query.tag").search(query.search(), "title").page(query.offset()).list();
+        return Select.stored(views, "tag").search(query.search(), "title").page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -14,6 +14,7 @@ import fulfilment.api.tasks.TaskEvent.TaskDetailsChanged;
 import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskEvent.TaskSeen;
 import fulfilment.query.feed.Announcements;
+import fulfilment.query.answers.Answer;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
@@ -51,7 +52,7 @@ class TaskAnnouncements implements Announcements<TaskEvent> {
 
         @Bean
         PayloadDefinition taskPayload() {
-            return new PayloadDefinition(SUBJECT, "select id, null::int, body from query.task where id = any(?)", true, null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "query.task", null, true, null);
         }
     }
 }

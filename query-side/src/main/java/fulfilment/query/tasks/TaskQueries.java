@@ -30,12 +30,12 @@ class TaskQueries {
     @QueryHandler
     @Nullable
     Json answer(FindTask query) {
-        return Select.from(views, "query.task").where("id = ?", query.idtask()).one();
+        return Select.stored(views, "task").where("id = ?", query.idtask()).one();
     }
 
     @QueryHandler
     Json answer(ListTasks query) {
-        return Select.from(views, "query.task").where("completed = ?", query.completed()).list();
+        return Select.stored(views, "task").where("completed = ?", query.completed()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

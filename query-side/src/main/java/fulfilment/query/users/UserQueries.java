@@ -44,12 +44,12 @@ class UserQueries {
     @QueryHandler
     @Nullable
     Json answer(FindUser query) {
-        return Select.from(views, "query.\"user\"").where("id = ?", query.iduser()).one();
+        return Select.stored(views, "user").where("id = ?", query.iduser()).one();
     }
 
     @QueryHandler
     Json answer(ListUsers query) {
-        return Select.from(views, "query.\"user\"").body("(body::jsonb - 'rights')::text")
+        return Select.from(views, "query.\"user\" u").as(UserAnswers.OF_LIST)
                 .where("active = ?", query.active()).page(query.offset()).list();
     }
 

@@ -30,12 +30,12 @@ class WarehouseQueries {
     @QueryHandler
     @Nullable
     Json answer(FindWarehouse query) {
-        return Select.from(views, "query.warehouse").where("id = ?", query.idwarehouse()).one();
+        return Select.stored(views, "warehouse").where("id = ?", query.idwarehouse()).one();
     }
 
     @QueryHandler
     Json answer(ListWarehouses query) {
-        return Select.from(views, "query.warehouse").page(query.offset()).list();
+        return Select.stored(views, "warehouse").page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

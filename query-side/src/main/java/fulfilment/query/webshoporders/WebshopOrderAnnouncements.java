@@ -10,6 +10,7 @@ import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderReported;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopReportChanged;
 import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.ObjectChange;
+import fulfilment.query.answers.Answer;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import java.util.List;
@@ -48,8 +49,8 @@ class WebshopOrderAnnouncements implements Announcements<WebshopOrderEvent> {
 
         @Bean
         PayloadDefinition webshopOrderPayload() {
-            return new PayloadDefinition(SUBJECT, "select id, null::int, body from query.webshop_order where id = any(?)", true,
-                    null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "query.webshop_order", null,
+                    true, null);
         }
     }
 }

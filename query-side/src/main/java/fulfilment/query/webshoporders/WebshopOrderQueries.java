@@ -29,7 +29,7 @@ class WebshopOrderQueries {
     }
 
     private Select webshopOrders() {
-        return Select.from(views, "query.webshop_order");
+        return Select.stored(views, "webshop_order");
     }
 
     @QueryHandler

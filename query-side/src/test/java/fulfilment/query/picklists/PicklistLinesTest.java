@@ -3,7 +3,10 @@ package fulfilment.query.picklists;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.JsonWriter;
 import fulfilment.testing.TestDatabase;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,8 +21,8 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Compares composed picklists of random rows with a model that hands out pieces one by one. */
-class PicklistComposerTest {
+/** Compares the lines of random picklists with a model that hands out pieces one by one. */
+class PicklistLinesTest {
 
     private static final JdbcTemplate JDBC = new JdbcTemplate(
             new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true));
@@ -29,7 +32,7 @@ class PicklistComposerTest {
     private static final int WAREHOUSE = 1;
     private static final int PRODUCTS = 4;
 
-    private final long seed = Long.getLong("composer.seed", System.nanoTime());
+    private final long seed = Long.getLong("lines.seed", System.nanoTime());
     private final Random random = new Random(seed);
     private int lastLine;
 
@@ -143,11 +146,22 @@ class PicklistComposerTest {
     }
 
     private static LinkedHashMap<Integer, JsonNode> composed() {
-        var composer = new PicklistComposer();
-        JDBC.query("with page as materialized (select %s from query.picklist p) %s".formatted(PicklistComposer.columns(false),
-                PicklistComposer.rows(Integer.MAX_VALUE)), composer);
+        var bytes = new ByteArrayOutputStream();
+        var writer = new JsonWriter(bytes::writeBytes);
         var found = new LinkedHashMap<Integer, JsonNode>();
-        composer.composed().forEach(one -> found.put(one.id(), MAPPER.readTree(one.json())));
+        var shown = PicklistAnswers.PICKLIST.all();
+        JDBC.query(shown.statement("select p.* from query.picklist p order by p.id"), rows -> {
+            return shown.write(rows, 0, writer, new Answer.Each() {
+
+                @Override
+                public void after() {
+                    writer.flush();
+                    var picklist = MAPPER.readTree(bytes.toByteArray());
+                    found.put(picklist.get("idpicklist").asInt(), picklist);
+                    bytes.reset();
+                }
+            });
+        });
         return found;
     }
 
@@ -192,7 +206,7 @@ class PicklistComposerTest {
                 said.add(
                         line.get("idpicklist_product").asInt() + " " + (words.isNull() ? null : words.asString()) + " " + places);
             }
-            assertThat(said).describedAs("picklist %d, -Dcomposer.seed=%d", id, seed).isEqualTo(expected.get(id));
+            assertThat(said).describedAs("picklist %d, -Dlines.seed=%d", id, seed).isEqualTo(expected.get(id));
         });
     }
 }

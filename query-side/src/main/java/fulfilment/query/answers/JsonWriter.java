@@ -1,0 +1,133 @@
+package fulfilment.query.answers;
+
+import fulfilment.api.kernel.Placeholders;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Writes JSON in UTF-8. What is full is handed on, so that it never holds more than a piece of an answer. */
+public final class JsonWriter {
+
+    private static final int PIECE = 32 * 1024;
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] NULL = ascii("null");
+
+    /** Takes pieces of an answer. */
+    @FunctionalInterface
+    public interface Sink {
+
+        /** @param piece belongs to the sink */
+        void take(byte[] piece);
+    }
+
+    private final Sink sink;
+    private byte[] buffer = new byte[1024];
+    private int length;
+
+    /** Hands on to a sink. */
+    public JsonWriter(Sink sink) {
+        this.sink = sink;
+    }
+
+    /** ASCII characters as bytes. */
+    public static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Writes a character as it is. */
+    public void write(char ascii) {
+        room(1);
+        buffer[length++] = (byte) ascii;
+    }
+
+    /** Writes JSON as it is. */
+    public void write(byte[] json) {
+        write(json, 0, json.length);
+    }
+
+    /** Writes a part of JSON as it is. */
+    public void write(byte[] json, int from, int to) {
+        room(to - from);
+        System.arraycopy(json, from, buffer, length, to - from);
+        length += to - from;
+    }
+
+    public void writeNull() {
+        write(NULL);
+    }
+
+    /** Writes a string. @param text in UTF-8 */
+    public void writeText(byte[] text) {
+        write('"');
+        writeEscaped(text);
+        write('"');
+    }
+
+    /** Writes a whole number. */
+    public void write(long number) {
+        write(ascii(Long.toString(number)));
+    }
+
+    /** Writes an address. @param path below that of the service, in UTF-8 */
+    public void writePath(byte[] path) {
+        write('"');
+        write((char) Placeholders.FIRST);
+        writeEscaped(path);
+        write('"');
+    }
+
+    /** Writes a path that is a JSON string already as an address for the public. */
+    void writePublicPath(byte[] json, int from, int to) {
+        write('"');
+        write((char) Placeholders.SECOND);
+        write(json, from + 1, to);
+    }
+
+    private void writeEscaped(byte[] text) {
+        int from = 0;
+        for (int at = 0; at < text.length; at++) {
+            byte one = text[at];
+            if (one == '"' || one == '\\' || one >= 0 && one < ' ') {
+                write(text, from, at);
+                escape(one);
+                from = at + 1;
+            }
+        }
+        write(text, from, text.length);
+    }
+
+    private void escape(byte one) {
+        write('\\');
+        switch (one) {
+            case '"', '\\' -> write((char) one);
+            case '\b' -> write('b');
+            case '\f' -> write('f');
+            case '\n' -> write('n');
+            case '\r' -> write('r');
+            case '\t' -> write('t');
+            default -> {
+                write(ascii("u00"));
+                write((char) HEX[one >> 4]);
+                write((char) HEX[one & 15]);
+            }
+        }
+    }
+
+    private void room(int more) {
+        if (length + more > buffer.length) {
+            if (length >= PIECE) {
+                flush();
+            }
+            if (length + more > buffer.length) {
+                buffer = Arrays.copyOf(buffer, Math.max(Math.min(2 * buffer.length, 2 * PIECE), length + more));
+            }
+        }
+    }
+
+    /** Hands on what was written. */
+    public void flush() {
+        if (length > 0) {
+            sink.take(Arrays.copyOf(buffer, length));
+            length = 0;
+        }
+    }
+}

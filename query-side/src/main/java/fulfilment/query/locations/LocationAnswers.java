@@ -1,0 +1,42 @@
+package fulfilment.query.locations;
+
+import static fulfilment.query.answers.Value.json;
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.stored;
+import static fulfilment.query.answers.Value.text;
+
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Value.Shape;
+import fulfilment.query.answers.Value;
+
+/** How locations are shown. Rules LOC. */
+public final class LocationAnswers {
+
+    static final Answer LOCATION = Answer.of("l", location("l"));
+
+    /** A product linked to the location {@code s.idlocation}, with its stock there. */
+    static final Answer PRODUCT = Answer.of("s", """
+            join query.product p on p.id = s.idproduct left join query.stock_place at_location
+                on at_location.idproduct = s.idproduct and at_location.idwarehouse = s.idwarehouse
+                and at_location.idlocation = s.idlocation""", object()
+            .with("idproduct", number("p.id"))
+            .with("productcode", text("p.productcode"))
+            .with("name", text("p.name"))
+            .with("stock_for_product", object()
+                    .with("stock", number("coalesce(at_location.stock, 0)"))
+                    .with("stock_reserved_picklists", number("coalesce(at_location.reserved, 0)"))));
+
+    private LocationAnswers() {}
+
+    /** A location with its type, if it has one. @param alias of its row */
+    public static Shape location(String alias) {
+        return stored(alias + ".shown").withIf(alias + ".idlocation_type is not null", "location_type",
+                json("(select t.body from query.location_type t where t.id = %s.idlocation_type)".formatted(alias)));
+    }
+
+    /** A location that may have been removed since, or null. @param alias of a row of {@code known_location}, left joined */
+    public static Value orNull(String alias) {
+        return location(alias).when(alias + ".id is not null");
+    }
+}

@@ -1,0 +1,61 @@
+package fulfilment.query.picklists;
+
+import static fulfilment.query.answers.Value.json;
+import static fulfilment.query.answers.Value.map;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.stored;
+import static fulfilment.query.answers.Value.text;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Scoped;
+import fulfilment.query.answers.Value.Rows;
+import fulfilment.query.answers.Value.Shape;
+import fulfilment.query.comments.CommentCount;
+import fulfilment.query.tags.TagLinks;
+
+/** How picklists are shown. Rules PCK-42, PCK-43, PCK-44. */
+public final class PicklistAnswers {
+
+    /** A picklist has the tags of its order. */
+    private static final TagLinks TAGS = new TagLinks("order_tag", "idorder");
+
+    static final Scoped PICKLIST = Scoped.of(scoped -> Answer.of("p", complete(scoped)));
+
+    /** Without lines, for lists that do not ask for them. */
+    static final Scoped HEAD = Scoped.of(scoped -> Answer.of("p", head(scoped)));
+
+    static final Answer PRODUCTS = Answer.of("p", PicklistLines.ALL);
+
+    /** As a {@code PrintedPicklist}. */
+    static final Scoped PRINTED = Scoped.of(scoped -> Answer.of("p", """
+            join query.orders o on o.id = p.idorder join query.warehouse w on w.id = p.idwarehouse
+            left join query.batched_picklist b on b.id = p.id left join query.picklist_batch k on k.id = b.idpicklist_batch""",
+            object()
+                    .with("picklist", complete(scoped))
+                    .with("orderid", text("o.orderid"))
+                    .with("language", json("o.body::json -> 'language'"))
+                    .with("customer_remarks", json("o.body::json -> 'customer_remarks'"))
+                    .with("warehouse", json("w.body::json -> 'name'"))
+                    .with("batch", json("k.body::json -> 'picklist_batchid'"))
+                    .with("alias", text("query.batch_alias(b.place)"))
+                    .with("barcodes", map(
+                            Rows.of("""
+                    join query.product g on g.id in (select l.idproduct from query.picklist_product l where l.idpicklist = p.id)""",
+                                    "g.id"),
+                            "g.id", json("g.body::json -> 'barcode'")))));
+
+    private PicklistAnswers() {}
+
+    private static Shape complete(boolean scoped) {
+        return head(scoped).with("products", PicklistLines.ALL);
+    }
+
+    /** A picklist {@code p} without its lines. @param scoped whether a key of a fulfilment customer asks */
+    public static Shape head(boolean scoped) {
+        return stored("p.body")
+                .with("comment_count",
+                        CommentCount.withRelated(SourceType.PICKLIST, "p.id", SourceType.ORDER, "select p.idorder", scoped))
+                .with("tags", TAGS.tags("p.idorder"));
+    }
+}

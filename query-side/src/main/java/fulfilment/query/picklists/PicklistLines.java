@@ -1,0 +1,203 @@
+package fulfilment.query.picklists;
+
+import fulfilment.api.picklists.PickLocations;
+import fulfilment.query.answers.Cells;
+import fulfilment.query.answers.JsonWriter;
+import fulfilment.query.answers.Value;
+import fulfilment.query.answers.Value.Rows;
+import fulfilment.query.answers.Value.Source;
+import fulfilment.query.answers.Value.SourceRows;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Writes the lines of a picklist with the places of their pieces. A picklist reserves pieces of a product at locations, and lines of one product
+ * share them.
+ *
+ * <p>The pieces of each product are numbered, once along the lines and once along the places. A line has the pieces of those places whose numbers
+ * it covers. If locations were chosen for any line of a product, the choice decides instead.
+ */
+final class PicklistLines {
+
+    /** The lines of a picklist {@code p}. */
+    static final Value ALL = Value.composed((rows, out) -> new PicklistLines(rows).write(out),
+            Source.of(Rows.of(
+                    "join query.picklist_claim c on c.idpicklist = p.id and c.idlocation <> 0 join query.location n on n.id = c.idlocation",
+                    "c.idproduct::bigint << 32 | c.idlocation"), "c.idproduct", "c.idlocation", "c.amount", "n.name"),
+            Source.of(Rows.of("join query.pick_choice h on h.idpicklist = p.id", "h.id"), "h.id", "h.locations"),
+            Source.of(Rows.of("""
+                    join query.picklist_product l on l.idpicklist = p.id
+                        and exists (select from query.pick_choice h where h.idpicklist = p.id)""", "l.id"), "l.id", "l.idproduct",
+                    "l.amount"),
+            Source.of(
+                    Rows.of("""
+                    join query.picklist_product l on l.idpicklist = p.id
+                    left join query.product_warehouse s on s.idproduct = l.idproduct and s.idwarehouse = p.idwarehouse""",
+                            "l.id"),
+                    "l.body", "s.body::json -> 'stock_location'",
+                    """
+                    select '/images/' || i.name from query.product_image i where i.idproduct = l.idproduct order by i.id limit 1""",
+                    "l.id", "l.idproduct", "l.amount", "l.picked"));
+
+    private static final int CLAIMS = 0;
+    private static final int CHOICES = 1;
+    private static final int LINES_OF_CHOICES = 2;
+    private static final int LINES = 3;
+
+    private static final byte[] STOCKLOCATION = JsonWriter.ascii(",\"stocklocation\":");
+    private static final byte[] STOCK_LOCATION = JsonWriter.ascii(",\"stock_location\":");
+    private static final byte[] IMAGE = JsonWriter.ascii(",\"image\":");
+    private static final byte[] PICK_LOCATIONS = JsonWriter.ascii(",\"pick_locations\":[");
+    private static final byte[] PLACE = JsonWriter.ascii("{\"idpicklist_product_location\":");
+    private static final byte[] LOCATION = JsonWriter.ascii(",\"idlocation\":");
+    private static final byte[] NAME = JsonWriter.ascii(",\"name\":");
+    private static final byte[] AMOUNT = JsonWriter.ascii(",\"amount\":");
+    private static final byte[] PICKED = JsonWriter.ascii(",\"amount_picked\":");
+
+    private final SourceRows rows;
+    /** By product, each list ordered by location id. */
+    private final Map<Integer, List<Place>> places = new HashMap<>();
+    /** Amounts by line and location, only for products with a line for which locations were chosen. */
+    private final Map<Integer, SortedMap<Integer, Integer>> shares = new HashMap<>();
+    /** How many pieces of each product the lines before have. */
+    private final Map<Integer, Integer> counted = new HashMap<>();
+
+    private record Place(int idlocation, int amount, byte[] name) {}
+
+    /** Pieces of a line at a place. */
+    private record Pick(Place place, int amount, int picked) {}
+
+    private PicklistLines(SourceRows rows) throws SQLException {
+        this.rows = rows;
+        for (var claim = rows.next(CLAIMS); claim != null; claim = rows.next(CLAIMS)) {
+            places.computeIfAbsent(claim.number(0), product -> new ArrayList<>(1))
+                    .add(new Place(claim.number(1), claim.number(2), claim.text(3)));
+        }
+        var chosen = new HashMap<Integer, Map<Integer, Integer>>();
+        for (var choice = rows.next(CHOICES); choice != null; choice = rows.next(CHOICES)) {
+            chosen.put(choice.number(0), PickChoiceFold.read(new String(choice.text(1), StandardCharsets.US_ASCII)));
+        }
+        share(chosen);
+    }
+
+    private void share(Map<Integer, Map<Integer, Integer>> chosen) throws SQLException {
+        var lines = new HashMap<Integer, List<PickLocations.Line>>();
+        for (var line = rows.next(LINES_OF_CHOICES); line != null; line = rows.next(LINES_OF_CHOICES)) {
+            lines.computeIfAbsent(line.number(1), product -> new ArrayList<>())
+                    .add(new PickLocations.Line(line.number(0), line.number(2), chosen.getOrDefault(line.number(0), Map.of())));
+        }
+        lines.forEach((product, those) -> {
+            if (those.stream().anyMatch(line -> chosen.containsKey(line.idpicklistProduct()))) {
+                var held = new TreeMap<Integer, Integer>();
+                places.getOrDefault(product, List.of()).forEach(place -> held.put(place.idlocation, place.amount));
+                var shared = PickLocations.share(those, held);
+                for (int i = 0; i < those.size(); i++) {
+                    shares.put(those.get(i).idpicklistProduct(), shared.get(i));
+                }
+            }
+        });
+    }
+
+    private void write(JsonWriter out) throws SQLException {
+        out.write('[');
+        boolean first = true;
+        for (var line = rows.next(LINES); line != null; line = rows.next(LINES)) {
+            if (!first) {
+                out.write(',');
+            }
+            first = false;
+            write(line, out);
+        }
+        out.write(']');
+    }
+
+    private void write(Cells line, JsonWriter out) {
+        var body = line.text(0);
+        var picks = picks(line.number(3), line.number(4), line.number(5), line.number(6));
+        out.write(body, 0, body.length - 1);
+        out.write(STOCKLOCATION);
+        stockLocation(line, picks, out);
+        out.write(STOCK_LOCATION);
+        stockLocation(line, picks, out);
+        out.write(IMAGE);
+        var image = line.get(2);
+        if (image == null) {
+            out.writeNull();
+        } else {
+            out.writePath(image);
+        }
+        out.write(PICK_LOCATIONS);
+        write(line.number(3), picks, out);
+        out.write(']');
+        out.write('}');
+    }
+
+    /** The location set for the product and its warehouse; otherwise the first place of the line's pieces. */
+    private static void stockLocation(Cells line, List<Pick> picks, JsonWriter out) {
+        var set = line.get(1);
+        boolean none = set == null || set[0] == 'n' || set[1] == '"'; // null or an empty text
+        if (none && !picks.isEmpty()) {
+            out.writeText(picks.getFirst().place.name);
+        } else if (set == null) {
+            out.writeNull();
+        } else {
+            out.write(set);
+        }
+    }
+
+    private List<Pick> picks(int line, int product, int amount, int picked) {
+        var there = places.getOrDefault(product, List.of());
+        var share = shares.get(line);
+        if (share == null) {
+            int end = counted.merge(product, amount, Math::addExact);
+            return picks(end - amount, end, picked, there);
+        }
+        return picks(0, amount, picked, there.stream().filter(place -> share.containsKey(place.idlocation))
+                .map(place -> new Place(place.idlocation, share.getOrDefault(place.idlocation, 0), place.name)).toList());
+    }
+
+    /** @param first the number of the line's first piece; @param end the number after its last; @param picked how many of them are picked */
+    private static List<Pick> picks(int first, int end, int picked, List<Place> places) {
+        var picks = new ArrayList<Pick>(1);
+        int before = 0;
+        for (var place : places) {
+            int from = Math.max(first, before);
+            int to = Math.min(end, before + place.amount);
+            if (from < to) {
+                picks.add(new Pick(place, to - from, Math.max(0, Math.min(first + picked, to) - from)));
+            }
+            before += place.amount;
+        }
+        return picks;
+    }
+
+    private static void write(int line, List<Pick> picks, JsonWriter out) {
+        if (picks.isEmpty()) {
+            return;
+        }
+        var numbers = PlaceNumbers.of(line, picks.stream().mapToInt(pick -> pick.place.idlocation).toArray());
+        for (int i = 0; i < numbers.length; i++) {
+            if (i > 0) {
+                out.write(',');
+            }
+            var pick = picks.get(i);
+            out.write(PLACE);
+            out.write(numbers[i]);
+            out.write(LOCATION);
+            out.write(pick.place.idlocation);
+            out.write(NAME);
+            out.writeText(pick.place.name);
+            out.write(AMOUNT);
+            out.write(pick.amount);
+            out.write(PICKED);
+            out.write(pick.picked);
+            out.write('}');
+        }
+    }
+}

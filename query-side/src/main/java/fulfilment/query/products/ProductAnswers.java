@@ -1,0 +1,64 @@
+package fulfilment.query.products;
+
+import static fulfilment.query.answers.Value.array;
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.path;
+import static fulfilment.query.answers.Value.stored;
+import static fulfilment.query.answers.Value.text;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Scoped;
+import fulfilment.query.answers.Value.Rows;
+import fulfilment.query.answers.Value.Shape;
+import fulfilment.query.answers.Value;
+import fulfilment.query.comments.CommentCount;
+import fulfilment.query.stock.StockAnswers;
+
+/** How products are shown. Rules PRD. */
+public final class ProductAnswers {
+
+    static final Scoped PRODUCT = Scoped
+            .of(scoped -> Answer.of("product", product(scoped, StockAnswers.levels("product", level -> level))));
+
+    /** As announcements show it: with the pickable stock. Rule STK-15. */
+    static final Scoped ANNOUNCED = Scoped.of(scoped -> Answer.of("product", product(scoped, AnnouncedStock.LEVELS)));
+
+    static final Answer IMAGE = Answer.of("i", object()
+            .with("idproduct_image", number("i.id"))
+            .with("url", path("'/images/' || i.name"))
+            .with("contenttype", text("i.contenttype"))
+            .with("size", number("octet_length(i.content)")));
+
+    /** The parts of a composition, as announcements show them. */
+    static final Answer PARTS = Answer.of("c",
+            array(Rows.of("""
+            join query.product_part part on part.parent_idproduct = c.id join query.product p on p.id = part.part_idproduct""",
+                    "part.id"),
+                    object()
+                            .with("idproduct_part", number("part.id"))
+                            .with("idproduct", number("part.part_idproduct"))
+                            .with("amount", number("part.amount"))
+                            .with("productcode", text("p.productcode"))
+                            .with("name", text("p.name"))
+                            .with("type", text("p.type"))));
+
+    private ProductAnswers() {}
+
+    private static Shape product(boolean scoped, Value stock) {
+        return stored("product.body")
+                .instead("comment_count", CommentCount.of(SourceType.PRODUCT, "product.id", scoped))
+                .instead("tags", ProductTables.TAGS.tagsByTitle("product.id"))
+                .instead("images",
+                        array(Rows.of("join query.product_image i on i.idproduct = product.id", "i.id"),
+                                path("'/images/' || i.name")))
+                .instead("stock", stock);
+    }
+
+    /** The address of a product's first image; null if it has none. @param idproduct SQL of its id */
+    public static Value firstImage(String idproduct) {
+        return path("(select '/images/' || i.name from query.product_image i where i.idproduct = %s order by i.id limit 1)"
+                .formatted(idproduct));
+    }
+}
