@@ -16,9 +16,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowMapper;
 
 /** Finds JSON by optional filters, in a stable order, one page at a time. Rules CON-49, CON-52, CON-53. */
@@ -162,18 +164,18 @@ public final class Select {
         var output = new JsonOutput();
         var writer = new JsonWriter(output::add);
         writer.write('[');
-        views.extract(statement(shown), isPlanned(), rows -> shown.write(rows, 0, writer, new Answer.Each() {
-
-            private boolean first = true;
-
-            @Override
-            public void before(Cells keys) {
-                if (!first) {
-                    writer.write(',');
-                }
-                first = false;
-            }
-        }), parameters.toArray());
+        ResultSetExtractor<Integer> write = rows -> shown.write(rows, 0, writer, new Commas(writer));
+        var id = shown.alias() + ".id";
+        if (isPlanned() && Set.of("id", id).contains(key())) {
+            views.extractFound(sql("select " + id),
+                    shown.statement(
+                            """
+                    select %1$s.* from unnest(?::int[]) with ordinality as found (id, at) join %2$s on %3$s = found.id order by found.at"""
+                                    .formatted(shown.alias(), table(), id)),
+                    write, parameters.toArray());
+        } else {
+            views.extract(statement(shown), isPlanned(), write, parameters.toArray());
+        }
         writer.write(']');
         writer.flush();
         return output.json();
@@ -190,6 +192,35 @@ public final class Select {
         var all = new JsonOutput();
         views.extract(statement(shown), false, rows -> write(shown, rows, all), parameters.toArray());
         return all.json();
+    }
+
+    /** The identifier that every order ends with. */
+    private String key() {
+        return order.substring(order.lastIndexOf(',') + 1).strip().split(" ")[0];
+    }
+
+    /** The first table of the select, with its alias. */
+    private String table() {
+        return from.split(" (left )?join ", 2)[0];
+    }
+
+    /** Separates the elements of an array. */
+    private static final class Commas implements Answer.Each {
+
+        private final JsonWriter writer;
+        private boolean follows;
+
+        Commas(JsonWriter writer) {
+            this.writer = writer;
+        }
+
+        @Override
+        public void before(Cells keys) {
+            if (follows) {
+                writer.write(',');
+            }
+            follows = true;
+        }
     }
 
     private static int write(Answer shown, ResultSet rows, JsonOutput output) throws SQLException {

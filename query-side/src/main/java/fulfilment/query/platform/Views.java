@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -23,7 +24,6 @@ import org.springframework.jdbc.core.PreparedStatementCreator;
 import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
-import org.springframework.jdbc.core.RowMapperResultSetExtractor;
 import org.springframework.jdbc.core.SqlProvider;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
@@ -38,9 +38,6 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 public class Views {
-
-    /** The number of rows fetched at a time: a page of short rows comes at once. */
-    private static final int AT_A_TIME = Select.PAGE + 1;
 
     /** The number of rows that come first where rows may be long. */
     private static final int AT_FIRST = 64;
@@ -91,47 +88,6 @@ public class Views {
         jdbc.query(sql, row, values(arguments));
     }
 
-    /**
-     * Queries with a plan for these arguments. Otherwise a frequent statement is planned once for all arguments, which is bad where some
-     * match almost no rows and others almost all.
-     */
-    public <T> List<T> queryPlanned(String sql, RowMapper<T> row, @Nullable Object... arguments) {
-        return jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(values(arguments)),
-                new RowMapperResultSetExtractor<>(row));
-    }
-
-    /** Queries with a plan for these arguments, as {@link #queryPlanned(String, RowMapper, Object...)} does. */
-    public void queryPlanned(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
-        jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(values(arguments)),
-                (ResultSetExtractor<Integer>) rows -> {
-                    int number = 0;
-                    for (; rows.next(); number++) {
-                        row.processRow(rows);
-                    }
-                    return number;
-                });
-    }
-
-    /**
-     * Reads rows some at a time, all from one snapshot. Use it for results that may be large.
-     *
-     * @param planned whether to plan for these arguments, see {@link #queryPlanned}
-     */
-    public void read(String sql, boolean planned, RowCallbackHandler row, @Nullable Object... arguments) {
-        jdbc.execute((ConnectionCallback<Boolean>) connection -> {
-            boolean alone = connection.getAutoCommit();
-            connection.setAutoCommit(false); // the database returns some rows at a time only within a transaction
-            try {
-                read(connection, sql, planned, row, arguments);
-            } catch (SQLException | RuntimeException failed) {
-                giveUp(connection, alone, failed);
-                throw failed;
-            }
-            connection.setAutoCommit(alone);
-            return alone;
-        });
-    }
-
     /** Rolls back after a failure. A lost connection cannot be rolled back; the failure that lost it is reported. */
     private static void giveUp(Connection connection, boolean alone, Exception failed) {
         try {
@@ -142,24 +98,12 @@ public class Views {
         }
     }
 
-    private static void read(Connection connection, String sql, boolean planned, RowCallbackHandler row,
-            @Nullable Object... arguments) throws SQLException {
-        try (var statement = prepare(connection, sql, planned)) {
-            statement.setFetchSize(AT_A_TIME);
-            new ArgumentPreparedStatementSetter(arguments).setValues(statement);
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    row.processRow(rows);
-                }
-            }
-        }
-    }
-
     /**
      * Reads rows some at a time, all from one snapshot, and at first few of them: the reader sets how many it wants from then on. Use it for
      * results that may be large.
      *
-     * @param planned whether to plan for these arguments, see {@link #queryPlanned}
+     * @param planned whether to plan for these arguments. Otherwise a frequent statement is planned once for all arguments, which is bad where
+     *        some match almost no rows and others almost all.
      */
     public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
         return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
@@ -179,6 +123,55 @@ public class Views {
             connection.setAutoCommit(alone);
             return result;
         }));
+    }
+
+    /**
+     * Finds ids with a plan for these arguments, and reads what belongs to them with a plan for all, both from one snapshot. So a long
+     * statement is not planned each time.
+     *
+     * @param find finds ids
+     * @param sql  has an array of ids as its one parameter; not executed if no id is found
+     */
+    public void extractFound(String find, String sql, ResultSetExtractor<?> rows, @Nullable Object... arguments) {
+        jdbc.execute((ConnectionCallback<Boolean>) connection -> {
+            boolean alone = connection.getAutoCommit();
+            try {
+                if (alone) {
+                    connection.setAutoCommit(false);
+                    try (var isolation = connection.createStatement()) {
+                        isolation.execute("set transaction isolation level repeatable read, read only");
+                    }
+                }
+                var ids = ids(connection, find, arguments);
+                if (!ids.isEmpty()) {
+                    try (var statement = connection.prepareStatement(sql)) {
+                        statement.setFetchSize(AT_FIRST);
+                        statement.setArray(1, connection.createArrayOf("int4", ids.toArray()));
+                        try (var found = statement.executeQuery()) {
+                            rows.extractData(found);
+                        }
+                    }
+                }
+            } catch (SQLException | RuntimeException failed) {
+                giveUp(connection, alone, failed);
+                throw failed;
+            }
+            connection.setAutoCommit(alone);
+            return alone;
+        });
+    }
+
+    private static List<Integer> ids(Connection connection, String find, @Nullable Object... arguments) throws SQLException {
+        var ids = new ArrayList<Integer>();
+        try (var statement = prepare(connection, find, true)) {
+            new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    ids.add(rows.getInt(1));
+                }
+            }
+        }
+        return ids;
     }
 
     /** Reads at most {@link #FEW} rows at once. */

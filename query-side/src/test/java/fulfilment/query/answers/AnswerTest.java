@@ -1,0 +1,220 @@
+package fulfilment.query.answers;
+
+import static fulfilment.query.answers.Value.array;
+import static fulfilment.query.answers.Value.constant;
+import static fulfilment.query.answers.Value.json;
+import static fulfilment.query.answers.Value.map;
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.path;
+import static fulfilment.query.answers.Value.stored;
+import static fulfilment.query.answers.Value.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.query.answers.Value.Rows;
+import fulfilment.query.answers.Value.Source;
+import fulfilment.testing.TestDatabase;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Answers from a small database of boxes, the things in them, and marks on things. */
+class AnswerTest {
+
+    private static final JdbcTemplate JDBC = new JdbcTemplate(
+            new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true));
+    private static final String ALL = "select b.* from box b order by b.id desc";
+    private static final Rows THINGS = Rows.of("join thing t on t.box = b.id", "t.id");
+    private static final Rows MARKS = Rows.of("join mark m on m.thing = t.id", "m.id");
+
+    @BeforeAll
+    static void fill() {
+        JDBC.execute("""
+                create temp table box (id int, body text, owner int);
+                create temp table thing (id int, box int, body text, name text);
+                create temp table mark (id int, thing int, word text);
+                insert into box values (1, '{"id":1,"list":[],"page":"/p/1","inner":[{"page":"/p/2","x":{"page":"https://a/"}}]}', 7),
+                    (2, '{"id":2,"list":[5],"page":null,"inner":[]}', null), (3, '{}', null);
+                insert into thing values (11, 1, '{"a":"]}\\\\""}', 'say "hi"' || chr(10) || chr(1) || 'é'), (12, 1, '{"a":2}', null), (21, 2, '{}', '\\');
+                insert into mark values (5, 12, 'late'), (4, 12, 'early'), (6, 21, 'x')""");
+    }
+
+    private static List<String> shown(Answer answer, String page) {
+        var bytes = new ByteArrayOutputStream();
+        var writer = new JsonWriter(bytes::writeBytes);
+        var shown = new ArrayList<String>();
+        JDBC.query(answer.statement(page), rows -> {
+            return answer.write(rows, 0, writer, new Answer.Each() {
+
+                @Override
+                public void after() {
+                    writer.flush();
+                    shown.add(bytes.toString(StandardCharsets.UTF_8));
+                    bytes.reset();
+                }
+            });
+        });
+        return shown;
+    }
+
+    private static List<String> shown(Value value) {
+        return shown(Answer.of("b", value), ALL);
+    }
+
+    @Test
+    void writesValuesOfEachKind() {
+        assertThat(shown(Answer.of("b", object().with("id", number("b.id")).with("owner", number("b.owner"))
+                .with("text", text("case when b.id = 1 then E'\"\\\\\\b\\f\\n\\r\\t' || chr(31) || 'é' end"))
+                .with("path", path("'/x/' || b.id"))
+                .with("fixed", constant("[1]")).with("when", object().with("y", json("true")).when("b.owner is not null"))
+                .withIf("b.owner is null", "more", text("'m'"))), "select b.* from box b where id < 3 order by id"))
+                .containsExactly(
+                        "{\"id\":1,\"owner\":7,\"text\":\"\\\"\\\\\\b\\f\\n\\r\\t\\u001fé\",\"path\":\"\u0001/x/1\",\"fixed\":[1],\"when\":{\"y\":true}}",
+                        "{\"id\":2,\"owner\":null,\"text\":null,\"path\":\"\u0001/x/2\",\"fixed\":[1],\"when\":null,\"more\":\"m\"}");
+    }
+
+    @Test
+    void addsMembersToStoredObjectsAlsoToEmptyOnes() {
+        assertThat(shown(stored("b.body").with("n", number("b.id")))).containsExactly("{\"n\":3}",
+                "{\"id\":2,\"list\":[5],\"page\":null,\"inner\":[],\"n\":2}",
+                "{\"id\":1,\"list\":[],\"page\":\"/p/1\",\"inner\":[{\"page\":\"/p/2\",\"x\":{\"page\":\"https://a/\"}}],\"n\":1}");
+    }
+
+    @Test
+    void showsOtherValuesAtTheirPlaces() {
+        var value = stored("b.body").instead("id", text("'no ' || b.id")).insteadOfEmpty("list", json("'[1,2]'"))
+                .publicPath("page")
+                .publicPathsWithin("inner", "page");
+        assertThat(shown(Answer.of("b", value), "select b.* from box b where id < 3 order by id")).containsExactly(
+                "{\"id\":\"no 1\",\"list\":[1,2],\"page\":\"\u0002/p/1\",\"inner\":[{\"page\":\"\u0002/p/2\",\"x\":{\"page\":\"https://a/\"}}]}",
+                "{\"id\":\"no 2\",\"list\":[5],\"page\":null,\"inner\":[]}");
+    }
+
+    @Test
+    void refusesAMemberThatIsNotStoredAtItsPlace() {
+        assertThatThrownBy(() -> shown(stored("b.body").instead("other", constant("1"))))
+                .hasMessageContaining("no member other is stored");
+    }
+
+    @Test
+    void showsRowsOfTwoLevelsInTheirOrder() {
+        assertThat(shown(object().with("id", number("b.id")).with("things",
+                array(THINGS, stored("t.body").with("name", text("t.name")).with("marks", map(MARKS, "m.word", number("m.id")))))
+                .with("count", number("(select count(*) from thing t where t.box = b.id)"))))
+                .containsExactly("{\"id\":3,\"things\":[],\"count\":0}",
+                        "{\"id\":2,\"things\":[{\"name\":\"\\\\\",\"marks\":{\"x\":6}}],\"count\":1}",
+                        "{\"id\":1,\"things\":[{\"a\":\"]}\\\\\"\",\"name\":\"say \\\"hi\\\"\\n\\u0001é\",\"marks\":{}},"
+                                + "{\"a\":2,\"name\":null,\"marks\":{\"early\":4,\"late\":5}}],\"count\":2}");
+    }
+
+    @Test
+    void readsNoRowsOfWhatIsNotShown() {
+        assertThat(shown(object().withIf("b.owner is not null", "a", array(THINGS, number("t.id")))
+                .with("b", array(THINGS, number("t.id")).whenElse("b.id = 2", array(THINGS, text("t.name"))))))
+                .containsExactly("{\"b\":[]}", "{\"b\":[21]}", "{\"a\":[11,12],\"b\":[\"say \\\"hi\\\"\\n\\u0001é\",null]}");
+    }
+
+    @Test
+    void composesValuesFromSeveralKindsOfRows() {
+        assertThat(shown(Value.composed((rows, out) -> {
+            int sum = 0;
+            for (var mark = rows.next(0); mark != null; mark = rows.next(0)) {
+                sum += mark.number(0);
+            }
+            out.write('[');
+            out.write(sum);
+            for (var thing = rows.next(1); thing != null; thing = rows.next(1)) {
+                out.write(',');
+                out.write(thing.number(0));
+            }
+            out.write(']');
+        }, Source.of(Rows.of("join thing t on t.box = b.id join mark m on m.thing = t.id", "m.id"), "m.id"),
+                Source.of(THINGS, "t.id"))))
+                .containsExactly("[0]", "[6,21]", "[9,11,12]");
+    }
+
+    @Test
+    void joinsDoNotChangeTheOrder() {
+        assertThat(shown(Answer.of("b", "left join thing t on t.id = b.id * 10 + 1", number("b.id")), ALL)).containsExactly("3",
+                "2", "1");
+    }
+
+    @Test
+    void findsKeysBesideTheAnswer() {
+        var answer = Answer.of("b", number("b.id"));
+        var keys = new ArrayList<String>();
+        JDBC.query(answer.statement(ALL, "b.id * 2", "b.owner"), rows -> {
+            return answer.write(rows, 2, new JsonWriter(piece -> {}), new Answer.Each() {
+
+                @Override
+                public void before(Cells found) {
+                    keys.add(found.number(0) + " " + (found.get(1) == null ? "none" : found.number(1)));
+                }
+            });
+        });
+        assertThat(keys).containsExactly("6 none", "4 none", "2 7");
+    }
+
+    @Test
+    void joinsLargeStoredObjectsFromTheirPieces() {
+        var large = "{\"id\":9,\"text\":\"" + "é".repeat(700_000) + "\",\"list\":[]}";
+        JDBC.update("insert into box values (9, ?, null)", large);
+        try {
+            assertThat(shown(
+                    Answer.of("b",
+                            stored("b.body").insteadOfEmpty("list", json("'[3]'")).with("things", array(THINGS, number("t.id")))),
+                    "select b.* from box b where id in (1, 9) order by id"))
+                    .containsExactly(
+                            "{\"id\":1,\"list\":[3],\"page\":\"/p/1\",\"inner\":[{\"page\":\"/p/2\",\"x\":{\"page\":\"https://a/\"}}],\"things\":[11,12]}",
+                            large.replace("[]}", "[3],\"things\":[]}"));
+        } finally {
+            JDBC.update("delete from box where id = 9");
+        }
+    }
+
+    /** Whatever is stored, walking over it finds the values that a parser finds. */
+    @Test
+    void walksOverAnyStoredObject() {
+        long seed = System.nanoTime();
+        var random = new Random(seed);
+        var mapper = new JsonMapper();
+        for (int i = 0; i < 500; i++) {
+            var json = mapper.writeValueAsString(tree(random, 4, mapper));
+            var object = new StoredObject(json.getBytes(StandardCharsets.UTF_8));
+            var parsed = mapper.readTree(json);
+            var found = new ArrayList<String>();
+            while (object.next()) {
+                found.add(new String(json.getBytes(StandardCharsets.UTF_8), object.from(), object.to() - object.from(),
+                        StandardCharsets.UTF_8));
+            }
+            assertThat(found).describedAs("seed %d: %s", seed, json)
+                    .isEqualTo(parsed.properties().stream().map(one -> one.getValue().toString()).collect(Collectors.toList()));
+        }
+    }
+
+    private static ObjectNode tree(Random random, int depth, JsonMapper mapper) {
+        var object = mapper.createObjectNode();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            var name = List.of("a", "b\"", "ü", "", "}]").get(random.nextInt(5));
+            switch (random.nextInt(depth == 0 ? 4 : 6)) {
+                case 0 -> object.put(name, random.nextInt());
+                case 1 -> object.putNull(name);
+                case 2 -> object.put(name, "t\\\"{[,:" + (char) random.nextInt(200));
+                case 3 -> object.put(name, random.nextBoolean());
+                case 4 -> object.set(name, tree(random, depth - 1, mapper));
+                default -> object.putArray(name).add(tree(random, depth - 1, mapper)).add("]");
+            }
+        }
+        return object;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package fulfilment.query.answers;
+
+import org.jspecify.annotations.NullMarked;
