@@ -110,7 +110,7 @@ final class Pages implements Benchmark {
                 continue;
             }
             var path = "/products" + one.getValue();
-            var statement = Statements.behind(service, path, "query.product");
+            var statement = Statements.behind(service, path, Statements.OF_A_PAGE);
             var rest = rest(service, path, connections);
             if (!warm) {
                 rest.during(settings.seconds("warmup"));
@@ -150,13 +150,8 @@ final class Pages implements Benchmark {
     /** The rows of the same page, without fields that other objects contribute. */
     private static Statements plain(Statements statement) {
         var sql = statement.sql();
-        var from = sql.substring(sql.lastIndexOf("from query.product"));
-        int keys = sql.indexOf("(select id from query.product");
-        if (keys < 0) {
-            return new Statements("select body " + from, statement.parameters());
-        }
-        var page = sql.substring(keys + 1, sql.lastIndexOf(") order by")).replaceFirst("select id", "select body");
-        return new Statements(page, statement.parameters().subList(0, statement.parameters().size() / 2));
+        var page = sql.substring(sql.indexOf("from (") + "from (".length(), sql.indexOf(") page)"));
+        return new Statements(page.replaceFirst("select (\\w+)\\.\\*", "select $1.body"), statement.parameters());
     }
 
     static Round bare(Service service, Statements statement, Settings settings) throws IOException, InterruptedException {

@@ -9,6 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,7 +20,11 @@ import java.util.regex.Pattern;
  */
 record Statements(String sql, List<Object> parameters) {
 
-    private static final String LOGGER = "loggers/org.springframework.jdbc.core";
+    /** Is in each statement that reads a page with what other objects contribute. */
+    static final String OF_A_PAGE = "page as materialized";
+
+    private static final List<String> LOGGERS = List.of("loggers/org.springframework.jdbc.core",
+            "loggers/fulfilment.query.platform.Views");
     private static final int ATTEMPTS = 10;
     private static final Pattern STATEMENT = Pattern.compile("Executing prepared SQL statement \\[(.*?)]\\R+\\d\\d:",
             Pattern.DOTALL);
@@ -61,7 +66,9 @@ record Statements(String sql, List<Object> parameters) {
     }
 
     private static void level(Service service, String level) throws IOException {
-        service.management("POST", LOGGER, "{\"configuredLevel\":\"%s\"}".formatted(level));
+        for (var logger : LOGGERS) {
+            service.management("POST", logger, "{\"configuredLevel\":\"%s\"}".formatted(level));
+        }
     }
 
     private static Optional<Statements> parse(String logged, String mark) {
@@ -85,6 +92,8 @@ record Statements(String sql, List<Object> parameters) {
             case "java.lang.Boolean" -> Boolean.valueOf(text);
             case "java.lang.Integer" -> Integer.valueOf(text);
             case "java.sql.Timestamp" -> Timestamp.valueOf(text);
+            case "ids" ->
+                Arrays.stream(text.substring(1, text.length() - 1).split(", ")).map(Integer::valueOf).toArray(Integer[]::new);
             default -> text;
         };
     }
@@ -92,7 +101,11 @@ record Statements(String sql, List<Object> parameters) {
     PreparedStatement prepare(Connection connection) throws SQLException {
         var statement = connection.prepareStatement(sql);
         for (int i = 0; i < parameters.size(); i++) {
-            statement.setObject(i + 1, parameters.get(i));
+            if (parameters.get(i) instanceof Integer[] ids) {
+                statement.setArray(i + 1, connection.createArrayOf("int4", ids));
+            } else {
+                statement.setObject(i + 1, parameters.get(i));
+            }
         }
         return statement;
     }

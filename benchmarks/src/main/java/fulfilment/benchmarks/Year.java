@@ -103,7 +103,7 @@ final class Year implements Benchmark {
             }
             var path = one.getValue();
             var view = path.startsWith("/orders") ? "query.orders" : "query.picklist";
-            var statement = Statements.behind(service, path, view);
+            var statement = Statements.behind(service, path, Statements.OF_A_PAGE);
             var rest = new Load(service, connections, number -> Exchange.get(path));
             if (warm.add(view)) {
                 rest.during(settings.seconds("warmup"));

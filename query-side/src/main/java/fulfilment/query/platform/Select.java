@@ -201,7 +201,7 @@ public final class Select {
 
     /** The first table of the select, with its alias. */
     private String table() {
-        return from.split(" (left )?join ", 2)[0];
+        return from.split(" (left |cross )?join ", 2)[0];
     }
 
     /** Separates the elements of an array. */

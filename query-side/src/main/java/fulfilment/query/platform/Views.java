@@ -17,6 +17,8 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.ArgumentPreparedStatementSetter;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -38,6 +40,8 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 public class Views {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Views.class);
 
     /** The number of rows that come first where rows may be long. */
     private static final int AT_FIRST = 64;
@@ -144,8 +148,9 @@ public class Views {
                 }
                 var ids = ids(connection, find, arguments);
                 if (!ids.isEmpty()) {
-                    try (var statement = connection.prepareStatement(sql)) {
+                    try (var statement = prepare(connection, sql, false)) {
                         statement.setFetchSize(AT_FIRST);
+                        LOG.trace("parameter value [{}], value class [ids]", ids);
                         statement.setArray(1, connection.createArrayOf("int4", ids.toArray()));
                         try (var found = statement.executeQuery()) {
                             rows.extractData(found);
@@ -180,6 +185,7 @@ public class Views {
     }
 
     private static PreparedStatement prepare(Connection connection, String sql, boolean planned) throws SQLException {
+        LOG.debug("Executing prepared SQL statement [{}]", sql);
         return planned ? new Planned(sql).createPreparedStatement(connection) : connection.prepareStatement(sql);
     }
 
