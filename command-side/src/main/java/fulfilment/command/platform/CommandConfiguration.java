@@ -50,6 +50,7 @@ public class CommandConfiguration {
     private static final String AGGREGATES = "fulfilment.command";
     /** The share of the heap for aggregates kept in memory. Most take a few kilobytes; an order of 10,000 lines takes ten megabytes. */
     private static final int SHARE_OF_AGGREGATES = 8;
+    private static final CommandTargets COMMAND_TARGETS = new CommandTargets();
 
     @Bean
     Ids ids(JdbcTemplate jdbc, Installation installation) {
@@ -173,7 +174,7 @@ public class CommandConfiguration {
 
     private static <T> AggregateConfigurer<T> aggregate(Class<T> type, Cache<String, FreshRepository.Remembered> cache,
             StreamLocks locks, boolean shared, ObjectProvider<Snapshots> snapshots) {
-        var configurer = AggregateConfigurer.defaultConfiguration(type);
+        var configurer = AggregateConfigurer.defaultConfiguration(type).configureCommandTargetResolver(axon -> COMMAND_TARGETS);
         return configurer.configureRepository(axon -> new FreshRepository<>(
                 EventSourcingRepository.builder(type)
                         .eventStore(axon.eventStore())

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ final class BodyRequest extends HttpServletRequestWrapper {
 
     /** This many bytes are read without reserving memory; there is always room for them. */
     private static final int SMALL = 16 * 1024;
+    private static final Pattern NO_ITEMS = Pattern.compile("\\[\\s*]");
     /** A request with a larger body, in bytes, is heavy. */
     private static final int HEAVY = 256 * 1024;
     /** Bytes of memory that a request needs for each byte of its body during execution. */
@@ -76,7 +78,9 @@ final class BodyRequest extends HttpServletRequestWrapper {
         long begun = System.nanoTime();
         ClientDeadline.set(request, begun, settings.within(0));
         var in = request.getInputStream();
-        var sent = in.readNBytes(Math.min(SMALL, maxBytes + 1));
+        long announced = request.getContentLengthLong(); // no more bytes than this arrive
+        int first = announced >= 0 && announced < SMALL ? (int) announced : SMALL;
+        var sent = in.readNBytes(Math.min(first, maxBytes + 1));
         while (sent.length >= SMALL && sent.length <= maxBytes) {
             ClientDeadline.set(request, begun, settings.within(sent.length));
             int more = Math.min(sent.length, maxBytes + 1 - sent.length);
@@ -104,7 +108,7 @@ final class BodyRequest extends HttpServletRequestWrapper {
         }
         int start = Utf8.startsWithMark(sent) ? Utf8.MARK : 0;
         var text = new String(sent, start, sent.length - start, StandardCharsets.UTF_8).strip();
-        return text.isEmpty() || text.equals("null") || text.matches("\\[\\s*]");
+        return text.isEmpty() || text.equals("null") || NO_ITEMS.matcher(text).matches();
     }
 
     private void readParameters(@Nullable String query) {

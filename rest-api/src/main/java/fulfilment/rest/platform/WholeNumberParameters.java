@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import java.beans.PropertyEditorSupport;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -10,6 +11,8 @@ import org.springframework.web.bind.annotation.InitBinder;
 @ControllerAdvice
 class WholeNumberParameters {
 
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("-?[0-9]{1,10}|");
+
     @InitBinder
     void bind(WebDataBinder binder) {
         binder.registerCustomEditor(Integer.class, new WholeNumber());
@@ -18,7 +21,7 @@ class WholeNumberParameters {
 
     /** @return null for an empty text */
     static @Nullable Integer read(String sent) {
-        if (!sent.matches("-?[0-9]{1,10}|")) {
+        if (!WHOLE_NUMBER.matcher(sent).matches()) {
             throw new IllegalArgumentException("must be a whole number");
         }
         return sent.isEmpty() ? null : Integer.valueOf(sent);
