@@ -28,6 +28,7 @@ public final class Benchmarks {
         ALL.put("hostile", new Hostile());
         ALL.put("startup", new Startup());
         ALL.put("answers", new Answers());
+        ALL.put("warmup", new WarmUp());
     }
 
     private Benchmarks() {}

@@ -46,6 +46,11 @@ final class Load {
         return run(count, Long.MAX_VALUE);
     }
 
+    /** Ends when one of both is reached. */
+    Round atMost(long count, Duration time) throws IOException {
+        return run(count, time.toNanos());
+    }
+
     private Round run(long count, long nanos) throws IOException {
         try (var selector = Selector.open()) {
             var run = new Run(count, System.nanoTime(), nanos);

@@ -33,8 +33,8 @@ final class Service implements AutoCloseable {
     private static final Duration READY_WITHIN = Duration.ofMinutes(5);
 
     private final HttpClient http = HttpClient.newHttpClient();
-    private final Settings settings;
     private final Path jar;
+    private final List<String> jvm;
     private final List<String> arguments;
     private final Path folder;
     private final Path data;
@@ -43,10 +43,10 @@ final class Service implements AutoCloseable {
     private final Thread whenInterrupted = new Thread(this::abandon);
     private Process process;
 
-    private Service(Settings settings, Path jar, List<String> arguments, Path folder, Path data)
+    private Service(Path jar, List<String> jvm, List<String> arguments, Path folder, Path data)
             throws IOException {
-        this.settings = settings;
         this.jar = jar;
+        this.jvm = jvm;
         this.arguments = arguments;
         this.folder = folder;
         this.data = data;
@@ -62,34 +62,44 @@ final class Service implements AutoCloseable {
      * @param arguments those of the benchmark; they precede those of the settings
      */
     static Service start(Settings settings, String... arguments) throws IOException {
-        return start(settings, settings.path("jar"),
+        return start(settings, settings.path("jar"), settings.words("jvm"),
                 Stream.concat(Stream.of(arguments), settings.words("service").stream()).toList(), settings.text("data"));
     }
 
     /** Another process on the database of a service. */
     static Service join(Service first, Settings settings, String... arguments) throws IOException {
-        return start(settings, settings.path("jar"), Stream.concat(Stream.of(
+        return start(settings, settings.path("jar"), settings.words("jvm"), Stream.concat(Stream.of(
                 "--spring.datasource.url=jdbc:postgresql://127.0.0.1:%d/postgres".formatted(first.databasePort()),
                 "--spring.datasource.username=" + DATABASE_USER, "--spring.datasource.password=" + first.databasePassword()),
                 Stream.of(arguments)).toList(), "");
     }
 
-    /** A service with another jar, or the same jar with other arguments, for comparison; null if neither is set. */
+    /** A service with another jar, other options of the JVM or other arguments, for comparison; null if none of them is set. */
     static @Nullable Service startOther(Settings settings) throws IOException {
+        return hasOther(settings) ? other(settings) : null;
+    }
+
+    /** The service for comparison, with what is set for it. */
+    static Service other(Settings settings) throws IOException {
         var jar = settings.text("against");
-        var arguments = settings.words("against-service");
-        return jar.isBlank() && arguments.isEmpty()
-                ? null
-                : start(settings, jar.isBlank() ? settings.path("jar") : Path.of(jar), arguments, "");
+        return start(settings, jar.isBlank() ? settings.path("jar") : Path.of(jar),
+                settings.words(settings.text("against-jvm").isBlank() ? "jvm" : "against-jvm"),
+                settings.words("against-service"), "");
+    }
+
+    /** Whether a service for comparison is set. */
+    static boolean hasOther(Settings settings) {
+        return Stream.of("against", "against-jvm", "against-service").anyMatch(name -> !settings.text(name).isBlank());
     }
 
     /** @param data a folder that is kept; blank for one that is removed with the service */
-    static Service start(Settings settings, Path jar, List<String> arguments, String data) throws IOException {
+    static Service start(Settings settings, Path jar, List<String> jvm, List<String> arguments, String data)
+            throws IOException {
         if (!Files.isRegularFile(jar)) {
             throw new Settings.Wrong("%s is not there; make it with 'mvn package', or name it with --jar".formatted(jar));
         }
         var folder = Files.createTempDirectory(settings.path("folder"), "fulfilment-benchmark-");
-        var service = new Service(settings, jar, arguments, folder, data.isBlank() ? folder.resolve("data") : Path.of(data));
+        var service = new Service(jar, jvm, arguments, folder, data.isBlank() ? folder.resolve("data") : Path.of(data));
         try {
             service.awaitReady();
         } catch (IOException | RuntimeException failed) {
@@ -108,7 +118,7 @@ final class Service implements AutoCloseable {
     private Process launch() throws IOException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(settings.words("jvm"));
+        command.addAll(jvm);
         command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-jar", jar.toString(),
                 "--server.address=127.0.0.1", "--server.port=" + port, "--management.server.port=" + managementPort,
                 "--management.endpoints.web.exposure.include=*", "--fulfilment.data-dir=" + data,

@@ -28,6 +28,7 @@ final class Settings {
         SHARED.put("jvm", "");
         SHARED.put("service", "");
         SHARED.put("against", "");
+        SHARED.put("against-jvm", "");
         SHARED.put("against-service", "");
         SHARED.put("seed", "1");
     }

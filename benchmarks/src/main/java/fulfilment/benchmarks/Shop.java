@@ -2,6 +2,7 @@ package fulfilment.benchmarks;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +57,18 @@ final class Shop {
             step(earlier, lines, count);
             find();
         }
+    }
+
+    /** Creates orders for this time, then processes them for this time. */
+    List<Round> createAndProcess(int lines, Duration time) throws IOException, SQLException {
+        begin();
+        long first = made;
+        var created = new Load(service, connections, number -> order(first + number, lines)).during(time);
+        made += created.nanos().length;
+        find();
+        var processed = new Load(service, connections, number -> post("/orders/%d/process", orders.get((int) number)))
+                .atMost(orders.size(), time);
+        return List.of(created, processed);
     }
 
     /** Excludes all orders made so far. */
