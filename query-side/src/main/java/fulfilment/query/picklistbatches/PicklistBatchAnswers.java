@@ -79,7 +79,7 @@ final class PicklistBatchAnswers {
     }
 
     private static Value picklistArray(@Nullable Integer idproduct) {
-        var with = idproduct == null ? "" : """
+        var with = idproduct == null ? "" : " " + """
                  and exists (select from query.picklist_product l where l.idpicklist = k.id and l.idproduct = %d
                              and not (l.body::json ->> 'has_parts')::boolean)""".formatted(idproduct);
         return array(Rows.of("""
