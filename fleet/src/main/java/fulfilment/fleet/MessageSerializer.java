@@ -1,6 +1,7 @@
 package fulfilment.fleet;
 
 import fulfilment.api.kernel.Json;
+import fulfilment.api.wire.UnwrappedRecords;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +34,7 @@ final class MessageSerializer extends Jackson3Serializer {
     static MessageSerializer create() {
         return new MessageSerializer(Jackson3Serializer.builder()
                 .jsonMapperBuilderCustomizer(mapper -> mapper
+                        .addModule(UnwrappedRecords.module())
                         .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
                         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)));
     }

@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import fulfilment.api.Vocabulary;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.wire.UnwrappedRecords;
 import org.axonframework.serialization.SerializedType;
 import org.axonframework.serialization.SimpleSerializedType;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
@@ -19,6 +20,7 @@ public final class EventSerializer extends Jackson3Serializer {
     public static EventSerializer create() {
         return new EventSerializer(Jackson3Serializer.builder()
                 .jsonMapperBuilderCustomizer(mapper -> mapper
+                        .addModule(UnwrappedRecords.module())
                         .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
                         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)));
     }

@@ -122,7 +122,7 @@ class Product {
         var listed = repriced(prices, command.prices(), catalog);
 
         if (!changed.equals(details)) {
-            apply(new ProductDetailsChanged(id, changed, details.price(), details.fixedstockprice()));
+            apply(new ProductDetailsChanged(id, changed, details.prices().price(), details.prices().fixedstockprice()));
         }
         if (!values.equals(fields)) {
             apply(new ProductFieldsChanged(id, values));

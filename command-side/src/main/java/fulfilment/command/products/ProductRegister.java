@@ -235,11 +235,11 @@ public class ProductRegister implements Register {
                         productcode_supplier = excluded.productcode_supplier, barcode = excluded.barcode,
                         price = excluded.price, fixedstockprice = excluded.fixedstockprice, weight = excluded.weight,
                         idfulfilment_customer = excluded.idfulfilment_customer""",
-                    product.value(), d.productcode(), d.name(), d.type().name(), d.idvatgroup(), d.productcodeSupplier(),
-                    d.barcode(),
-                    d.price().amount(), d.fixedstockprice().amount(), d.weight(), d.idfulfilmentCustomer());
+                    product.value(), d.naming().productcode(), d.naming().name(), d.type().name(), d.idvatgroup(),
+                    d.supply().productcodeSupplier(), d.barcode(), d.prices().price().amount(),
+                    d.prices().fixedstockprice().amount(), d.measures().weight(), d.idfulfilmentCustomer());
         } catch (DuplicateKeyException taken) {
-            throw new ProductcodeTaken(d.productcode());
+            throw new ProductcodeTaken(d.naming().productcode());
         }
         products.changed(product);
     }

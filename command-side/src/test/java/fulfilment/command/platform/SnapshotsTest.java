@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.api.kernel.EventLog;
-import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.ProductCommand.CreateProduct;
-import fulfilment.api.products.ProductDetails;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Place;
@@ -19,6 +17,7 @@ import fulfilment.api.stock.StockEvent.StockChanged;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.products.ProductChanges;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -52,10 +51,7 @@ class SnapshotsTest {
     }
 
     private static ProductId product() {
-        var details = new ProductDetails.Changes(Sent.absent(), Sent.absent(), Sent.of(UUID.randomUUID().toString()),
-                Sent.of("Lantern"), Sent.of(Price.of("1")), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
-                Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
-                Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent());
+        var details = ProductChanges.changes().code(UUID.randomUUID().toString()).name("Lantern").price("1").build();
         return COMMANDS.send(new CreateProduct(details, true, List.of(), List.of()));
     }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.Vocabulary;
 import fulfilment.api.kernel.StoredAs;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -248,7 +250,11 @@ class StoredEventsTest {
 
         void declare(@Nullable Class<?> type, String path) {
             for (var component : requireNonNull(type).getRecordComponents()) {
-                declare(component.getAnnotatedType(), path + "/" + component.getName());
+                if (isUnwrapped(component)) {
+                    declare(component.getType(), path);
+                } else {
+                    declare(component.getAnnotatedType(), path + "/" + component.getName());
+                }
             }
         }
 
@@ -269,9 +275,17 @@ class StoredEventsTest {
 
         void show(Class<?> type, JsonNode json, String path) {
             for (var component : type.getRecordComponents()) {
-                show(component.getAnnotatedType(), requireNonNull(json.get(component.getName())),
-                        path + "/" + component.getName());
+                if (isUnwrapped(component)) {
+                    show(component.getType(), json, path);
+                } else {
+                    show(component.getAnnotatedType(), requireNonNull(json.get(component.getName())),
+                            path + "/" + component.getName());
+                }
             }
+        }
+
+        private static boolean isUnwrapped(RecordComponent component) {
+            return component.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
         }
 
         private void show(AnnotatedType annotated, JsonNode json, String path) {

@@ -2,6 +2,7 @@ package fulfilment.command.products;
 
 import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
+import static fulfilment.command.products.ProductChanges.changes;
 
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.customfields.FieldType;
@@ -281,56 +282,5 @@ class ProductTest {
 
     private static ChangeProduct prices(ListPrice.Change... prices) {
         return new ChangeProduct(PRODUCT, changes().build(), null, List.of(), List.of(prices));
-    }
-
-    private static Wanted changes() {
-        return new Wanted();
-    }
-
-    /** Builds changes of the members that a test is about. */
-    private static final class Wanted {
-
-        private Sent<Integer> group = Sent.absent();
-        private Sent<Integer> supplier = Sent.absent();
-        private Sent<String> code = Sent.absent();
-        private Sent<String> name = Sent.absent();
-        private Sent<Price> price = Sent.absent();
-        private Sent<ProductType> type = Sent.absent();
-
-        Wanted group(int value) {
-            group = Sent.of(value);
-            return this;
-        }
-
-        Wanted supplier(int value) {
-            supplier = Sent.of(value);
-            return this;
-        }
-
-        Wanted code(String value) {
-            code = Sent.of(value);
-            return this;
-        }
-
-        Wanted name(String value) {
-            name = Sent.of(value);
-            return this;
-        }
-
-        Wanted price(String value) {
-            price = Sent.of(Price.of(value));
-            return this;
-        }
-
-        Wanted type(ProductType value) {
-            type = Sent.of(value);
-            return this;
-        }
-
-        ProductDetails.Changes build() {
-            return new ProductDetails.Changes(group, supplier, code, name, price, Sent.absent(), Sent.absent(), Sent.absent(),
-                    Sent.absent(), Sent.absent(), type, Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
-                    Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent());
-        }
     }
 }

@@ -45,13 +45,13 @@ class PriceHistory implements Projection {
             if (recordedEvent.event() instanceof ProductDetailsChanged e) {
                 var recorded = recordedEvent.recorded();
                 int idproduct = e.product().value();
-                var price = e.details().price();
+                var price = e.details().prices().price();
                 if (!price.equals(e.priceBefore())) {
                     prices.add(
                             entry(recordedEvent, idproduct, new PriceHistoryView(recorded.index(), idproduct, recorded.iduser(),
                                     e.priceBefore(), price, recorded.at())));
                 }
-                var fixedstockprice = e.details().fixedstockprice();
+                var fixedstockprice = e.details().prices().fixedstockprice();
                 if (!fixedstockprice.equals(e.fixedstockpriceBefore())) {
                     fixedStockPrices.add(entry(recordedEvent, idproduct, new PriceHistoryView.OfFixedstockprice(recorded.index(),
                             idproduct, recorded.iduser(), e.fixedstockpriceBefore(), fixedstockprice, recorded.at())));

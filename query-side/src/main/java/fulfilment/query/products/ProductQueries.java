@@ -188,9 +188,9 @@ class ProductQueries {
         @Bean
         Documents<ProductView, AboutProduct> productsDocuments(Wire wire) {
             return new Documents<>("product", ProductView.class, AboutProduct.class, new ProductFold(), wire)
-                    .column("productcode", "text", ProductView::productcode)
-                    .column("name", "text", ProductView::name)
-                    .column("productcode_supplier", "text", ProductView::productcodeSupplier)
+                    .column("productcode", "text", product -> product.naming().productcode())
+                    .column("name", "text", product -> product.naming().name())
+                    .column("productcode_supplier", "text", product -> product.supply().productcodeSupplier())
                     .column("barcode", "text", ProductView::barcode)
                     .column("type", "text", product -> product.type().name().toLowerCase(Locale.ROOT))
                     .column("idsupplier", "int", ProductView::idsupplier)

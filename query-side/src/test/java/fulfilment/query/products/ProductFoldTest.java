@@ -7,7 +7,9 @@ import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.products.AboutProduct;
+import fulfilment.api.products.Customs;
 import fulfilment.api.products.ListPrice;
+import fulfilment.api.products.Measures;
 import fulfilment.api.products.ProductDetails;
 import fulfilment.api.products.ProductEvent.ProductActivated;
 import fulfilment.api.products.ProductEvent.ProductCreated;
@@ -21,9 +23,13 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
 import fulfilment.api.products.ProductImageId;
+import fulfilment.api.products.ProductName;
+import fulfilment.api.products.ProductPrices;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.products.ProductView;
 import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.products.PurchaseQuantities;
+import fulfilment.api.products.Supply;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import java.time.Instant;
@@ -59,7 +65,8 @@ class ProductFoldTest {
             AboutProduct event;
             switch (random.nextInt(8)) {
                 case 0 -> {
-                    event = new ProductDetailsChanged(PRODUCT, details(random), details.price(), details.fixedstockprice());
+                    event = new ProductDetailsChanged(PRODUCT, details(random), details.prices().price(),
+                            details.prices().fixedstockprice());
                     details = ((ProductDetailsChanged) event).details();
                 }
                 case 1 -> {
@@ -97,22 +104,25 @@ class ProductFoldTest {
         assertThat(view.active()).isEqualTo(active);
         assertThat(view.productfields()).isEqualTo(fields);
         assertThat(view.pricelists()).isEqualTo(prices);
-        assertThat(view.name()).isEqualTo(details.name());
+        assertThat(view.naming()).isEqualTo(details.naming());
         assertThat(view.type()).isEqualTo(details.type());
         assertThat(view.unlimitedstock()).isEqualTo(details.type() == ProductType.UNLIMITED_STOCK);
         assertThat(view.assembled()).isEqualTo(details.type().isComposition());
-        assertThat(view.length()).isEqualTo(details.length());
-        assertThat(view.countryOfOrigin()).isEqualTo(details.countryOfOrigin());
+        assertThat(view.measures()).isEqualTo(details.measures());
+        assertThat(view.customs()).isEqualTo(details.customs());
         assertThat(view.showOnPortal()).isEqualTo(details.showOnPortal());
         assertThat(view.idfulfilmentCustomer()).isEqualTo(details.idfulfilmentCustomer());
     }
 
     private static ProductDetails details(Random random) {
-        return new ProductDetails(1 + random.nextInt(3), random.nextBoolean() ? null : random.nextInt(9), "C" + random.nextInt(),
-                "N" + random.nextInt(), Price.of(random.nextInt(99) + ".5"), Price.of("0." + random.nextInt(9999)), "S",
-                random.nextBoolean() ? null : 3, random.nextBoolean() ? null : "\"images\":[] {}", "B",
-                ProductType.values()[random.nextInt(4)], random.nextInt(99), random.nextBoolean() ? null : 1, 2, 3,
-                random.nextInt(5), random.nextInt(5), null, random.nextBoolean() ? null : new Country("NL"), random.nextBoolean(),
+        return new ProductDetails(1 + random.nextInt(3), random.nextBoolean() ? null : random.nextInt(9),
+                new ProductName("C" + random.nextInt(), "N" + random.nextInt()),
+                new ProductPrices(Price.of(random.nextInt(99) + ".5"), Price.of("0." + random.nextInt(9999))),
+                new Supply("S", random.nextBoolean() ? null : 3), random.nextBoolean() ? null : "\"images\":[] {}", "B",
+                ProductType.values()[random.nextInt(4)],
+                new Measures(random.nextInt(99), random.nextBoolean() ? null : 1, 2, 3),
+                new PurchaseQuantities(random.nextInt(5), random.nextInt(5)),
+                new Customs(null, random.nextBoolean() ? null : new Country("NL")), random.nextBoolean(),
                 random.nextBoolean() ? null : 5);
     }
 

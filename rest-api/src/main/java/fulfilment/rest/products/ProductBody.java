@@ -5,13 +5,19 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.Customs;
 import fulfilment.api.products.ListPrice;
+import fulfilment.api.products.Measures;
 import fulfilment.api.products.PricelistId;
 import fulfilment.api.products.ProductCommand.ChangeProduct;
 import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.products.ProductDetails;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductName;
+import fulfilment.api.products.ProductPrices;
 import fulfilment.api.products.ProductType;
+import fulfilment.api.products.PurchaseQuantities;
+import fulfilment.api.products.Supply;
 import fulfilment.api.users.GuardedMember;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
@@ -83,15 +89,17 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required
         if (customer.value() != null && customer.value() < 1) {
             throw new BadParameter("idfulfilment_customer", "must be an identifier: 1 or more");
         }
-        return new ProductDetails.Changes(idvatgroup, idsupplier, Check.name("productcode", productcode),
-                Check.name("name", name),
-                Check.notNull("price", price), purchasePrice, Check.text("productcode_supplier", productcodeSupplier),
-                Check.level("deliverytime", deliverytime), Check.longText("description", description),
-                Check.text("barcode", barcode), kind, Check.level("weight", weight), Check.level("length", length),
-                Check.level("width", width), Check.level("height", height),
-                Check.level("minimum_purchase_quantity", minimumPurchaseQuantity),
-                Check.level("purchase_in_quantities_of", purchaseInQuantitiesOf), Check.text("hs_code", hsCode), countryOfOrigin,
-                showOnPortal, customer);
+        return new ProductDetails.Changes(idvatgroup, idsupplier,
+                new ProductName.Changes(Check.name("productcode", productcode), Check.name("name", name)),
+                new ProductPrices.Changes(Check.notNull("price", price), purchasePrice),
+                new Supply.Changes(Check.text("productcode_supplier", productcodeSupplier),
+                        Check.level("deliverytime", deliverytime)),
+                Check.longText("description", description), Check.text("barcode", barcode), kind,
+                new Measures.Changes(Check.level("weight", weight), Check.level("length", length), Check.level("width", width),
+                        Check.level("height", height)),
+                new PurchaseQuantities.Changes(Check.level("minimum_purchase_quantity", minimumPurchaseQuantity),
+                        Check.level("purchase_in_quantities_of", purchaseInQuantitiesOf)),
+                new Customs.Changes(Check.text("hs_code", hsCode), countryOfOrigin), showOnPortal, customer);
     }
 
     private List<FieldChange> fields() {

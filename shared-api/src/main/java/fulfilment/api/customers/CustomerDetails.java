@@ -49,12 +49,12 @@ public record CustomerDetails(int customerid, String name, @Nullable String cont
     public CustomerDetails with(Changes sent) {
         return new CustomerDetails(sent.customerid().orKeep(customerid), sent.name().orKeep(name),
                 sent.contactname().or(contactname), sent.telephone().or(telephone), sent.emailaddress().or(emailaddress),
-                orUsual(sent.discount(), discount, BLANK.discount), sent.vatnumber().or(vatnumber),
-                orUsual(sent.calculatevat(), calculatevat, BLANK.calculatevat), sent.remarks().or(remarks),
-                sent.defaultOrderRemarks().or(defaultOrderRemarks), orUsual(sent.language(), language, BLANK.language),
+                sent.discount().or(discount, BLANK.discount), sent.vatnumber().or(vatnumber),
+                sent.calculatevat().or(calculatevat, BLANK.calculatevat), sent.remarks().or(remarks),
+                sent.defaultOrderRemarks().or(defaultOrderRemarks), sent.language().or(language, BLANK.language),
                 sent.autoSplit().or(autoSplit), sent.idtemplate().or(idtemplate),
                 sent.idfulfilmentCustomer().or(idfulfilmentCustomer),
-                orUsual(sent.pricelists(), pricelists, List.<Integer>of()).stream().distinct().sorted().toList());
+                sent.pricelists().or(pricelists, List.<Integer>of()).stream().distinct().sorted().toList());
     }
 
     /** A copy of these details with this number. */
@@ -63,7 +63,4 @@ public record CustomerDetails(int customerid, String name, @Nullable String cont
                 defaultOrderRemarks, language, autoSplit, idtemplate, idfulfilmentCustomer, pricelists);
     }
 
-    private static <T> T orUsual(Sent<T> sent, T before, T usual) {
-        return sent.isPresent() ? sent.orKeep(usual) : before;
-    }
 }

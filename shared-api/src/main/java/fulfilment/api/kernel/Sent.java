@@ -27,6 +27,11 @@ public record Sent<T>(boolean isPresent, @Nullable T value) {
         return isPresent ? value : before;
     }
 
+    /** Returns the value sent, the blank value if null was sent, or the previous value if the field was not sent. */
+    public T or(T before, T blank) {
+        return isPresent ? orKeep(blank) : before;
+    }
+
     /** Returns the value sent, or the previous value if nothing or null was sent. For fields that cannot be cleared. */
     public T orKeep(T before) {
         return value == null ? before : value;

@@ -20,7 +20,8 @@ public sealed interface ProductCommand {
             List<ListPrice.Change> prices) implements ProductCommand, Command<ProductId> {
 
         public CreateProduct {
-            if (details.productcode().value() == null || details.name().value() == null || details.price().value() == null) {
+            if (details.naming().productcode().value() == null || details.naming().name().value() == null
+                    || details.prices().price().value() == null) {
                 throw new IllegalArgumentException("a new product needs a code, a name and a price");
             }
         }

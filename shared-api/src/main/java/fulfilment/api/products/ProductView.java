@@ -1,7 +1,6 @@
 package fulfilment.api.products;
 
-import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Price;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.stock.StockView;
 import fulfilment.api.tags.TagView;
 import java.time.Instant;
@@ -19,15 +18,13 @@ import org.jspecify.annotations.Nullable;
  * @param tags                      by title
  * @param images                    absolute URLs, in the order in which they were added
  */
-public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsupplier, String productcode, String name,
-        Price price, Price fixedstockprice, String productcodeSupplier, @Nullable Integer deliverytime,
-        @Nullable String description, String barcode, boolean unlimitedstock, boolean assembled, ProductType type, int weight,
-        @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, int minimumPurchaseQuantity,
-        int purchaseInQuantitiesOf, @Nullable String hsCode, @Nullable Country countryOfOrigin, boolean active,
-        boolean showOnPortal, @Nullable Integer idfulfilmentCustomer, int commentCount,
-        @Nullable String analysisAbcClassification, @Nullable String analysisPickAmountPerDay, Map<String, TagView> tags,
-        List<ProductFieldValue> productfields, List<String> images, List<StockView> stock, List<ListPrice> pricelists,
-        Instant created, Instant updated) {
+public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsupplier, @JsonUnwrapped ProductName naming,
+        @JsonUnwrapped ProductPrices prices, @JsonUnwrapped Supply supply, @Nullable String description, String barcode,
+        boolean unlimitedstock, boolean assembled, ProductType type, @JsonUnwrapped Measures measures,
+        @JsonUnwrapped PurchaseQuantities quantities, @JsonUnwrapped Customs customs, boolean active, boolean showOnPortal,
+        @Nullable Integer idfulfilmentCustomer, int commentCount, @Nullable String analysisAbcClassification,
+        @Nullable String analysisPickAmountPerDay, Map<String, TagView> tags, List<ProductFieldValue> productfields,
+        List<String> images, List<StockView> stock, List<ListPrice> pricelists, Instant created, Instant updated) {
 
     /** The view of a new product. */
     public static ProductView created(ProductId product, ProductDetails details, Instant at) {
@@ -46,8 +43,8 @@ public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsup
         return of(idproduct, details(), active, values, pricelists, created, at);
     }
 
-    public ProductView withPrices(List<ListPrice> prices, Instant at) {
-        return of(idproduct, details(), active, productfields, prices, created, at);
+    public ProductView withPrices(List<ListPrice> listed, Instant at) {
+        return of(idproduct, details(), active, productfields, listed, created, at);
     }
 
     /** Returns this view with a new time of change only: the change itself is stored elsewhere. */
@@ -56,18 +53,15 @@ public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsup
     }
 
     private static ProductView of(int idproduct, ProductDetails d, boolean active, List<ProductFieldValue> fields,
-            List<ListPrice> prices, Instant created, Instant updated) {
-        return new ProductView(idproduct, d.idvatgroup(), d.idsupplier(), d.productcode(), d.name(), d.price(),
-                d.fixedstockprice(), d.productcodeSupplier(), d.deliverytime(), d.description(), d.barcode(),
-                d.type() == ProductType.UNLIMITED_STOCK, d.type().isComposition(), d.type(), d.weight(), d.length(), d.width(),
-                d.height(), d.minimumPurchaseQuantity(), d.purchaseInQuantitiesOf(), d.hsCode(), d.countryOfOrigin(), active,
-                d.showOnPortal(), d.idfulfilmentCustomer(), 0, null, null, Map.of(), fields, List.of(), List.of(), prices,
-                created, updated);
+            List<ListPrice> listed, Instant created, Instant updated) {
+        return new ProductView(idproduct, d.idvatgroup(), d.idsupplier(), d.naming(), d.prices(), d.supply(), d.description(),
+                d.barcode(), d.type() == ProductType.UNLIMITED_STOCK, d.type().isComposition(), d.type(), d.measures(),
+                d.quantities(), d.customs(), active, d.showOnPortal(), d.idfulfilmentCustomer(), 0, null, null, Map.of(), fields,
+                List.of(), List.of(), listed, created, updated);
     }
 
     private ProductDetails details() {
-        return new ProductDetails(idvatgroup, idsupplier, productcode, name, price, fixedstockprice, productcodeSupplier,
-                deliverytime, description, barcode, type, weight, length, width, height, minimumPurchaseQuantity,
-                purchaseInQuantitiesOf, hsCode, countryOfOrigin, showOnPortal, idfulfilmentCustomer);
+        return new ProductDetails(idvatgroup, idsupplier, naming, prices, supply, description, barcode, type, measures,
+                quantities, customs, showOnPortal, idfulfilmentCustomer);
     }
 }

@@ -24,8 +24,8 @@ public record ProductWarehouseSettings(int stockLevelOrder, int stockLevelDesire
 
     public ProductWarehouseSettings with(Changes sent) {
         return new ProductWarehouseSettings(
-                sent.stockLevelOrder().isPresent() ? sent.stockLevelOrder().orKeep(0) : stockLevelOrder,
-                sent.stockLevelDesired().isPresent() ? sent.stockLevelDesired().orKeep(0) : stockLevelDesired,
+                sent.stockLevelOrder().or(stockLevelOrder, 0),
+                sent.stockLevelDesired().or(stockLevelDesired, 0),
                 sent.stockLevelMaximum().or(stockLevelMaximum), sent.stockLocation().or(stockLocation),
                 sent.pickingStockReplenishTrigger().or(pickingStockReplenishTrigger),
                 sent.pickingStockReplenishTo().or(pickingStockReplenishTo));

@@ -58,6 +58,7 @@ public final class Wire {
                 .enable(MapperFeature.DEFAULT_VIEW_INCLUSION)
                 .changeDefaultPropertyInclusion(include -> include.withValueInclusion(JsonInclude.Include.ALWAYS))
                 .addModule(module(zone))
+                .addModule(UnwrappedRecords.module())
                 .build();
     }
 

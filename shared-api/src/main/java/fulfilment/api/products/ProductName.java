@@ -1,0 +1,19 @@
+package fulfilment.api.products;
+
+import fulfilment.api.kernel.Sent;
+
+/** Code and name of a product. They are members of the objects that have them. */
+public record ProductName(String productcode, String name) {
+
+    public static final ProductName BLANK = new ProductName("", "");
+
+    /** Neither can be cleared. */
+    public record Changes(Sent<String> productcode, Sent<String> name) {
+
+        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent());
+
+        public ProductName on(ProductName before) {
+            return new ProductName(productcode.orKeep(before.productcode), name.orKeep(before.name));
+        }
+    }
+}

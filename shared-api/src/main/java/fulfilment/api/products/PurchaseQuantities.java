@@ -1,0 +1,24 @@
+package fulfilment.api.products;
+
+import fulfilment.api.kernel.Sent;
+
+/**
+ * How many pieces of a product the supplier sells at once. They are members of the objects that have them.
+ *
+ * @param minimumPurchaseQuantity zero if unset
+ * @param purchaseInQuantitiesOf  zero if unset
+ */
+public record PurchaseQuantities(int minimumPurchaseQuantity, int purchaseInQuantitiesOf) {
+
+    public static final PurchaseQuantities BLANK = new PurchaseQuantities(0, 0);
+
+    public record Changes(Sent<Integer> minimumPurchaseQuantity, Sent<Integer> purchaseInQuantitiesOf) {
+
+        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent());
+
+        public PurchaseQuantities on(PurchaseQuantities before) {
+            return new PurchaseQuantities(minimumPurchaseQuantity.or(before.minimumPurchaseQuantity, 0),
+                    purchaseInQuantitiesOf.or(before.purchaseInQuantitiesOf, 0));
+        }
+    }
+}
