@@ -14,8 +14,10 @@ import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerTagged;
 import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customers.CustomerName;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Address;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
@@ -77,8 +79,9 @@ public class CustomerRegister implements Register {
     }
 
     private static CustomerFacts facts(ResultSet row, List<CustomerAddress> addresses) throws SQLException {
-        return new CustomerFacts(new CustomerId(row.getInt("idcustomer")), row.getInt("customerid"), row.getString("name"),
-                row.getString("contactname"), row.getString("telephone"), row.getString("emailaddress"),
+        return new CustomerFacts(new CustomerId(row.getInt("idcustomer")), row.getInt("customerid"),
+                new CustomerName(row.getString("name"), row.getString("contactname")),
+                new Contact(row.getString("telephone"), row.getString("emailaddress")),
                 new Price(row.getBigDecimal("discount")), row.getBoolean("calculatevat"), Language.of(row.getString("language")),
                 row.getObject("auto_split", Boolean.class), Id.of(row.getObject("idtemplate", Integer.class), TemplateId::new),
                 row.getString("default_order_remarks"),
@@ -207,9 +210,10 @@ public class CustomerRegister implements Register {
                     auto_split = excluded.auto_split, idtemplate = excluded.idtemplate,
                     default_order_remarks = excluded.default_order_remarks, pricelists = excluded.pricelists,
                     idfulfilment_customer = excluded.idfulfilment_customer""",
-                customer.value(), d.customerid(), d.name(), d.contactname(), d.telephone(), d.emailaddress(),
-                d.discount().amount(), d.calculatevat(), d.language().code(), d.autoSplit(), d.idtemplate(),
-                d.defaultOrderRemarks(), d.pricelists().toArray(Integer[]::new), d.idfulfilmentCustomer());
+                customer.value(), d.customerid(), d.naming().name(), d.naming().contactname(),
+                d.contact().telephone(), d.contact().emailaddress(), d.discount().amount(), d.vat().calculatevat(),
+                d.language().code(), d.autoSplit(), d.idtemplate(),
+                d.texts().defaultOrderRemarks(), d.pricelists().toArray(Integer[]::new), d.idfulfilmentCustomer());
     }
 
     private void put(CustomerId customer, CustomerAddress a) {

@@ -3,13 +3,15 @@ package fulfilment.command.orders;
 import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
-import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.CustomerTexts;
+import fulfilment.api.orders.Invoicing;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.products.PricelistId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
@@ -102,12 +104,11 @@ class OrderDefaults {
         return new OrderDetails(customer == null ? null : customer.idcustomer().value(),
                 template(sent.idtemplate().value(), Optional.ofNullable(customer), owner),
                 profile(sent.idshippingproviderProfile().value()), delivery, billed(invoice, delivery),
-                or(sent.telephone().value(), customer == null ? null : customer.telephone()),
-                or(sent.emailaddress().value(), customer == null ? null : customer.emailaddress()), sent.reference().value(),
-                remarks(sent.customerRemarks().value(), customer), sent.pickupPointData().value(),
+                contact(sent.contact().on(Contact.NONE), customer),
+                new CustomerTexts(sent.texts().reference().value(), remarks(sent.texts().customerRemarks().value(), customer)),
+                sent.pickupPointData().value(),
                 sent.autoSplit().orKeep(customer == null || customer.autoSplit() == null || customer.autoSplit()),
-                sent.discount().orKeep(customer == null ? Price.ZERO : customer.discount()),
-                sent.calculatevat().orKeep(customer == null || customer.calculatevat()), sent.invoiced().orKeep(false),
+                sent.invoicing().on(customer == null ? Invoicing.USUAL : customer.invoicing()),
                 sent.preferredDeliveryDate().value(),
                 sent.language().orKeep(customer == null ? Language.EN : customer.language()),
                 Id.value(owner), warehouses(sent.warehouses().orKeep(List.of())),
@@ -126,8 +127,6 @@ class OrderDefaults {
         var delivery = addressed(filled(sent.delivery().on(before.delivery()), customer, CustomerFacts::deliveryAddress), known);
         requireAddressee(delivery, known);
         var invoice = filled(sent.invoice().on(before.invoice()), customer, CustomerFacts::invoiceAddress);
-        var telephone = sent.telephone().or(before.telephone());
-        var emailaddress = sent.emailaddress().or(before.emailaddress());
         var owner = Id.of(sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer()), FulfilmentCustomerId::new);
         if (!Objects.equals(Id.value(owner), before.idfulfilmentCustomer())) {
             owners.requireKnown(owner);
@@ -142,12 +141,9 @@ class OrderDefaults {
                         ? profile(sent.idshippingproviderProfile().value())
                         : before.idshippingproviderProfile(),
                 delivery, billed(invoice, delivery),
-                customer == null ? telephone : or(telephone, customer.telephone()),
-                customer == null ? emailaddress : or(emailaddress, customer.emailaddress()),
-                sent.reference().or(before.reference()),
-                sent.customerRemarks().or(before.customerRemarks()), sent.pickupPointData().or(before.pickupPointData()),
-                sent.autoSplit().orKeep(before.autoSplit()), sent.discount().orKeep(before.discount()),
-                sent.calculatevat().orKeep(before.calculatevat()), sent.invoiced().orKeep(before.invoiced()),
+                contact(sent.contact().on(before.contact()), customer), sent.texts().on(before.texts()),
+                sent.pickupPointData().or(before.pickupPointData()),
+                sent.autoSplit().orKeep(before.autoSplit()), sent.invoicing().on(before.invoicing()),
                 sent.preferredDeliveryDate().or(before.preferredDeliveryDate()), sent.language().orKeep(before.language()),
                 Id.value(owner),
                 sent.warehouses().isPresent() ? warehouses(before, sent.warehouses().orKeep(List.of())) : before.warehouses(),
@@ -160,8 +156,8 @@ class OrderDefaults {
                 .or(() -> Optional.ofNullable(Id.value(owners.preferences(owner).idtemplate()))).orElse(null));
     }
 
-    private static @Nullable String or(@Nullable String text, @Nullable String otherwise) {
-        return isGiven(text) ? text : otherwise;
+    private static Contact contact(Contact sent, @Nullable CustomerFacts customer) {
+        return customer == null ? sent : sent.filledFrom(customer.contact());
     }
 
     /** Puts the customer's default remarks before those of the order. Rule ORD-15. */
@@ -190,7 +186,7 @@ class OrderDefaults {
         }
         var usual = customer.deliveryAddress();
         return new Addressee(
-                isGiven(delivery.name()) ? delivery.name() : usual.map(CustomerAddress::name).orElse(customer.name()),
+                isGiven(delivery.name()) ? delivery.name() : usual.map(CustomerAddress::name).orElse(customer.naming().name()),
                 delivery.contactname(), delivery.address(), delivery.address2(), delivery.zipcode(), delivery.city(),
                 delivery.region(),
                 delivery.country() != null ? delivery.country() : usual.map(at -> at.address().country()).orElse(null));

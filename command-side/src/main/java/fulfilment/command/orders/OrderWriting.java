@@ -135,7 +135,9 @@ class OrderWriting {
         var preferred = Objects.equals(before.idshippingproviderProfile(), after.idshippingproviderProfile())
                 ? Sent.<Integer>absent()
                 : Sent.of(after.idshippingproviderProfile());
-        var paid = after.invoiced() == before.invoiced() ? null : Boolean.valueOf(after.invoiced());
+        var paid = after.invoicing().invoiced() == before.invoicing().invoiced()
+                ? null
+                : Boolean.valueOf(after.invoicing().invoiced());
         pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), preferred, paid));
     }
 

@@ -73,7 +73,7 @@ class PicklistMaker {
         }
         var details = order.details();
         streams.create(Picklist.class, () -> new Picklist(new PicklistCreated(picklist, numbers.next("P"), order.id(), warehouse,
-                PicklistDelivery.of(details), details.idshippingproviderProfile(), details.invoiced(), lines,
+                PicklistDelivery.of(details), details.idshippingproviderProfile(), details.invoicing().invoiced(), lines,
                 order.status() == OrderStatus.PAUSED, order.pausedReason(), order.idreturn())));
         claims.forEach((product, amount) -> stock.claim(new StockId(product), picklist, warehouse, amount, preferBulk));
         return new Picking(picklist, warehouse.value(), ofOrder);

@@ -1,11 +1,14 @@
 package fulfilment.command.orders;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.CustomerTexts;
+import fulfilment.api.orders.Invoicing;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderId;
@@ -105,10 +108,12 @@ public class ReplacementOrders {
 
     private OrderDetails details(String number, ReturnDetails from, @Nullable WarehouseId warehouse) {
         var customer = Optional.ofNullable(from.customer()).flatMap(customers::find);
-        return new OrderDetails(from.idcustomer(), from.idtemplate(), null, from.sender(), from.sender(), from.telephone(),
-                from.emailaddress(), from.reference() == null || from.reference().isBlank() ? number : from.reference(), null,
-                null, customer.map(CustomerFacts::autoSplit).orElse(true), Price.ZERO,
-                customer.map(CustomerFacts::calculatevat).orElse(true), false, null, from.language(), from.idfulfilmentCustomer(),
+        return new OrderDetails(from.idcustomer(), from.idtemplate(), null, from.sender(), from.sender(),
+                new Contact(from.telephone(), from.emailaddress()),
+                new CustomerTexts(from.reference() == null || from.reference().isBlank() ? number : from.reference(), null), null,
+                customer.map(CustomerFacts::autoSplit).orElse(true),
+                new Invoicing(Price.ZERO, customer.map(CustomerFacts::calculatevat).orElse(true), false), null, from.language(),
+                from.idfulfilmentCustomer(),
                 warehouse == null ? List.of() : List.of(warehouse.value()), List.of());
     }
 

@@ -48,10 +48,10 @@ class ReturnDefaults {
         requireOwn(sent.idorder().value(), order, customer, owner);
         return new ReturnDetails(idcustomer, sent.idorder().value(), account.template(sent.idtemplate().value()),
                 sent.sender().on(Addressee.NOBODY).filledFrom(usualSender(order, customer)),
-                first(sent.telephone().value(), order == null ? null : order.telephone(),
-                        customer == null ? null : customer.telephone()),
-                first(sent.emailaddress().value(), order == null ? null : order.emailaddress(),
-                        customer == null ? null : customer.emailaddress()),
+                first(sent.telephone().value(), order == null ? null : order.contact().telephone(),
+                        customer == null ? null : customer.contact().telephone()),
+                first(sent.emailaddress().value(), order == null ? null : order.contact().emailaddress(),
+                        customer == null ? null : customer.contact().emailaddress()),
                 sent.language().orKeep(usualLanguage(order, customer)), sent.reference().value(), sent.trackingCode().value(),
                 sent.receivedAt().value(), Id.value(owner));
     }

@@ -26,12 +26,16 @@ import fulfilment.api.customers.CustomerEvent.CustomerTagged;
 import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customers.CustomerName;
+import fulfilment.api.customers.CustomerRemarks;
+import fulfilment.api.customers.Vat;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.customfields.FieldType;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.PricelistId;
 import fulfilment.api.tags.TagId;
@@ -216,9 +220,10 @@ class CustomerTest {
 
     private static CustomerDetails.Changes changes(String name, @Nullable Integer number, @Nullable Integer template,
             @Nullable List<Integer> pricelists) {
-        return new CustomerDetails.Changes(number == null ? Sent.absent() : Sent.of(number), Sent.of(name), Sent.absent(),
-                Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
-                Sent.absent(), Sent.absent(), template == null ? Sent.absent() : Sent.of(template), Sent.absent(),
+        return new CustomerDetails.Changes(number == null ? Sent.absent() : Sent.of(number),
+                new CustomerName.Changes(Sent.of(name), Sent.absent()), Contact.Changes.NONE, Sent.absent(), Vat.Changes.NONE,
+                CustomerRemarks.Changes.NONE, Sent.absent(), Sent.absent(), template == null ? Sent.absent() : Sent.of(template),
+                Sent.absent(),
                 pricelists == null ? Sent.absent() : Sent.of(pricelists));
     }
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.customfields.FieldType;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
@@ -19,6 +20,8 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.CustomerTexts;
+import fulfilment.api.orders.Invoicing;
 import fulfilment.api.orders.Allocation;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderCommand.AddOrderNote;
@@ -122,8 +125,9 @@ class OrderTest {
     }
 
     private static OrderDetails details(@Nullable String reference) {
-        return new OrderDetails(4, 1, null, ANN, ANN, "012", "ann@example.com", reference, "ring twice", null, true, Price.ZERO,
-                true, false, null, Language.NL, 7, List.of(), List.of());
+        return new OrderDetails(4, 1, null, ANN, ANN, new Contact("012", "ann@example.com"),
+                new CustomerTexts(reference, "ring twice"), null, true, Invoicing.USUAL, null, Language.NL, 7, List.of(),
+                List.of());
     }
 
     private static OrderLine line(int id, int idproduct, int amount, @Nullable Integer partOf) {

@@ -7,6 +7,7 @@ import static org.axonframework.test.matchers.Matchers.predicate;
 
 import fulfilment.api.account.VatGroupId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
@@ -79,8 +80,7 @@ class PicklistTest {
     private static final Instant NOW = Instant.parse("2025-03-01T10:00:00Z");
     private static final Instant LATER = NOW.plusSeconds(60);
     private static final PicklistDelivery DELIVERY = new PicklistDelivery(null, 1, "Ann", null, null, null, null, null, null,
-            null,
-            null, null, null, null, null);
+            null, Contact.NONE, null, null, null);
     /** Five pieces of product 10, two more of it on a second line, and three sets of one frame and four glasses each. */
     private static final List<PicklistLine> LINES = List.of(line(1, 10, 5, null, null, false), line(2, 10, 2, null, null, false),
             line(3, 20, 3, null, null, true), line(4, 21, 3, 3, 1, false), line(5, 22, 12, 3, 4, false));
@@ -361,7 +361,8 @@ class PicklistTest {
 
     @Test
     void changesOnlyTheOwnerOfAClosedOrCancelledPicklist() {
-        var elsewhere = new PicklistDelivery(null, 1, "Bo", null, null, null, null, null, null, null, null, null, null, null, 5);
+        var elsewhere = new PicklistDelivery(null, 1, "Bo", null, null, null, null, null, null, null,
+                Contact.NONE, null, null, 5);
         when(PicklistStatus.NEW, it -> it.deliver(elsewhere, Sent.absent(), true))
                 .expectEvents(new PicklistDeliveryChanged(PICKLIST, elsewhere, null, true));
         when(PicklistStatus.NEW, it -> it.deliver(DELIVERY, Sent.absent(), false)).expectNoEvents();

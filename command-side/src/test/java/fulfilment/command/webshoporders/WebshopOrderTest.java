@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.CustomerTexts;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.products.ProductId;
@@ -52,7 +54,8 @@ class WebshopOrderTest {
 
     private static WantedOrder wanted(String name, int amount) {
         var at = new Addressee(name, null, null, null, null, null, null, new Country("NL"));
-        return new WantedOrder(4, null, null, at, Addressee.NOBODY, "012", name + "@example.com", "ref", "ring", null, null, null,
+        return new WantedOrder(4, null, null, at, Addressee.NOBODY, new Contact("012", name + "@example.com"),
+                new CustomerTexts("ref", "ring"), null, null, null,
                 null, null, null, null, false, null, null, null,
                 List.of(new OrderLine.Wanted(new ProductId(9), null, amount, null, null, null, null, null)), List.of());
     }

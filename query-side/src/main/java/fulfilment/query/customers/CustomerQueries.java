@@ -117,9 +117,9 @@ class CustomerQueries {
             return new Documents<>("customer", CustomerFold.Kept.class, CustomerEvent.class, new CustomerFold(), wire)
                     .column("shown", "text", customer -> wire.write(customer.shown()))
                     .column("customerid", "text", customer -> customer.shown().profile().customerid())
-                    .column("name", "text", customer -> customer.shown().profile().name())
-                    .column("contactname", "text", customer -> customer.shown().profile().contactname())
-                    .column("emailaddress", "text", customer -> customer.shown().profile().emailaddress())
+                    .column("name", "text", customer -> customer.shown().profile().naming().name())
+                    .column("contactname", "text", customer -> customer.shown().profile().naming().contactname())
+                    .column("emailaddress", "text", customer -> customer.shown().profile().contact().emailaddress())
                     .column("idfulfilment_customer", "int", customer -> customer.shown().profile().idfulfilmentCustomer())
                     .column("created", "timestamptz", customer -> customer.created().truncatedTo(ChronoUnit.SECONDS))
                     .column("updated", "timestamptz", customer -> customer.updated().truncatedTo(ChronoUnit.SECONDS));

@@ -262,8 +262,8 @@ class OrderQueries {
             return new Documents<>("orders", Head.class, OrderEvent.class, new OrderFold(), wire)
                     .column("status", "text", order -> order.status().word())
                     .column("orderid", "text", Head::orderid)
-                    .column("reference", "text", Head::reference)
-                    .column("emailaddress", "text", Head::emailaddress)
+                    .column("reference", "text", head -> head.texts().reference())
+                    .column("emailaddress", "text", head -> head.contact().emailaddress())
                     .column("names", "text", Tables::names)
                     .column("status_page", "text", order -> order.publicStatusPage().substring(StatusPage.PATH.length()))
                     .column("idcustomer", "int", Head::idcustomer)
@@ -277,7 +277,7 @@ class OrderQueries {
         /** The texts of an order that {@code search} looks in, one a line. Rule ORD-65. */
         private static String names(Head order) {
             var to = order.delivery();
-            return Stream.of(order.orderid(), order.reference(), to.name(), to.contactname()).filter(Objects::nonNull)
+            return Stream.of(order.orderid(), order.texts().reference(), to.name(), to.contactname()).filter(Objects::nonNull)
                     .collect(Collectors.joining("\n"));
         }
 

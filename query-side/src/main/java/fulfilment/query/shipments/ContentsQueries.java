@@ -67,12 +67,15 @@ class ContentsQueries {
         var lines = views.query(LINES, (row, number) -> new Packed(wire.read(row.getString(1), Line.class),
                 wire.read(row.getString(2), Facts.class)), query.idpicklist());
         var order = heads.order();
-        return new ShipmentContents(totalPaid(lines, order.discount()), valueOfGoods(lines), recipient(heads.picklist()),
+        return new ShipmentContents(totalPaid(lines, order.invoicing().discount()), valueOfGoods(lines),
+                recipient(heads.picklist()),
                 new Contact(heads.warehouse(), null, null, null, null, null, null, null, null, null),
-                order.reference(), order.idorder(), order.orderid(), query.idpicklist().value(), heads.picklist().picklistid(),
+                order.texts().reference(), order.idorder(), order.orderid(), query.idpicklist().value(),
+                heads.picklist().picklistid(),
                 heads.picklist().idreturn(), heads.returnid(), order.preferredDeliveryDate(), order.pickupPointData(),
                 order.language(),
-                lines.stream().filter(Packed::isBought).map(bought -> product(bought, lines, order.discount())).toList(),
+                lines.stream().filter(Packed::isBought).map(bought -> product(bought, lines, order.invoicing().discount()))
+                        .toList(),
                 json(new FindPicklist(query.idpicklist())), json(new FindUser(query.iduser())));
     }
 
@@ -113,8 +116,8 @@ class ContentsQueries {
     private static Contact recipient(PicklistView.Head picklist) {
         var to = picklist.delivery();
         return new Contact(to.deliveryname(), to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(),
-                to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry(), to.emailaddress(),
-                to.telephone());
+                to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry(), to.contact().emailaddress(),
+                to.contact().telephone());
     }
 
     private Json json(Object query) {

@@ -6,9 +6,13 @@ import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
 import fulfilment.api.customers.CustomerCommand.CreateCustomer;
 import fulfilment.api.customers.CustomerDetails;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customers.CustomerName;
+import fulfilment.api.customers.CustomerRemarks;
+import fulfilment.api.customers.Vat;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
@@ -66,12 +70,14 @@ record CustomerBody(Sent<Integer> customerid, @Required Sent<String> name, Sent<
     }
 
     private CustomerDetails.Changes changes(Sent<Integer> owner) {
-        return new CustomerDetails.Changes(customerid.map(CustomerBody::number), Check.name("name", name),
-                Check.text("contactname", contactname), Check.text("telephone", telephone),
-                Check.text("emailaddress", emailaddress), discount.map(CustomerBody::percentage),
-                Check.text("vatnumber", vatnumber), calculatevat, Check.longText("remarks", remarks),
-                Check.longText("default_order_remarks",
-                        defaultOrderRemarks.isPresent() ? defaultOrderRemarks : defaultorderremarks),
+        return new CustomerDetails.Changes(customerid.map(CustomerBody::number),
+                new CustomerName.Changes(Check.name("name", name), Check.text("contactname", contactname)),
+                new Contact.Changes(Check.text("telephone", telephone), Check.text("emailaddress", emailaddress)),
+                discount.map(CustomerBody::percentage),
+                new Vat.Changes(Check.text("vatnumber", vatnumber), calculatevat),
+                new CustomerRemarks.Changes(Check.longText("remarks", remarks),
+                        Check.longText("default_order_remarks",
+                                defaultOrderRemarks.isPresent() ? defaultOrderRemarks : defaultorderremarks)),
                 language, autoSplit, idtemplate, owner,
                 pricelists.map(lists -> lists.stream().filter(Objects::nonNull).toList()));
     }

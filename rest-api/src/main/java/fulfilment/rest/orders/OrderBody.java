@@ -3,6 +3,7 @@ package fulfilment.rest.orders;
 import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
@@ -10,6 +11,8 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.CustomerTexts;
+import fulfilment.api.orders.Invoicing;
 import fulfilment.api.orders.OrderCommand.ChangeOrder;
 import fulfilment.api.orders.OrderCommand.CreateOrder;
 import fulfilment.api.orders.OrderDetails;
@@ -85,9 +88,10 @@ public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent
                         text("invoiceaddress", invoiceaddress), text("invoiceaddress2", invoiceaddress2),
                         text("invoicezipcode", invoicezipcode), text("invoicecity", invoicecity),
                         text("invoiceregion", invoiceregion), invoicecountry),
-                text("telephone", telephone), text("emailaddress", emailaddress), text("reference", reference),
-                Check.longText("customer_remarks", customerRemarks), PickupPoint.of(pickupPointData),
-                first(autoSplit, partialdelivery), discount.map(OrderBody::percentage), calculatevat, invoiced,
+                new Contact.Changes(text("telephone", telephone), text("emailaddress", emailaddress)),
+                new CustomerTexts.Changes(text("reference", reference), Check.longText("customer_remarks", customerRemarks)),
+                PickupPoint.of(pickupPointData), first(autoSplit, partialdelivery),
+                new Invoicing.Changes(discount.map(OrderBody::percentage), calculatevat, invoiced),
                 preferredDeliveryDate, language, owner, ids("warehouses", warehouses), ids("pricelists", pricelists));
     }
 

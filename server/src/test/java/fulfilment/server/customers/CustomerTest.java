@@ -8,6 +8,8 @@ import static fulfilment.server.customers.People.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customers.CustomerName;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
@@ -374,10 +376,8 @@ class CustomerTest {
                 .created().get("idcustomer").asInt();
 
         var facts = known.find(new CustomerId(id)).orElseThrow();
-        assertThat(facts.name()).isEqualTo("Ann");
-        assertThat(facts.contactname()).isEqualTo("A");
-        assertThat(facts.telephone()).isEqualTo("1");
-        assertThat(facts.emailaddress()).isEqualTo("a@example.com");
+        assertThat(facts.naming()).isEqualTo(new CustomerName("Ann", "A"));
+        assertThat(facts.contact()).isEqualTo(new Contact("1", "a@example.com"));
         assertThat(facts.discount().amount()).isEqualByComparingTo("5");
         assertThat(facts.calculatevat()).isFalse();
         assertThat(facts.language().code()).isEqualTo("nl");
@@ -393,7 +393,7 @@ class CustomerTest {
         API.delete("/customers/%d/addresses/%d".formatted(id, facts.addresses().get(0).idcustomerAddress())).expect(204);
         assertThat(known.find(new CustomerId(id)).orElseThrow().invoiceAddress().orElseThrow().name()).isEqualTo("Two");
         API.put("/customers/" + id, "{\"name\": \"Bo\"}").ok();
-        assertThat(known.find(new CustomerId(id)).orElseThrow().name()).isEqualTo("Bo");
+        assertThat(known.find(new CustomerId(id)).orElseThrow().naming().name()).isEqualTo("Bo");
         API.delete("/customers/" + id).expect(204);
         assertThat(known.find(new CustomerId(id))).isEmpty();
         assertThat(known.find(new CustomerId(customer())).orElseThrow().deliveryAddress()).isEmpty();

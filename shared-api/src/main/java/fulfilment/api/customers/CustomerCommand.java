@@ -18,7 +18,7 @@ public sealed interface CustomerCommand {
             List<FieldChange> fields) implements CustomerCommand, Command<CustomerId> {
 
         public CreateCustomer {
-            if (details.name().value() == null) {
+            if (details.naming().name().value() == null) {
                 throw new IllegalArgumentException("a customer must have a name");
             }
         }

@@ -1,12 +1,13 @@
 package fulfilment.api.orders;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
-import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import java.time.LocalDate;
 import java.util.List;
@@ -17,19 +18,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idcustomer                null for a guest order
  * @param idshippingproviderProfile preferred profile; null for the default profile
- * @param customerRemarks           printed on picklists and packing lists
  * @param pickupPointData           data for the carrier, stored unchanged
  * @param autoSplit                 whether it may be delivered in parts and from several warehouses
- * @param discount                  percentage from 0 to 100
- * @param invoiced                  whether it is invoiced elsewhere, so that it is never invoiced from here
  * @param warehouses                warehouses that may fulfil it; empty for all that are active and accept orders
  * @param pricelists                price lists that determine the prices of its lines
  */
 public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
         Addressee delivery, Addressee invoice,
-        @Nullable String telephone, @Nullable String emailaddress, @Nullable String reference,
-        @Nullable String customerRemarks, @Nullable Json pickupPointData, boolean autoSplit, Price discount,
-        boolean calculatevat, boolean invoiced, @Nullable LocalDate preferredDeliveryDate, Language language,
+        @JsonUnwrapped Contact contact, @JsonUnwrapped CustomerTexts texts, @Nullable Json pickupPointData, boolean autoSplit,
+        @JsonUnwrapped Invoicing invoicing, @Nullable LocalDate preferredDeliveryDate, Language language,
         @Nullable Integer idfulfilmentCustomer, List<Integer> warehouses, List<Integer> pricelists) {
 
     public OrderDetails {
@@ -50,8 +47,9 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
     /** These details without personal data. The delivery country stays. Rule ORD-61. */
     public OrderDetails anonymized() {
         var nobody = new Addressee("", null, null, null, null, null, null, delivery.country());
-        return new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, null, null, reference, null, null,
-                autoSplit, discount, calculatevat, invoiced, preferredDeliveryDate, language, idfulfilmentCustomer, warehouses,
+        return new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, Contact.NONE,
+                new CustomerTexts(texts.reference(), null), null, autoSplit, invoicing, preferredDeliveryDate, language,
+                idfulfilmentCustomer, warehouses,
                 pricelists);
     }
 
@@ -68,9 +66,9 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
 
     /** Changes by a client. Every field may be absent. Null clears a field that may be empty, and sets any other to its default. */
     public record Changes(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
-            AddresseeChanges delivery, AddresseeChanges invoice, Sent<String> telephone, Sent<String> emailaddress,
-            Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData,
-            Sent<Boolean> autoSplit, Sent<Price> discount, Sent<Boolean> calculatevat, Sent<Boolean> invoiced,
+            AddresseeChanges delivery, AddresseeChanges invoice, @JsonUnwrapped Contact.Changes contact,
+            @JsonUnwrapped CustomerTexts.Changes texts, Sent<Json> pickupPointData, Sent<Boolean> autoSplit,
+            @JsonUnwrapped Invoicing.Changes invoicing,
             Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
             Sent<List<Integer>> warehouses, Sent<List<Integer>> pricelists) {}
 }

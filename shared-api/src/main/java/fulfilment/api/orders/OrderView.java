@@ -2,10 +2,10 @@ package fulfilment.api.orders;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
-import fulfilment.api.kernel.Price;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.tags.TagView;
@@ -30,10 +30,9 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
      */
     public record Head(int idorder, @Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
             String orderid, @JsonUnwrapped(prefix = "delivery") Addressee delivery, String fullDeliveryAddress,
-            @JsonUnwrapped(prefix = "invoice") Addressee invoice, String fullInvoiceAddress, @Nullable String telephone,
-            @Nullable String emailaddress, @Nullable String reference, @Nullable String customerRemarks,
-            @Nullable Json pickupPointData, boolean partialdelivery, boolean autoSplit, Price discount,
-            boolean calculatevat, boolean invoiced, @Nullable LocalDate preferredDeliveryDate, Language language,
+            @JsonUnwrapped(prefix = "invoice") Addressee invoice, String fullInvoiceAddress, @JsonUnwrapped Contact contact,
+            @JsonUnwrapped CustomerTexts texts, @Nullable Json pickupPointData, boolean partialdelivery, boolean autoSplit,
+            @JsonUnwrapped Invoicing invoicing, @Nullable LocalDate preferredDeliveryDate, Language language,
             OrderStatus status, String publicStatusPage, boolean viaPortal, @Nullable Integer idfulfilmentCustomer,
             List<Integer> warehouses, List<OrderFieldValue> orderfields, List<Integer> pricelists, Instant created,
             Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer idreturn) {
@@ -46,15 +45,15 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
         private static Head of(int id, String number, OrderDetails d, OrderStatus status, String page,
                 List<OrderFieldValue> fields, Instant created, Instant updated, @Nullable Integer idreturn) {
             return new Head(id, d.idcustomer(), d.idtemplate(), d.idshippingproviderProfile(), number, d.delivery(),
-                    d.delivery().full(), d.invoice(), d.invoice().full(), d.telephone(), d.emailaddress(), d.reference(),
-                    d.customerRemarks(), d.pickupPointData(), d.autoSplit(), d.autoSplit(), d.discount(), d.calculatevat(),
-                    d.invoiced(), d.preferredDeliveryDate(), d.language(), status, page, false, d.idfulfilmentCustomer(),
+                    d.delivery().full(), d.invoice(), d.invoice().full(), d.contact(), d.texts(), d.pickupPointData(),
+                    d.autoSplit(), d.autoSplit(), d.invoicing(), d.preferredDeliveryDate(), d.language(), status, page, false,
+                    d.idfulfilmentCustomer(),
                     d.warehouses(), fields, d.pricelists(), created, updated, idreturn);
         }
 
         private OrderDetails details() {
-            return new OrderDetails(idcustomer, idtemplate, idshippingproviderProfile, delivery, invoice, telephone, emailaddress,
-                    reference, customerRemarks, pickupPointData, autoSplit, discount, calculatevat, invoiced,
+            return new OrderDetails(idcustomer, idtemplate, idshippingproviderProfile, delivery, invoice, contact, texts,
+                    pickupPointData, autoSplit, invoicing,
                     preferredDeliveryDate, language, idfulfilmentCustomer, warehouses, pricelists);
         }
 

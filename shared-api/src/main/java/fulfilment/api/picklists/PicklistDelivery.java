@@ -1,6 +1,8 @@
 package fulfilment.api.picklists;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.orders.OrderDetails;
@@ -11,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nullable String deliveryname,
         @Nullable String deliverycontact, @Nullable String deliveryaddress, @Nullable String deliveryaddress2,
         @Nullable String deliveryzipcode, @Nullable String deliverycity, @Nullable String deliveryregion,
-        @Nullable Country deliverycountry, @Nullable String telephone, @Nullable String emailaddress,
-        @Nullable String reference, @Nullable LocalDate preferredDeliveryDate, @Nullable Integer idfulfilmentCustomer) {
+        @Nullable Country deliverycountry, @JsonUnwrapped Contact contact, @Nullable String reference,
+        @Nullable LocalDate preferredDeliveryDate, @Nullable Integer idfulfilmentCustomer) {
 
     public static PicklistDelivery of(OrderDetails order) {
         var to = order.delivery();
         return new PicklistDelivery(order.idcustomer(), order.idtemplate(), to.name(), to.contactname(), to.address(),
-                to.address2(), to.zipcode(), to.city(), to.region(), to.country(), order.telephone(), order.emailaddress(),
-                order.reference(), order.preferredDeliveryDate(), order.idfulfilmentCustomer());
+                to.address2(), to.zipcode(), to.city(), to.region(), to.country(), order.contact(), order.texts().reference(),
+                order.preferredDeliveryDate(), order.idfulfilmentCustomer());
     }
 
     /** The fulfilment customer who owns it; null for the account. */
@@ -29,13 +31,13 @@ public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nu
     /** @param owner the fulfilment customer who owns the goods; null for the account */
     public PicklistDelivery ownedBy(@Nullable Integer owner) {
         return new PicklistDelivery(idcustomer, idtemplate, deliveryname, deliverycontact, deliveryaddress, deliveryaddress2,
-                deliveryzipcode, deliverycity, deliveryregion, deliverycountry, telephone, emailaddress, reference,
+                deliveryzipcode, deliverycity, deliveryregion, deliverycountry, contact, reference,
                 preferredDeliveryDate, owner);
     }
 
     /** Removes the recipient's personal data; the delivery country stays. */
     public PicklistDelivery anonymized() {
-        return new PicklistDelivery(null, idtemplate, "", null, null, null, null, null, null, deliverycountry, null, null,
+        return new PicklistDelivery(null, idtemplate, "", null, null, null, null, null, null, deliverycountry, Contact.NONE,
                 reference, preferredDeliveryDate, idfulfilmentCustomer);
     }
 }

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
-/** What customs must know about a product. They are members of the objects that have them. @param hsCode Harmonized System code */
+/** What customs must know about a product. They are unwrapped into the objects that have them. @param hsCode Harmonized System code */
 public record Customs(@Nullable String hsCode, @Nullable Country countryOfOrigin) {
 
     public static final Customs BLANK = new Customs(null, null);

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Weight and size of one piece of a product. They are members of the objects that have them.
+ * Weight and size of one piece of a product. They are unwrapped into the objects that have them.
  *
  * @param weight in grams
  * @param length in centimetres, like width and height; null if unset

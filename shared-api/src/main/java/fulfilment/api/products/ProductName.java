@@ -2,7 +2,7 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.Sent;
 
-/** Code and name of a product. They are members of the objects that have them. */
+/** Code and name of a product. They are unwrapped into the objects that have them. */
 public record ProductName(String productcode, String name) {
 
     public static final ProductName BLANK = new ProductName("", "");

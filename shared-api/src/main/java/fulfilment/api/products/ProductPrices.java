@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 
 /**
- * What one piece of a product is sold and bought for. They are members of the objects that have them.
+ * What one piece of a product is sold and bought for. They are unwrapped into the objects that have them.
  *
  * @param price           sales price
  * @param fixedstockprice purchase price; zero if unset

@@ -3,7 +3,7 @@ package fulfilment.api.products;
 import fulfilment.api.kernel.Sent;
 
 /**
- * How many pieces of a product the supplier sells at once. They are members of the objects that have them.
+ * How many pieces of a product the supplier sells at once. They are unwrapped into the objects that have them.
  *
  * @param minimumPurchaseQuantity zero if unset
  * @param purchaseInQuantitiesOf  zero if unset

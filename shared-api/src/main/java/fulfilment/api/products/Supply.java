@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the supplier delivers a product. They are members of the objects that have them.
+ * How the supplier delivers a product. They are unwrapped into the objects that have them.
  *
  * @param productcodeSupplier the supplier's code for the product; empty if unset
  * @param deliverytime        in days; null if unset

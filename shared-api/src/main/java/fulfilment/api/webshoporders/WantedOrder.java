@@ -1,12 +1,16 @@
 package fulfilment.api.webshoporders;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.CustomerTexts;
+import fulfilment.api.orders.Invoicing;
 import fulfilment.api.orders.OrderCommand.CreateOrder;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderDetails.AddresseeChanges;
@@ -23,12 +27,14 @@ import org.jspecify.annotations.Nullable;
  * @param namesOwner whether {@code idfulfilmentCustomer} was sent; if not, the order belongs to the owner of its customer
  */
 public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemplate,
-        @Nullable Integer idshippingproviderProfile, Addressee delivery, Addressee invoice, @Nullable String telephone,
-        @Nullable String emailaddress, @Nullable String reference, @Nullable String customerRemarks,
-        @Nullable Json pickupPointData, @Nullable Boolean autoSplit, @Nullable Price discount, @Nullable Boolean calculatevat,
+        @Nullable Integer idshippingproviderProfile, Addressee delivery, Addressee invoice, @JsonUnwrapped Contact contact,
+        @JsonUnwrapped CustomerTexts texts, @Nullable Json pickupPointData, @Nullable Boolean autoSplit, @Nullable Price discount,
+        @Nullable Boolean calculatevat,
         @Nullable Boolean invoiced, @Nullable LocalDate preferredDeliveryDate, @Nullable Language language, boolean namesOwner,
         @Nullable Integer idfulfilmentCustomer, @Nullable List<Integer> warehouses, @Nullable List<Integer> pricelists,
         List<OrderLine.Wanted> products, List<FieldChange> fields) {
+
+    private static final CustomerTexts NO_TEXTS = new CustomerTexts(null, null);
 
     public WantedOrder {
         warehouses = warehouses == null ? null : List.copyOf(warehouses);
@@ -40,10 +46,10 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
     public static WantedOrder of(CreateOrder order) {
         var sent = order.details();
         return new WantedOrder(sent.idcustomer().value(), sent.idtemplate().value(), sent.idshippingproviderProfile().value(),
-                sent.delivery().on(Addressee.NOBODY), sent.invoice().on(Addressee.NOBODY), sent.telephone().value(),
-                sent.emailaddress().value(), sent.reference().value(), sent.customerRemarks().value(),
-                sent.pickupPointData().value(), sent.autoSplit().value(), sent.discount().value(), sent.calculatevat().value(),
-                sent.invoiced().value(), sent.preferredDeliveryDate().value(), sent.language().value(),
+                sent.delivery().on(Addressee.NOBODY), sent.invoice().on(Addressee.NOBODY), sent.contact().on(Contact.NONE),
+                sent.texts().on(NO_TEXTS), sent.pickupPointData().value(), sent.autoSplit().value(),
+                sent.invoicing().discount().value(), sent.invoicing().calculatevat().value(),
+                sent.invoicing().invoiced().value(), sent.preferredDeliveryDate().value(), sent.language().value(),
                 sent.idfulfilmentCustomer().isPresent(), sent.idfulfilmentCustomer().value(), sent.warehouses().value(),
                 sent.pricelists().value(), order.products(), order.fields());
     }
@@ -51,9 +57,11 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
     /** The command that makes the order. */
     public CreateOrder creation(UserId by) {
         var details = new OrderDetails.Changes(given(idcustomer), given(idtemplate), given(idshippingproviderProfile),
-                given(delivery), given(invoice), given(telephone), given(emailaddress), given(reference),
-                given(customerRemarks), given(pickupPointData), given(autoSplit), given(discount), given(calculatevat),
-                given(invoiced), given(preferredDeliveryDate), given(language),
+                given(delivery), given(invoice),
+                new Contact.Changes(given(contact.telephone()), given(contact.emailaddress())),
+                new CustomerTexts.Changes(given(texts.reference()), given(texts.customerRemarks())), given(pickupPointData),
+                given(autoSplit), new Invoicing.Changes(given(discount), given(calculatevat), given(invoiced)),
+                given(preferredDeliveryDate), given(language),
                 namesOwner ? Sent.of(idfulfilmentCustomer) : Sent.absent(), given(warehouses), given(pricelists));
         return new CreateOrder(details, products, fields, by, null);
     }
@@ -70,7 +78,8 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
     /** This order without personal data. The countries stay. Rule WEB-16. */
     public WantedOrder anonymized() {
         return new WantedOrder(null, idtemplate, idshippingproviderProfile, nobodyIn(delivery.country()),
-                nobodyIn(invoice.country()), null, null, reference, null, null, autoSplit, discount, calculatevat, invoiced,
+                nobodyIn(invoice.country()), Contact.NONE, new CustomerTexts(texts.reference(), null), null, autoSplit, discount,
+                calculatevat, invoiced,
                 preferredDeliveryDate, language, namesOwner, idfulfilmentCustomer, warehouses, pricelists, products, fields);
     }
 

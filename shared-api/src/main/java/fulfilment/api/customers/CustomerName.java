@@ -1,0 +1,18 @@
+package fulfilment.api.customers;
+
+import fulfilment.api.kernel.Sent;
+import org.jspecify.annotations.Nullable;
+
+/** Name of a customer, and of a person there. It is unwrapped into the objects that have it. */
+public record CustomerName(String name, @Nullable String contactname) {
+
+    public static final CustomerName BLANK = new CustomerName("", null);
+
+    /** @param name cannot be cleared */
+    public record Changes(Sent<String> name, Sent<String> contactname) {
+
+        public CustomerName on(CustomerName before) {
+            return new CustomerName(name.orKeep(before.name), contactname.or(before.contactname));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package fulfilment.api.customers;
+
+import fulfilment.api.kernel.Sent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remarks on a customer. They are unwrapped into the objects that have them.
+ *
+ * @param remarks             for users only
+ * @param defaultOrderRemarks the remarks that its orders start with
+ */
+public record CustomerRemarks(@Nullable String remarks, @Nullable String defaultOrderRemarks) {
+
+    public static final CustomerRemarks NONE = new CustomerRemarks(null, null);
+
+    public record Changes(Sent<String> remarks, Sent<String> defaultOrderRemarks) {
+
+        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent());
+
+        public CustomerRemarks on(CustomerRemarks before) {
+            return new CustomerRemarks(remarks.or(before.remarks), defaultOrderRemarks.or(before.defaultOrderRemarks));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package fulfilment.api.customers;
+
+import fulfilment.api.kernel.Sent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A customer's VAT. It is unwrapped into the objects that have it.
+ *
+ * @param calculatevat whether VAT is added to its orders
+ */
+public record Vat(@Nullable String vatnumber, boolean calculatevat) {
+
+    public static final Vat USUAL = new Vat(null, true);
+
+    /** @param calculatevat null for the default */
+    public record Changes(Sent<String> vatnumber, Sent<Boolean> calculatevat) {
+
+        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent());
+
+        public Vat on(Vat before) {
+            return new Vat(vatnumber.or(before.vatnumber), calculatevat.or(before.calculatevat, USUAL.calculatevat));
+        }
+    }
+}

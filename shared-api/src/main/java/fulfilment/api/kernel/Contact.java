@@ -1,0 +1,27 @@
+package fulfilment.api.kernel;
+
+import org.jspecify.annotations.Nullable;
+
+/** How a person is reached. It is unwrapped into the objects that have it. */
+public record Contact(@Nullable String telephone, @Nullable String emailaddress) {
+
+    public static final Contact NONE = new Contact(null, null);
+
+    /** Takes from the other contact what is blank here. */
+    public Contact filledFrom(Contact usual) {
+        return new Contact(filled(telephone, usual.telephone), filled(emailaddress, usual.emailaddress));
+    }
+
+    private static @Nullable String filled(@Nullable String text, @Nullable String usual) {
+        return text != null && !text.isBlank() ? text : usual;
+    }
+
+    public record Changes(Sent<String> telephone, Sent<String> emailaddress) {
+
+        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent());
+
+        public Contact on(Contact before) {
+            return new Contact(telephone.or(before.telephone), emailaddress.or(before.emailaddress));
+        }
+    }
+}

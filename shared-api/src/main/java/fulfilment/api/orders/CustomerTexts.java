@@ -1,0 +1,19 @@
+package fulfilment.api.orders;
+
+import fulfilment.api.kernel.Sent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the customer writes on an order. It is unwrapped into the objects that have it.
+ *
+ * @param customerRemarks printed on picklists and packing lists
+ */
+public record CustomerTexts(@Nullable String reference, @Nullable String customerRemarks) {
+
+    public record Changes(Sent<String> reference, Sent<String> customerRemarks) {
+
+        public CustomerTexts on(CustomerTexts before) {
+            return new CustomerTexts(reference.or(before.reference), customerRemarks.or(before.customerRemarks));
+        }
+    }
+}
