@@ -50,7 +50,7 @@ class PlansTest {
     private static PendingDecision created(TaskId task) {
         var decision = new PendingDecision();
         decision.add(new GenericDomainEventMessage<>("task", task.toString(), 0,
-                new TaskCreated(task, new TaskDetails("Count", null, null, null, null), 1)), Clock.systemUTC());
+                new TaskCreated(task, TaskDetails.titled("Count"), 1)), Clock.systemUTC());
         return decision;
     }
 }

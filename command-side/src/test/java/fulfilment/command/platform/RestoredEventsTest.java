@@ -33,7 +33,7 @@ class RestoredEventsTest {
 
     private String stored(TaskId task) {
         events.append(List.of(new GenericDomainEventMessage<>("task", task.toString(), 0,
-                new TaskCreated(task, new TaskDetails("Count", null, null, null, null), 1))));
+                new TaskCreated(task, TaskDetails.titled("Count"), 1))));
         return task.toString();
     }
 

@@ -102,7 +102,7 @@ class StoredEventsInOrderTest {
     }
 
     private static TaskId taskCompletedAndReopened() {
-        var task = COMMANDS.send(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
+        var task = COMMANDS.send(new CreateTask(TaskDetails.titled("Count"), new UserId(1)));
         COMMANDS.send(new CompleteTask(task, new UserId(1)));
         COMMANDS.send(new ReopenTask(task));
         return task;

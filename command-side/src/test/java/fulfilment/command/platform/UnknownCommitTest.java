@@ -143,7 +143,7 @@ class UnknownCommitTest {
         var task = new TaskId(number);
         var pendingDecision = new PendingDecision();
         pendingDecision.add(new GenericDomainEventMessage<>("task", task.toString(), 0,
-                new TaskCreated(task, new TaskDetails("Count", null, null, null, null), 1)), java.time.Clock.systemUTC());
+                new TaskCreated(task, TaskDetails.titled("Count"), 1)), java.time.Clock.systemUTC());
         return pendingDecision;
     }
 

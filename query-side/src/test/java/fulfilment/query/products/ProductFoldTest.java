@@ -118,10 +118,10 @@ class ProductFoldTest {
         return new ProductDetails(1 + random.nextInt(3), random.nextBoolean() ? null : random.nextInt(9),
                 new ProductName("C" + random.nextInt(), "N" + random.nextInt()),
                 new ProductPrices(Price.of(random.nextInt(99) + ".5"), Price.of("0." + random.nextInt(9999))),
-                new Supply("S", random.nextBoolean() ? null : 3), random.nextBoolean() ? null : "\"images\":[] {}", "B",
+                Supply.BLANK, random.nextBoolean() ? null : "\"images\":[] {}", "B",
                 ProductType.values()[random.nextInt(4)],
                 new Measures(random.nextInt(99), random.nextBoolean() ? null : 1, 2, 3),
-                new PurchaseQuantities(random.nextInt(5), random.nextInt(5)),
+                PurchaseQuantities.BLANK,
                 new Customs(null, random.nextBoolean() ? null : new Country("NL")), random.nextBoolean(),
                 random.nextBoolean() ? null : 5);
     }

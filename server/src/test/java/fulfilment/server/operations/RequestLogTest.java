@@ -105,7 +105,7 @@ class RequestLogTest {
     @Test
     void aThreadNamesNothingAfterItsCommand() {
         observed.service().bean(CommandGateway.class)
-                .sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
+                .sendAndWait(new CreateTask(TaskDetails.titled("Count"), new UserId(1)));
 
         assertThat(log.lines("stored events=1", line -> "CreateTask".equals(line.getMDCPropertyMap().get("command"))))
                 .isNotEmpty();

@@ -40,7 +40,7 @@ class JournalTest {
             throw command.with();
         })) {
             assertThat(handler).isNotNull();
-            TaskId task = commands.sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
+            TaskId task = commands.sendAndWait(new CreateTask(TaskDetails.titled("Count"), new UserId(1)));
             long events = service.events();
 
             assertThatThrownBy(() -> commands.sendAndWait(new Fail(task, new IllegalStateException("unchecked"))))

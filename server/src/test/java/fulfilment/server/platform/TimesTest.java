@@ -25,7 +25,7 @@ class TimesTest {
         var stepsBefore = steps.stream().map(step -> count("fulfilment.journal." + step)).toList();
 
         service.bean(CommandGateway.class)
-                .sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
+                .sendAndWait(new CreateTask(TaskDetails.titled("Count"), new UserId(1)));
 
         assertThat(count("fulfilment.command", "command", "CreateTask", "outcome", "done")).isEqualTo(before + 1);
         for (int i = 0; i < steps.size(); i++) {

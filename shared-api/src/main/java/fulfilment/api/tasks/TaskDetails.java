@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 public record TaskDetails(String title, @Nullable String description, @Nullable Integer assignedTo,
         @Nullable LocalDate deadlineDate, @Nullable LocalTime deadlineTime) {
 
+    /** Details that are only a title. */
+    public static TaskDetails titled(String title) {
+        return new TaskDetails(title, null, null, null, null);
+    }
+
     /**
      * A change of a task; every member may be absent.
      *
