@@ -127,7 +127,8 @@ final class Answers implements Benchmark {
         var more = Stream.concat(Stream.of("--fulfilment.public-address=https://golden.example"),
                 settings.words("service").stream()).toList();
         try (var one = Service.start(settings, settings.path("jar"), settings.words("jvm"), more, copy(settings, "one"));
-                var other = Service.start(settings, Path.of(settings.text("against")), settings.words("jvm"), more, copy(settings, "other"))) {
+                var other = Service.start(settings, Path.of(settings.text("against")), settings.words("jvm"), more,
+                        copy(settings, "other"))) {
             for (var key : settings.words("keys")) {
                 new Comparison(new Side(one, key), new Side(other, key), settings, moments(other, settings.number("moments")))
                         .run();
