@@ -3,8 +3,11 @@ package fulfilment.benchmarks;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Orders over REST, step by step, compared with the bare database writing the same rows. */
 final class Orders implements Benchmark {
@@ -28,39 +31,48 @@ final class Orders implements Benchmark {
 
     @Override
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
-        try (var service = Service.start(settings)) {
-            int products = settings.number("products");
-            Catalogue.products(service, products);
-            new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
+        try (var service = Service.start(settings); var other = Service.startOther(settings)) {
+            var shop = open(service, settings);
+            var otherShop = other == null ? null : open(other, settings);
             var table = new Table("median of rounds, " + settings.text("connections") + " connections", "orders/s", "lines/s",
                     "p50 ms", "p99 ms", "bare SQL/s", "REST relative to it", "rows", "CPU us: service", "database",
                     "bare: database");
-            var shop = new Shop(service, settings.number("connections"), products);
+            var beside = new Table("beside the other build", "orders/s", "other", "ratio", "p99 ms", "other", "CPU us: service",
+                    "other",
+                    "database", "other");
             for (var lines : settings.words("lines")) {
-                measure(shop, Integer.parseInt(lines), settings, table);
+                measure(shop, otherShop, Integer.parseInt(lines), settings, table, beside);
             }
             table.print();
+            if (other != null) {
+                beside.print();
+            }
         }
     }
 
-    private static void measure(Shop shop, int lines, Settings settings, Table table)
+    private static Shop open(Service service, Settings settings) throws IOException {
+        int products = settings.number("products");
+        Catalogue.products(service, products);
+        new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
+        return new Shop(service, settings.number("connections"), products);
+    }
+
+    private static void measure(Shop shop, @Nullable Shop other, int lines, Settings settings, Table table, Table beside)
             throws IOException, SQLException, InterruptedException {
         int count = Math.max(100, settings.number("pieces") / lines);
-        shop.all(lines, Math.max(20, settings.number("warmup") / lines));
+        int warmup = Math.max(20, settings.number("warmup") / lines);
+        shop.all(lines, warmup);
+        if (other != null) {
+            other.all(lines, warmup);
+        }
         var replays = shop.recorded(lines);
         for (var step : Shop.Step.values()) {
             var replay = Objects.requireNonNull(replays.get(step));
-            var sides = new Sides().add("rest", shop.service, new Sides.Side() {
-                @Override
-                public void prepare() throws IOException, SQLException {
-                    shop.before(step, lines, count);
-                }
-
-                @Override
-                public Round turn() throws IOException {
-                    return shop.step(step, lines, count);
-                }
-            }).add("bare", shop.service, new Sides.Side() {
+            var sides = new Sides().add("rest", shop.service, steps(shop, step, lines, count));
+            if (other != null) {
+                sides.add("other", other.service, steps(other, step, lines, count));
+            }
+            sides.add("bare", shop.service, new Sides.Side() {
                 @Override
                 public void prepare() throws SQLException {
                     replay.prepare(count);
@@ -72,14 +84,38 @@ final class Orders implements Benchmark {
                 }
             });
             sides.alternate(settings.number("rounds"));
+            var name = "%s, %d lines".formatted(step.name().toLowerCase(Locale.ROOT).replace('_', ' '), lines);
             var rest = sides.of("rest");
             double perSecond = Table.median(rest, Round::perSecond);
-            table.row("%s, %d lines".formatted(step.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '), lines),
-                    perSecond,
-                    perSecond * lines, Table.median(rest, round -> round.millis(0.5)),
-                    Table.median(rest, round -> round.millis(0.99)), Table.median(sides.of("bare"), Round::perSecond),
-                    Table.ratio(rest, sides.of("bare")), replay.rows(), Table.median(rest, Round::serviceMicros),
-                    Table.median(rest, Round::databaseMicros), Table.median(sides.of("bare"), Round::databaseMicros));
+            table.row(name, perSecond, perSecond * lines, Table.median(rest, round -> round.millis(0.5)), p99(rest),
+                    Table.median(sides.of("bare"), Round::perSecond), Table.ratio(rest, sides.of("bare")), replay.rows(),
+                    Table.median(rest, Round::serviceMicros), Table.median(rest, Round::databaseMicros),
+                    Table.median(sides.of("bare"), Round::databaseMicros));
+            if (other != null) {
+                var those = sides.of("other");
+                beside.row(name, perSecond, Table.median(those, Round::perSecond), Table.ratio(rest, those), p99(rest),
+                        p99(those),
+                        Table.median(rest, Round::serviceMicros), Table.median(those, Round::serviceMicros),
+                        Table.median(rest, Round::databaseMicros), Table.median(those, Round::databaseMicros));
+            }
         }
+    }
+
+    private static double p99(List<Round> rounds) {
+        return Table.median(rounds, round -> round.millis(0.99));
+    }
+
+    private static Sides.Side steps(Shop shop, Shop.Step step, int lines, int count) {
+        return new Sides.Side() {
+            @Override
+            public void prepare() throws IOException, SQLException {
+                shop.before(step, lines, count);
+            }
+
+            @Override
+            public Round turn() throws IOException {
+                return shop.step(step, lines, count);
+            }
+        };
     }
 }
