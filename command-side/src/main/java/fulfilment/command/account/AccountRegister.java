@@ -37,11 +37,22 @@ public class AccountRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<String, Boolean> traceability;
+    /** The ids of those asked for, by this id; nothing asks for the standard one. */
+    private final Lookup<Optional<Integer>, Integer> vatGroups;
+    private final Lookup<Optional<Integer>, Integer> templates;
 
     protected AccountRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.traceability = lookups.of(key -> jdbc.queryForList("select traceability from command.account", Boolean.class)
                 .stream().findFirst());
+        this.vatGroups = lookups.of(asked -> find(
+                "select idvatgroup from command.vatgroup where idvatgroup = ? or (?::int is null and standard)",
+                asked.orElse(null),
+                asked.orElse(null)));
+        this.templates = lookups.of(asked -> find(
+                "select idtemplate from command.template where idtemplate = ? or (?::int is null and is_default)",
+                asked.orElse(null),
+                asked.orElse(null)));
     }
 
     boolean isOpen() {
@@ -55,14 +66,13 @@ public class AccountRegister implements Register {
 
     /** The id of the VAT group asked for; null asks for the standard one. @throws Rejection code 14 if the group does not exist */
     public int vatGroup(@Nullable Integer asked) {
-        return find("select idvatgroup from command.vatgroup where idvatgroup = ? or (?::int is null and standard)", asked, asked)
+        return vatGroups.find(Optional.ofNullable(asked))
                 .orElseThrow(() -> new Rejection(ErrorCode.VAT_GROUP, "VAT group %s does not exist".formatted(asked)));
     }
 
     /** The id of the template asked for; null asks for the default one. @throws NotFound if the template does not exist */
     public int template(@Nullable Integer asked) {
-        return find("select idtemplate from command.template where idtemplate = ? or (?::int is null and is_default)", asked,
-                asked)
+        return templates.find(Optional.ofNullable(asked))
                 .orElseThrow(() -> new NotFound("template", String.valueOf(asked)));
     }
 
@@ -103,10 +113,14 @@ public class AccountRegister implements Register {
                 jdbc.update("update command.account set traceability = ?", e.on());
                 traceability.changed("account");
             }
-            case VatGroupAdded e ->
+            case VatGroupAdded e -> {
                 jdbc.update("insert into command.vatgroup (idvatgroup, standard) values (?, ?)", e.idvatgroup(), e.standard());
-            case TemplateAdded e ->
+                vatGroups.anyChanged();
+            }
+            case TemplateAdded e -> {
                 jdbc.update("insert into command.template (idtemplate, is_default) values (?, ?)", e.idtemplate(), e.isDefault());
+                templates.anyChanged();
+            }
             case PrinterAdded e -> jdbc.update("insert into command.printer (idprinter) values (?)", e.idprinter());
             case PackingStationAdded e -> {
             }

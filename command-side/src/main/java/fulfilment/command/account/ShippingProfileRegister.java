@@ -13,6 +13,7 @@ import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.FindConnection;
 import fulfilment.api.wire.Wire;
+import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.util.Map;
 import java.util.Optional;
@@ -35,14 +36,18 @@ public class ShippingProfileRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Wire wire;
+    /** By id; nothing stands for the standard one. */
+    private final Lookup<Optional<ShippingProfileId>, ShippingProfile> profiles;
 
-    protected ShippingProfileRegister(JdbcTemplate jdbc, Wire wire) {
+    protected ShippingProfileRegister(JdbcTemplate jdbc, Wire wire, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.wire = wire;
+        this.profiles = lookups
+                .of(asked -> asked.isPresent() ? profile(BY_ID, asked.orElseThrow().value()) : profile(STANDARD));
     }
 
     public Optional<ShippingProfile> find(ShippingProfileId idshippingproviderProfile) {
-        return profile(BY_ID, idshippingproviderProfile.value());
+        return profiles.find(Optional.of(idshippingproviderProfile));
     }
 
     /** @throws NotFound if the profile does not exist */
@@ -57,7 +62,7 @@ public class ShippingProfileRegister implements Register {
 
     /** The profile to use if nothing names one. */
     public Optional<ShippingProfile> standard() {
-        return profile(STANDARD);
+        return profiles.find(Optional.empty());
     }
 
     private Optional<ShippingProfile> profile(String sql, Object... parameters) {
@@ -94,9 +99,12 @@ public class ShippingProfileRegister implements Register {
                 e.profiles().forEach(profile -> keep(e.idshippingprovider(), profile.idshippingproviderProfile(),
                         new ProfileDetails(profile.name(), Map.of(), true, profile.standard(), true)));
             }
-            case ShippingProviderConfigured e -> jdbc.update(
-                    "update command.shippingprovider set name = ?, active = ?, connection = ? where idshippingprovider = ?",
-                    e.name(), e.active(), wire.write(e.connection()), e.idshippingprovider());
+            case ShippingProviderConfigured e -> {
+                jdbc.update(
+                        "update command.shippingprovider set name = ?, active = ?, connection = ? where idshippingprovider = ?",
+                        e.name(), e.active(), wire.write(e.connection()), e.idshippingprovider());
+                profiles.anyChanged();
+            }
             case ShippingProfileAdded e -> keep(e.idshippingprovider(), e.idshippingproviderProfile(), e.details());
             case ShippingProfileChanged e -> keep(e.idshippingprovider(), e.idshippingproviderProfile(), e.details());
             default -> {
@@ -111,5 +119,6 @@ public class ShippingProfileRegister implements Register {
                 values (?, ?, ?, ?)
                 on conflict (idshippingprovider_profile) do update set standard = excluded.standard, details = excluded.details""",
                 profile, provider, details.standard(), wire.write(details));
+        profiles.anyChanged();
     }
 }

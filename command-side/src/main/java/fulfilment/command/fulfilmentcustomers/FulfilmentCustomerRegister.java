@@ -63,10 +63,10 @@ public class FulfilmentCustomerRegister implements Register {
      * @param idfulfilmentCustomer the owner of what is shipped; null for the account, which allows all profiles
      */
     public boolean allows(@Nullable FulfilmentCustomerId idfulfilmentCustomer, ShippingProfileId idshippingproviderProfile) {
-        return Boolean.TRUE.equals(jdbc.queryForObject("""
+        return idfulfilmentCustomer == null || Boolean.TRUE.equals(jdbc.queryForObject("""
                 select not exists (select from command.fulfilment_customer
                                    where idfulfilment_customer = ? and cardinality(profiles) > 0 and not ? = any(profiles))""",
-                Boolean.class, Id.value(idfulfilmentCustomer), idshippingproviderProfile.value()));
+                Boolean.class, idfulfilmentCustomer.value(), idshippingproviderProfile.value()));
     }
 
     @Override

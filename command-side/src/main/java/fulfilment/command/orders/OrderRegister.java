@@ -137,7 +137,9 @@ class OrderRegister implements Register, OpenLines {
                 var owner = e.details().idfulfilmentCustomer();
                 jdbc.update("insert into command.\"order\" (idorder, idfulfilment_customer) values (?, ?)", e.order().value(),
                         owner);
-                link(e.order(), e.details().customer());
+                if (e.details().customer() instanceof CustomerId idcustomer) { // a new order has no link to remove
+                    link(e.order(), idcustomer);
+                }
                 open(e.order(), e.lines());
                 products.requireNameable(e.lines().stream().map(OrderLine::idproduct).toList(),
                         Id.of(owner, FulfilmentCustomerId::new));
@@ -226,6 +228,9 @@ class OrderRegister implements Register, OpenLines {
 
     /** The product of a removed line counts as on an open order until the order ends. Product types change too rarely to be more exact. */
     private void open(OrderId order, Collection<OrderLine> lines) {
+        if (lines.isEmpty()) {
+            return;
+        }
         jdbc.update("""
                 insert into command.open_order_product (idorder, idproduct) select distinct ?::int, unnest(?::int[])
                 on conflict do nothing""", statement -> {
@@ -252,11 +257,11 @@ class OrderRegister implements Register, OpenLines {
     }
 
     private void close(OrderId order) {
-        jdbc.update("delete from command.backorder where idorder = ?", order.value());
         jdbc.update("""
-                with closed as (delete from command.open_order_product where idorder = ? returning idproduct)
+                with gone as (delete from command.backorder where idorder = ?),
+                     closed as (delete from command.open_order_product where idorder = ? returning idproduct)
                 update command."order" set idproducts = array(select idproduct from closed) where idorder = ?""", order.value(),
-                order.value());
+                order.value(), order.value());
     }
 
     private void reopen(OrderId order) {

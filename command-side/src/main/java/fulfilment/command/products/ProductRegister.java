@@ -99,13 +99,19 @@ public class ProductRegister implements Register {
         return lines.stream().anyMatch(open -> open.haveProduct(product));
     }
 
-    /** Reads many products with one query. @return the products that exist, by id */
+    /** Finds many products with one query at most. @return the products that exist, by id */
     public Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts) {
         var found = new HashMap<Integer, ProductFacts>();
-        jdbc.query(FACTS + "idproduct = any(?)",
-                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", idproducts.toArray())),
-                row -> {
-                    found.put(row.getInt("idproduct"), facts(row));
+        products.findAll(idproducts.stream().distinct().map(ProductId::new).toList(), this::readAll)
+                .forEach((id, facts) -> found.put(id.value(), facts));
+        return found;
+    }
+
+    private Map<ProductId, ProductFacts> readAll(List<ProductId> ids) {
+        var found = new HashMap<ProductId, ProductFacts>();
+        jdbc.query(FACTS + "idproduct = any(?)", statement -> statement.setArray(1,
+                statement.getConnection().createArrayOf("int4", ids.stream().map(ProductId::value).toArray())), row -> {
+                    found.put(new ProductId(row.getInt("idproduct")), facts(row));
                 });
         return found;
     }

@@ -1,6 +1,7 @@
 package fulfilment.command.picklists;
 
 import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.axonframework.test.matchers.Matchers.predicate;
@@ -95,7 +96,7 @@ class PicklistTest {
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
-        fixture.registerInjectableResource(new ShippingProfileRegister(JDBC, new Wire(ZoneOffset.UTC)) {
+        fixture.registerInjectableResource(new ShippingProfileRegister(JDBC, new Wire(ZoneOffset.UTC), LOOKUPS) {
 
             @Override
             public void require(ShippingProfileId idshippingproviderProfile) {
