@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +32,8 @@ public final class Table<R> {
     private final String quoted;
     private final int keyLength;
     private final List<Column<R>> columns;
+    /** The statement for each schema of current rows. */
+    private final Map<String, String> replacing = new ConcurrentHashMap<>();
 
     /**
      * A new state of a row.
@@ -85,6 +89,10 @@ public final class Table<R> {
     }
 
     private void write(List<State<R>> first, List<State<R>> last, List<Earlier<R>> earlier, TableSet tables) {
+        if (earlier.isEmpty() && last.stream().allMatch(state -> state.row() != null)) {
+            replace(last, tables);
+            return;
+        }
         if (!first.isEmpty()) {
             keepWhatIsOver(first, tables);
         }
@@ -96,7 +104,7 @@ public final class Table<R> {
         }
         var there = last.stream().filter(state -> state.row() != null).toList();
         if (!there.isEmpty()) {
-            upsert(there, tables);
+            bulk(there, tables).update(upsert("unnest(:rows)", tables));
         }
         var gone = last.stream().filter(state -> state.row() == null).toList();
         if (!gone.isEmpty()) {
@@ -105,24 +113,41 @@ public final class Table<R> {
         }
     }
 
+    /** Stores one state of each row, and keeps the one before; both parts of the statement see the rows as they were. */
+    private void replace(List<State<R>> states, TableSet tables) {
+        if (!states.isEmpty()) {
+            bulk(states, tables).update(replacing.computeIfAbsent(tables.current(), current -> """
+                    with next as materialized (select * from unnest(:rows) as next (%s, since)),
+                         over as (insert into %s.%s (%s, since, until) select %s, k.since, next.since
+                                  from next join %s.%s k on %s where k.since < next.since on conflict do nothing)
+                    %s""".formatted(names(columns), tables.earlier(), quoted, names(columns), ofCurrent(), current, quoted,
+                    sameKey("next"), upsert("next", tables))));
+        }
+    }
+
+    private String ofCurrent() {
+        return columns.stream().map(column -> "k." + column.name()).collect(joined());
+    }
+
     /** Keeps the states of rows that are about to change; they are copied within the database. */
     private void keepWhatIsOver(List<State<R>> next, TableSet tables) {
         keys(next, tables).column("timestamptz", next.stream().map(State::at).map(Timestamp::from).toList()).update("""
                 insert into %s.%s (%s, since, until) select %s, k.since, next.at
                 from unnest(:rows) as next (%s, at) join %s.%s k on %s
                 where k.since < next.at on conflict do nothing""".formatted(
-                tables.earlier(), quoted, names(columns), columns.stream().map(column -> "k." + column.name()).collect(joined()),
+                tables.earlier(), quoted, names(columns), ofCurrent(),
                 names(keyColumns()), tables.current(), quoted, sameKey("next")));
     }
 
-    private void upsert(List<State<R>> there, TableSet tables) {
+    private String upsert(String rows, TableSet tables) {
         var updates = Stream.concat(
                 columns.stream().skip(keyLength).map(column -> "%1$s = excluded.%1$s".formatted(column.name())),
                 Stream.of("since = greatest(k.since, excluded.since)")).collect(joined());
-        bulk(there, tables).update("""
-                insert into %s.%s as k (%s, since) select * from unnest(:rows)
-                on conflict (%s) do update set %s""".formatted(tables.current(), quoted, names(columns), names(keyColumns()),
-                updates));
+        return """
+                insert into %s.%s as k (%s, since) select * from %s
+                on conflict (%s) do update set %s""".formatted(tables.current(), quoted, names(columns), rows,
+                names(keyColumns()),
+                updates);
     }
 
     /** Returns all columns of states that have a row, and the time since which they are valid. */
