@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a resource is shown, made from its declaration. All rows that a page of the resource needs come from one statement, so they belong to
- * one moment, and in the order in which they are written, so that no more than a row of each level is held while they are.
+ * one moment. They come in the order in which they are written, so only one row of each level is held.
  *
  * <p>The statement is a union of branches. The first one reads the rows of the resource itself, each other one the rows that belong to an array
  * or a map. A row says where it belongs: the place of its resource on the page, the branch, and its order there, for at most two levels of
@@ -33,6 +33,7 @@ public final class Answer {
     private final @Nullable String stored;
     /** The most cells of a branch. */
     private final int width;
+    private final String withoutKeys;
 
     /** Rows of the statement. */
     private static final class Branch {
@@ -88,6 +89,7 @@ public final class Answer {
         branches.add(resource);
         this.root = node(value, resource, List.of());
         this.width = branches.stream().mapToInt(branch -> branch.cells.size()).max().orElseThrow();
+        this.withoutKeys = read();
     }
 
     /**
@@ -125,14 +127,29 @@ public final class Answer {
      * @param keys SQL of texts of each resource that are read beside the answer
      */
     public String statement(String page, String... keys) {
+        return isOrdered()
+                ? reading(keys) + "from (%s) %s%s".formatted(page, alias, rest())
+                : "with page as materialized (select *, row_number() over () as page_place from (%s) page) %s".formatted(page,
+                        reading(keys));
+    }
+
+    /** Returns whether the rows keep the order of the page by themselves: nothing else is joined. */
+    private boolean isOrdered() {
+        return branches.size() == 1 && branches.getFirst().joins.isEmpty();
+    }
+
+    /** What the statement reads of a page. Most answers are asked for without keys, and that part is long. */
+    private String reading(String... keys) {
+        return keys.length == 0 ? withoutKeys : read(keys);
+    }
+
+    private String read(String... keys) {
         int cells = Math.max(width, branches.getFirst().cells.size() + keys.length);
-        if (branches.size() == 1 && branches.getFirst().joins.isEmpty()) { // nothing can change the order of the page
-            return resource("0", cells, keys) + "from (%s) %s%s".formatted(page, alias, rest());
+        if (isOrdered()) {
+            return resource("0", cells, keys);
         }
-        var union = new StringJoiner(" union all ",
-                "with page as materialized (select *, row_number() over () as place from (%s) page) ".formatted(page),
-                " order by 1, 2, 3, 4, 5");
-        union.add(resource(alias + ".place", cells, keys) + "from page %s%s".formatted(alias, rest()));
+        var union = new StringJoiner(" union all ", "", " order by 1, 2, 3, 4, 5");
+        union.add(resource(alias + ".page_place", cells, keys) + "from page %s%s".formatted(alias, rest()));
         branches.stream().skip(1).forEach(branch -> union.add(branch(branch, cells)));
         return union.toString();
     }
@@ -160,7 +177,7 @@ public final class Answer {
     private String branch(Branch branch, int cells) {
         var outer = branch.level() == 1 ? branch : Objects.requireNonNull(branch.around);
         var conditions = branch.path().flatMap(one -> one.conditions.stream()).distinct().collect(Collectors.joining(" and "));
-        return "select %s.place, %d, %s, %d, %s, null, %s from page %s %s%s".formatted(alias, outer.number,
+        return "select %s.page_place, %d, %s, %d, %s, null, %s from page %s %s%s".formatted(alias, outer.number,
                 bigint(outer.order), branch == outer ? 0 : branch.number, branch == outer ? "0" : bigint(branch.order),
                 texts(branch.cells, cells), alias, branch.path().map(one -> one.joins).collect(Collectors.joining(" ")).strip(),
                 conditions.isEmpty() ? "" : " where " + conditions);
@@ -181,10 +198,10 @@ public final class Answer {
         Each NOTHING = new Each() {
         };
 
-        /** @param keys the texts asked for */
-        default void before(Cells keys) {}
+        default void before() {}
 
-        default void after() {}
+        /** @param keys the texts asked for */
+        default void after(Cells keys) {}
     }
 
     /**
@@ -199,9 +216,9 @@ public final class Answer {
         var read = new AnswerRows(rows, Math.max(width, mine + keys));
         int large = stored == null ? -1 : branches.getFirst().cells.indexOf(stored);
         for (var cells = read.resource(large); cells != null; cells = read.resource(large)) {
-            each.before(cells.from(mine, mine + keys));
+            each.before();
             root.write(cells, read, out);
-            each.after();
+            each.after(cells.from(mine, mine + keys));
         }
         return read.read();
     }

@@ -1,6 +1,6 @@
 package fulfilment.query.answers;
 
-import fulfilment.api.kernel.Placeholders;
+import fulfilment.api.kernel.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -20,12 +20,21 @@ public final class JsonWriter {
     }
 
     private final Sink sink;
+    private final byte[] base;
+    private final byte[] site;
     private byte[] buffer = new byte[1024];
     private int length;
 
-    /** Hands on to a sink. */
+    /** Writes addresses with placeholders, which the edge replaces. */
     public JsonWriter(Sink sink) {
+        this(sink, Json.BASE, Json.SITE);
+    }
+
+    /** @param base what paths of the service begin with; @param site what paths for the public begin with; JSON in both */
+    public JsonWriter(Sink sink, String base, String site) {
         this.sink = sink;
+        this.base = base.getBytes(StandardCharsets.UTF_8);
+        this.site = site.getBytes(StandardCharsets.UTF_8);
     }
 
     /** ASCII characters as bytes. */
@@ -70,7 +79,7 @@ public final class JsonWriter {
     /** Writes an address. @param path below that of the service, in UTF-8 */
     public void writePath(byte[] path) {
         write('"');
-        write((char) Placeholders.FIRST);
+        write(base);
         writeEscaped(path);
         write('"');
     }
@@ -78,7 +87,7 @@ public final class JsonWriter {
     /** Writes a path that is a JSON string already as an address for the public. */
     void writePublicPath(byte[] json, int from, int to) {
         write('"');
-        write((char) Placeholders.SECOND);
+        write(site);
         write(json, from + 1, to);
     }
 

@@ -12,6 +12,7 @@ import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
@@ -39,6 +40,13 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
         };
     }
 
+    /** Orders and their picklists count each other's comments. */
+    @Override
+    public @Nullable List<Subject> alsoShownBy(CommentEvent event) {
+        var type = event.source().type();
+        return type == SourceType.ORDER || type == SourceType.PICKLIST ? null : List.of();
+    }
+
     @Configuration(proxyBeanMethods = false)
     static class Payloads {
 
@@ -46,8 +54,8 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
         @Bean
         PayloadDefinition commentPayload(Comments comments) {
             return PayloadDefinition.of(SUBJECT, SUBJECT, comments.answer(),
-                    "(select c.*, case when c.visible then s.idfulfilment_customer end as owner from %s)"
-                            .formatted(comments.from()),
+                    "(select c.*, case when c.visible then s.idfulfilment_customer end as owner from query.comment c %s)"
+                            .formatted(comments.sources()),
                     "c.owner",
                     false, null);
         }

@@ -38,7 +38,8 @@ class CommentQueries {
     }
 
     private Select comments(@Nullable Integer scope, boolean ofPurchaseOrders) {
-        var found = Select.from(views, comments.from()).as(comments.answer()).where("s.idfulfilment_customer = ?", scope)
+        var found = Select.from(views, "query.comment c").join(comments.sources()).as(comments.answer())
+                .where("s.idfulfilment_customer = ?", scope)
                 .orderBy("c.id desc");
         if (!ofPurchaseOrders) {
             found.where(NOT_OF_PURCHASE_ORDERS);

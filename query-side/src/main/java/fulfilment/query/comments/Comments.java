@@ -15,12 +15,12 @@ import org.springframework.stereotype.Component;
 class Comments {
 
     private final Map<SourceType, Commentable> commentables = new EnumMap<>(SourceType.class);
-    private final String from;
+    private final String sources;
     private final Answer answer;
 
     Comments(List<Commentable> commentables) {
         commentables.forEach(one -> this.commentables.put(one.type(), one));
-        this.from = "query.comment c cross join lateral (%s) s".formatted(
+        this.sources = "cross join lateral (%s) s".formatted(
                 this.commentables.values().stream().map(Commentable::source).collect(Collectors.joining(" union all ")));
         this.answer = CommentAnswers.comment(this.commentables.values());
     }
@@ -30,9 +30,9 @@ class Comments {
         return answer;
     }
 
-    /** Comments {@code c} joined with their source objects {@code s}. */
-    String from() {
-        return from;
+    /** Joins comments {@code c} with their source objects {@code s}. */
+    String sources() {
+        return sources;
     }
 
     @Nullable

@@ -78,7 +78,7 @@ class CustomerQueries {
     }
 
     private Select addresses(CustomerId idcustomer) {
-        return Select.stored(views, "customer_address", "shown").where("idcustomer = ?", idcustomer);
+        return Select.shown(views, "customer_address").where("idcustomer = ?", idcustomer);
     }
 
     private boolean isVisible(CustomerId idcustomer, @Nullable Integer scope) {

@@ -1,5 +1,7 @@
 package fulfilment.query.feed;
 
+import fulfilment.api.kernel.PublicAddress;
+import fulfilment.query.platform.HeldRows;
 import fulfilment.query.platform.RecordedEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,11 +9,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -29,15 +33,17 @@ public class AnnouncementPublisher {
     private final List<OwnValue> own;
     private final JdbcTemplate jdbc;
     private final FeedTable feed;
+    private final String site;
 
     AnnouncementPublisher(List<Announcements<?>> announcements, List<PayloadDefinition> definitions, List<DerivedValue> derived,
-            List<OwnValue> own, JdbcTemplate jdbc, FeedTable feed) {
+            List<OwnValue> own, JdbcTemplate jdbc, FeedTable feed, PublicAddress site) {
         this.announcements = announcements;
         definitions.forEach(definition -> this.definitions.put(definition.kind(), definition));
         this.derived = derived;
         this.own = own;
         this.jdbc = jdbc;
         this.feed = feed;
+        this.site = site.or("");
     }
 
     /**
@@ -45,26 +51,35 @@ public class AnnouncementPublisher {
      * comes entirely before this transaction or after it.
      *
      * @param commands the events of each command
+     * @param reads    by table, the documents that projections need
+     * @param held     receives those of them that are locked
      */
-    public Announcing begin(List<? extends List<?>> commands) {
+    public Announcing begin(List<? extends List<?>> commands, Map<String, Set<Integer>> reads, HeldRows held) {
         var allChanges = commands.stream()
-                .map(events -> new CommandChanges(events, events.stream().map(this::changesOf).toList(), own)).toList();
+                .map(events -> {
+                    var announced = events.stream().map(this::announced).toList();
+                    return new CommandChanges(events, announced.stream().map(Announced::changes).toList(),
+                            announced.stream().map(Announced::alsoShownBy).toList(), own);
+                }).toList();
         link(allChanges);
-        hold(allChanges);
+        hold(allChanges, reads, held);
         return new Announcing(allChanges);
     }
 
-    private List<ObjectChange> changesOf(Object event) {
+    private record Announced(List<ObjectChange> changes, @Nullable List<Subject> alsoShownBy) {}
+
+    private Announced announced(Object event) {
         for (var those : announcements) {
             if (those.events().isInstance(event)) {
-                return changesOf(event, those);
+                return announced(event, those);
             }
         }
-        return CommandChanges.OF_OTHERS;
+        return new Announced(CommandChanges.OF_OTHERS, null);
     }
 
-    private static <E> List<ObjectChange> changesOf(Object event, Announcements<E> those) {
-        return those.of(those.events().cast(event));
+    private static <E> Announced announced(Object event, Announcements<E> those) {
+        var one = those.events().cast(event);
+        return new Announced(those.of(one), those.alsoShownBy(one));
     }
 
     private void link(List<CommandChanges> allChanges) {
@@ -84,7 +99,7 @@ public class AnnouncementPublisher {
         return derived.stream().anyMatch(one -> changes.events().stream().anyMatch(one::changesLinks));
     }
 
-    private void hold(List<CommandChanges> allChanges) {
+    private void hold(List<CommandChanges> allChanges, Map<String, Set<Integer>> reads, HeldRows held) {
         for (var definition : definitions.values()) {
             if (definition.locked() == null) {
                 continue;
@@ -95,13 +110,39 @@ public class AnnouncementPublisher {
                         .forEach(ids::add);
             }
             if (!ids.isEmpty()) {
-                jdbc.query(
-                        "select id from kept.\"%s\" where id = any(?) order by id for no key update"
-                                .formatted(definition.locked()),
-                        statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
-                        row -> {});
+                hold(definition, ids, reads.getOrDefault(definition.locked(), Set.of()), held)
+                        .forEach((id, within) -> allChanges.stream()
+                                .filter(changes -> changes.touched().contains(new Subject(definition.kind(), id)))
+                                .forEach(changes -> changes.showsAlso(within)));
             }
         }
+    }
+
+    /** @return by id, the object that each one is shown within */
+    private Map<Integer, Subject> hold(PayloadDefinition definition, Set<Integer> ids, Set<Integer> reads, HeldRows held) {
+        var within = definition.within();
+        var found = new HashMap<Integer, Subject>();
+        var read = new TreeSet<>(ids);
+        read.retainAll(reads);
+        var bodies = new HashMap<Integer, String>();
+        jdbc.query(
+                """
+                select id, %s, case when id = any(?) then body end from kept."%s" where id = any(?) order by id for no key update"""
+                        .formatted(within == null ? "null" : within.column(), definition.locked()),
+                statement -> {
+                    statement.setArray(1, statement.getConnection().createArrayOf("int4", read.toArray()));
+                    statement.setArray(2, statement.getConnection().createArrayOf("int4", ids.toArray()));
+                }, row -> {
+                    int id = row.getInt(1);
+                    if (within != null && row.getObject(2) != null) {
+                        found.put(id, new Subject(within.kind(), row.getInt(2)));
+                    }
+                    if (row.getString(3) != null) {
+                        bodies.put(id, row.getString(3));
+                    }
+                });
+        held.add(Objects.requireNonNull(definition.locked()), read, bodies);
+        return found;
     }
 
     /** The announcements that some commands are about to make. */
@@ -155,29 +196,13 @@ public class AnnouncementPublisher {
             for (var changes : together) {
                 changes.compare(valuesBefore, valuesAfter);
             }
-            var parts = renderAll(together.stream().flatMap(changes -> changes.partsShown().stream()).toList());
-            var lines = new TreeMap<String, List<FeedTable.Line>>();
+            var after = renderAll(together.stream().flatMap(changes -> changes.shownAfter().stream()).toList());
+            var lines = new ArrayList<FeedTable.Line>();
             for (int i = 0; i < together.size(); i++) {
-                for (var line : together.get(i).lines(commands.get(i), before, parts)) {
-                    lines.computeIfAbsent(line.changed().subject().kind(), kind -> new ArrayList<>()).add(line);
-                }
+                lines.addAll(together.get(i).lines(commands.get(i), before, after, kind -> definition(kind).name()));
             }
-            lines.forEach((kind, ofKind) -> feed.add(definition(kind),
-                    definition(kind).renderer() == null ? ofKind : rendered(ofKind)));
+            feed.add(lines);
         }
-    }
-
-    /** Renders the objects that exist now or existed before, and drops the others. */
-    private List<FeedTable.Line> rendered(List<FeedTable.Line> lines) {
-        var shown = renderAll(lines.stream().filter(line -> line.shown() == null).map(line -> line.changed().subject()).toList());
-        var rendered = new ArrayList<FeedTable.Line>();
-        for (var line : lines) {
-            var it = line.shown() == null ? shown.get(line.changed().subject()) : line.shown();
-            if (it != null) {
-                rendered.add(line.showing(it));
-            }
-        }
-        return rendered;
     }
 
     private Map<ComparedValue, Map<Integer, String>> current(List<CommandChanges> allChanges) {
@@ -196,9 +221,8 @@ public class AnnouncementPublisher {
         var byKind = new TreeMap<String, Set<Integer>>();
         subjects.forEach(subject -> byKind.computeIfAbsent(subject.kind(), kind -> new TreeSet<>()).add(subject.id()));
         var shown = new HashMap<Subject, FeedTable.Shown>();
-        byKind.forEach((kind, ids) -> definition(kind).of(ids, jdbc).forEach(
-                rendered -> shown.put(new Subject(kind, rendered.id()),
-                        new FeedTable.Shown(rendered.idfulfilmentCustomer(), rendered.json(), rendered.scoped()))));
+        byKind.forEach((kind, ids) -> definition(kind).objects().shown(ids, site, jdbc)
+                .forEach((id, object) -> shown.put(new Subject(kind, id), object)));
         return shown;
     }
 

@@ -4,6 +4,7 @@ import fulfilment.query.answers.Answer;
 import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.query.answers.Scoped;
+import fulfilment.query.feed.FeedTable.Shown;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
@@ -14,94 +15,88 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.ResultSetExtractor;
 
-/**
- * Objects as their endpoint shows them, for announcements.
- *
- * @param all     as keys of the account see them
- * @param limited as keys of their fulfilment customer see them; null if both see the same
- * @param table   of the objects, under the alias of the answer
- * @param owner   SQL of the fulfilment customer that owns an object; null if none does
- * @param hides   SQL condition: its fulfilment customer sees the object differently
- */
-record AnsweredObjects(Answer all, @Nullable Answer limited, String table, @Nullable String owner,
-        @Nullable String hides) implements PayloadDefinition.PayloadRenderer {
+/** Objects of a kind as their endpoint shows them, for announcements. Reads them in the transaction that changed them. */
+final class AnsweredObjects {
 
-    private record Written(Integer id, @Nullable Integer owner, boolean differs, String json) {}
+    private final Reader all;
+    /** Reads objects as keys of their fulfilment customer see them; null if all keys see the same. */
+    private final @Nullable Reader limited;
 
-    static AnsweredObjects of(Answer answer, String table, @Nullable String owner) {
-        return new AnsweredObjects(answer, null, table, owner, null);
+    /** @param differs whether its fulfilment customer sees the object differently */
+    private record Written(int id, @Nullable Integer owner, boolean differs, String json) {}
+
+    private AnsweredObjects(Reader all, @Nullable Reader limited) {
+        this.all = all;
+        this.limited = limited;
     }
 
-    static AnsweredObjects scoped(Scoped answers, String table, String owner, String hides) {
-        return new AnsweredObjects(answers.all(), answers.limited(), table, owner, hides);
+    /** @param table of the objects, under the alias of the answer; @param owner SQL of the fulfilment customer that owns an object, or null */
+    static AnsweredObjects of(Answer answer, String table, String owner) {
+        return new AnsweredObjects(new Reader(answer, table, owner, "null"), null);
     }
 
-    @Override
-    public List<PayloadDefinition.RenderedPayload> render(Set<Integer> ids, JdbcTemplate jdbc) {
-        var written = written(all, ids, jdbc);
-        var differing = new TreeSet<Integer>();
-        written.stream().filter(Written::differs).forEach(one -> differing.add(one.id));
-        var limitedTo = limited == null || differing.isEmpty()
-                ? Map.<Integer, String>of()
-                : texts(written(limited, differing, jdbc));
-        return written.stream()
-                .map(one -> new PayloadDefinition.RenderedPayload(one.id, one.owner, one.json, limitedTo.get(one.id)))
-                .toList();
+    /** @param hides SQL condition: its fulfilment customer sees the object differently */
+    static AnsweredObjects of(Scoped answers, String table, String owner, String hides) {
+        var differs = "case when %s is not null and (%s) then 1 end".formatted(owner, hides);
+        return new AnsweredObjects(new Reader(answers.all(), table, owner, differs),
+                new Reader(answers.limited(), table, owner, "null"));
     }
 
-    private static Map<Integer, String> texts(List<Written> written) {
+    /** @param site the public address, before paths for the public; @return by id, the objects that exist */
+    Map<Integer, Shown> shown(Collection<Integer> ids, String site, JdbcTemplate jdbc) {
+        var written = all.read(ids, site, jdbc);
         var texts = new HashMap<Integer, String>();
-        written.forEach(one -> texts.put(one.id, one.json));
-        return texts;
+        var differing = written.stream().filter(Written::differs).map(Written::id).toList();
+        if (limited != null && !differing.isEmpty()) {
+            limited.read(differing, site, jdbc).forEach(one -> texts.put(one.id, one.json));
+        }
+        var shown = new HashMap<Integer, Shown>();
+        written.forEach(one -> shown.put(one.id, new Shown(one.owner, one.json, texts.get(one.id))));
+        return shown;
     }
 
-    private List<Written> written(Answer answer, Collection<Integer> ids, JdbcTemplate jdbc) {
-        var alias = answer.alias();
-        var statement = answer.statement(
-                "select %1$s.* from %2$s %1$s where %1$s.id = any(?) order by %1$s.id".formatted(alias, table),
-                alias + ".id", owner == null ? "null" : owner,
-                hides == null ? "null" : "case when %s is not null and (%s) then 1 end".formatted(owner, hides));
-        var read = new Reading(answer);
-        jdbc.query(statement, arguments -> arguments.setArray(1, arguments.getConnection().createArrayOf("int4", ids.toArray())),
-                (ResultSetExtractor<Boolean>) read::read);
-        return read.written;
-    }
+    private static final class Reader {
 
-    private static final class Reading implements Answer.Each {
+        private static final int ID = 0;
+        private static final int OWNER = 1;
+        private static final int DIFFERS = 2;
 
-        private final List<Written> written = new ArrayList<>();
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        private final JsonWriter writer = new JsonWriter(bytes::writeBytes);
         private final Answer answer;
-        private @Nullable Cells keys;
+        private final String statement;
 
-        Reading(Answer answer) {
+        Reader(Answer answer, String table, String owner, String differs) {
             this.answer = answer;
+            this.statement = answer.statement(
+                    "select %1$s.* from %2$s %1$s where %1$s.id = any(?) order by %1$s.id".formatted(answer.alias(), table),
+                    answer.alias() + ".id", owner, differs);
         }
 
-        boolean read(ResultSet rows) throws SQLException {
-            answer.write(rows, 3, writer, this);
-            return true;
+        List<Written> read(Collection<Integer> ids, String site, JdbcTemplate jdbc) {
+            return Objects.requireNonNull(jdbc.query(statement,
+                    arguments -> arguments.setArray(1, arguments.getConnection().createArrayOf("int4", ids.toArray())),
+                    (ResultSetExtractor<List<Written>>) rows -> read(rows, site)));
         }
 
-        @Override
-        public void before(Cells those) {
-            keys = those;
-        }
+        private List<Written> read(ResultSet rows, String site) throws SQLException {
+            var written = new ArrayList<Written>();
+            var bytes = new ByteArrayOutputStream();
+            var writer = new JsonWriter(bytes::writeBytes, "", site);
+            answer.write(rows, 3, writer, new Answer.Each() {
 
-        @Override
-        public void after() {
-            writer.flush();
-            var found = Objects.requireNonNull(keys);
-            written.add(new Written(found.number(0), found.get(1) == null ? null : found.number(1), found.get(2) != null,
-                    bytes.toString(StandardCharsets.UTF_8)));
-            bytes.reset();
+                @Override
+                public void after(Cells keys) {
+                    writer.flush();
+                    written.add(new Written(keys.number(ID), keys.get(OWNER) == null ? null : keys.number(OWNER),
+                            keys.get(DIFFERS) != null,
+                            bytes.toString(StandardCharsets.UTF_8)));
+                    bytes.reset();
+                }
+            });
+            return written;
         }
     }
 }

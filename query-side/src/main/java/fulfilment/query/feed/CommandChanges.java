@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The events of one command, and what is announced of each. */
 final class CommandChanges {
@@ -18,15 +20,20 @@ final class CommandChanges {
 
     private final List<?> events;
     private List<List<ObjectChange>> changed;
+    /** Whether it may change how any object is shown. */
     private final boolean concernsOthers;
+    /** Objects that show something of those it changes. */
+    private final Set<Subject> alsoShownBy = new HashSet<>();
     /** For each derived value and object id: the last event that may have changed the value. */
     private final Map<DerivedValue, Map<Integer, Integer>> dependents = new LinkedHashMap<>();
     /** For each value: the ids of objects for which the command may leave it as it was. */
     private final Map<OwnValue, Set<Integer>> doubtful = new LinkedHashMap<>();
 
-    CommandChanges(List<?> events, List<List<ObjectChange>> changed, List<OwnValue> values) {
+    CommandChanges(List<?> events, List<List<ObjectChange>> changed, List<@Nullable List<Subject>> alsoShownBy,
+            List<OwnValue> values) {
         this.events = events;
-        this.concernsOthers = changed.stream().anyMatch(List::isEmpty);
+        this.concernsOthers = changed.stream().anyMatch(List::isEmpty) || alsoShownBy.stream().anyMatch(Objects::isNull);
+        alsoShownBy.stream().filter(Objects::nonNull).forEach(this.alsoShownBy::addAll);
         values.forEach(value -> doubtful.put(value, doubtful(value, events, changed)));
         this.changed = saidOnce(changed);
     }
@@ -66,6 +73,11 @@ final class CommandChanges {
         return events;
     }
 
+    /** @param subject shows something of an object that the command changes */
+    void showsAlso(Subject subject) {
+        alsoShownBy.add(subject);
+    }
+
     void dependsOnNothing(DerivedValue one) {
         dependents.remove(one);
     }
@@ -91,7 +103,8 @@ final class CommandChanges {
 
     /** Returns whether the command may change how one of these objects is shown. */
     boolean touchesAnyOf(Set<Subject> shown) {
-        return !shown.isEmpty() && (concernsOthers || touched().stream().anyMatch(shown::contains));
+        return !shown.isEmpty() && (concernsOthers || alsoShownBy.stream().anyMatch(shown::contains)
+                || touched().stream().anyMatch(shown::contains));
     }
 
     /** Returns every object that may be shown because of the command. */
@@ -109,10 +122,17 @@ final class CommandChanges {
                 .toList();
     }
 
-    /** Returns the parts of objects that are shown beside them. */
-    List<Subject> partsShown() {
-        return changed.stream().flatMap(List::stream).flatMap(one -> one.kinds().stream()).map(ObjectChange.Kind::part)
-                .filter(Objects::nonNull).toList();
+    /** Returns the objects that are shown as they are after the command, and the parts of objects that are shown beside them. */
+    List<Subject> shownAfter() {
+        var after = new ArrayList<Subject>();
+        changed.stream().flatMap(List::stream).filter(one -> !one.kinds().isEmpty()).forEach(one -> {
+            if (!one.gone()) {
+                after.add(one.subject());
+            }
+            one.kinds().stream().map(ObjectChange.Kind::part).filter(Objects::nonNull).forEach(after::add);
+        });
+        dependents.forEach((one, ids) -> ids.keySet().forEach(id -> after.add(new Subject(one.subject(), id))));
+        return after;
     }
 
     /** Drops values that did not change, and derived ones that did not exist before or do not exist after. */
@@ -133,22 +153,25 @@ final class CommandChanges {
     }
 
     /**
-     * Returns the lines of the feed.
+     * Returns the lines of the feed. Nothing is said of an object that does not exist.
      *
      * @param before objects that no longer exist after the command
-     * @param parts  parts that are shown beside their objects
+     * @param after  objects and parts of them
+     * @param names  of objects outside the service, by kind
      */
     List<FeedTable.Line> lines(List<RecordedEvent> recordedEvents, Map<Subject, FeedTable.Shown> before,
-            Map<Subject, FeedTable.Shown> parts) {
+            Map<Subject, FeedTable.Shown> after, UnaryOperator<String> names) {
         var lines = new ArrayList<FeedTable.Line>();
         for (int event = 0; event < recordedEvents.size(); event++) {
             int number = 0;
             for (var one : changesOf(event)) {
-                if (!one.kinds().isEmpty()) {
-                    lines.add(new FeedTable.Line(recordedEvents.get(event).recorded(), number, one,
-                            one.gone() ? before.get(one.subject()) : null, beside(recordedEvents.get(event), one, parts)));
-                    number += one.kinds().size();
+                var shown = (one.gone() ? before : after).get(one.subject());
+                if (!one.kinds().isEmpty() && shown != null) {
+                    var object = names.apply(one.subject().kind()) + "-" + one.subject().id();
+                    lines.add(new FeedTable.Line(recordedEvents.get(event).recorded(), number, one, object, shown,
+                            beside(recordedEvents.get(event), one, after)));
                 }
+                number += one.kinds().size();
             }
         }
         return lines;

@@ -2,56 +2,29 @@ package fulfilment.query.feed;
 
 import fulfilment.query.answers.Answer;
 import fulfilment.query.answers.Scoped;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Defines how objects of a kind are shown in announcements: as their endpoint shows them.
  *
  * @param kind          of the subject
  * @param name          of such objects outside the service
- * @param select        finds {@code id}, {@code idfulfilment_customer} and the JSON of the objects whose ids are in its array parameter.
- *        If {@code scoped} is true, also the JSON as a key limited to this fulfilment customer sees it, null if that key sees the same
- * @param renderer      renders objects whose JSON is not made in the database; null if it is
- * @param scoped        whether such a key may see objects differently: it does not count all comments
- * @param selfContained whether the object's own events alone determine what is shown
+ * @param objects       reads them
+ * @param selfContained whether each event that changes how the object is shown names it in {@link Announcements}, or cannot say which it changes
  * @param locked        the table in {@code kept} whose rows are locked while an object is written, if several streams make up one object;
  *        null if a single stream does
+ * @param within        the object that shows this one; null for none
  */
-public record PayloadDefinition(String kind, String name, String select, @Nullable PayloadRenderer renderer, boolean scoped,
-        boolean selfContained,
-        @Nullable String locked) {
+public record PayloadDefinition(String kind, String name, AnsweredObjects objects, boolean selfContained, @Nullable String locked,
+        @Nullable Within within) {
 
-    /** Renders objects in the transaction that changed them. */
-    @FunctionalInterface
-    public interface PayloadRenderer {
-
-        /** @return the objects that exist */
-        List<RenderedPayload> render(Set<Integer> ids, JdbcTemplate jdbc);
-    }
-
-    /** @param scoped as a key limited to the fulfilment customer sees it; null if that key sees the same */
-    public record RenderedPayload(int id, @Nullable Integer idfulfilmentCustomer, String json, @Nullable String scoped) {}
-
-    public PayloadDefinition(String kind, String name, String select, boolean selfContained, @Nullable String locked) {
-        this(kind, name, select, null, false, selfContained, locked);
-    }
-
-    public PayloadDefinition(String kind, String select, boolean selfContained, @Nullable String locked) {
-        this(kind, kind, select, selfContained, locked);
-    }
-
-    /** Defines a kind whose select also finds what keys limited to a fulfilment customer see. */
-    public static PayloadDefinition scoped(String kind, String select, boolean selfContained, @Nullable String locked) {
-        return new PayloadDefinition(kind, kind, select, null, true, selfContained, locked);
-    }
-
-    public static PayloadDefinition rendered(String kind, boolean selfContained, @Nullable String locked,
-            PayloadRenderer renderer) {
-        return new PayloadDefinition(kind, kind, "", renderer, true, selfContained, locked);
-    }
+    /**
+     * An object that shows others.
+     *
+     * @param kind   of it
+     * @param column of the locked table of the shown ones, with its id, which never changes
+     */
+    record Within(String kind, String column) {}
 
     /**
      * Defines a kind whose objects are shown as an answer declares.
@@ -61,7 +34,8 @@ public record PayloadDefinition(String kind, String name, String select, @Nullab
      */
     public static PayloadDefinition of(String kind, String name, Answer answer, String table, @Nullable String owner,
             boolean selfContained, @Nullable String locked) {
-        return new PayloadDefinition(kind, name, "", AnsweredObjects.of(answer, table, owner), false, selfContained, locked);
+        return new PayloadDefinition(kind, name, AnsweredObjects.of(answer, table, owner == null ? "null" : owner), selfContained,
+                locked, null);
     }
 
     /**
@@ -71,17 +45,11 @@ public record PayloadDefinition(String kind, String name, String select, @Nullab
      */
     public static PayloadDefinition of(String kind, String name, Scoped answers, String table, String owner, String hides,
             boolean selfContained, @Nullable String locked) {
-        return new PayloadDefinition(kind, name, "", AnsweredObjects.scoped(answers, table, owner, hides), true, selfContained,
-                locked);
+        return new PayloadDefinition(kind, name, AnsweredObjects.of(answers, table, owner, hides), selfContained, locked, null);
     }
 
-    List<RenderedPayload> of(Set<Integer> ids, JdbcTemplate jdbc) {
-        if (renderer != null) {
-            return renderer.render(ids, jdbc);
-        }
-        return jdbc.query(select,
-                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
-                (row, number) -> new RenderedPayload(row.getInt(1), row.getObject(2, Integer.class), row.getString(3),
-                        scoped ? row.getString(4) : null));
+    /** The same for objects that another one shows. @param column of the locked table, with the id of the object that shows them */
+    public PayloadDefinition within(String kind, String column) {
+        return new PayloadDefinition(this.kind, name, objects, selfContained, locked, new Within(kind, column));
     }
 }

@@ -52,7 +52,7 @@ class HookQueries {
 
     /** Selects only what clients may see: their queries never read the whole body. */
     private Select hooks(@Nullable Integer scope) {
-        return Select.stored(views, "hook", "shown").where("idfulfilment_customer = ?", scope);
+        return Select.shown(views, "hook").where("idfulfilment_customer = ?", scope);
     }
 
     @QueryHandler

@@ -50,8 +50,8 @@ class StockCountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindCountedProduct query) {
-        return Select.from(views,
-                "query.location_stock_count_product p join query.location_stock_count c on c.id = p.idlocation_stock_count")
+        return Select.from(views, "query.location_stock_count_product p")
+                .join("join query.location_stock_count c on c.id = p.idlocation_stock_count")
                 .as(StockCountAnswers.PRODUCT)
                 .where("c.id = ?", query.idlocationStockCount()).where("p.idproduct = ?", query.idproduct()).orderBy("p.id")
                 .one();

@@ -49,7 +49,7 @@ class MovementQueries {
     @QueryHandler
     @Nullable
     Json answer(FindMovementProduct query) {
-        return Select.stored(views, "movement_product", "shown").where("id = ?", query.idmovementProduct())
+        return Select.shown(views, "movement_product").where("id = ?", query.idmovementProduct())
                 .where("idmovement = ?", query.idmovement()).one();
     }
 

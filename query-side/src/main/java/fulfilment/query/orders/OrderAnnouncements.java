@@ -44,6 +44,7 @@ import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
@@ -98,6 +99,12 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
         });
     }
 
+    /** Picklists show the tags of their order. */
+    @Override
+    public @Nullable List<Subject> alsoShownBy(OrderEvent event) {
+        return event instanceof OrderTagged || event instanceof OrderUntagged ? null : List.of();
+    }
+
     @Configuration(proxyBeanMethods = false)
     static class Payloads {
 
@@ -106,7 +113,7 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
             return PayloadDefinition.of(SUBJECT, SUBJECT, OrderAnswers.ORDER, "query.orders", "o.idfulfilment_customer",
                     "%s or exists (select from query.picklist p where p.idorder = o.id and %s)".formatted(
                             CommentCount.hides(SourceType.ORDER, "o.id"), CommentCount.hides(SourceType.PICKLIST, "p.id")),
-                    false, "orders");
+                    true, "orders");
         }
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.query.orders;
 
+import fulfilment.query.tags.TagLinks;
 import static fulfilment.query.answers.Value.array;
 import static fulfilment.query.answers.Value.constant;
 import static fulfilment.query.answers.Value.json;
@@ -31,17 +32,19 @@ final class OrderAnswers {
             .insteadOfEmpty("warehouses", json(ANY_WAREHOUSE))
             .with("comment_count", CommentCount.withRelated(SourceType.ORDER, "o.id", SourceType.PICKLIST,
                     "select p.id from query.picklist p where p.idorder = o.id", scoped))
-            .with("tags", OrderNotes.TAGS.tagsByTitle("o.id"))
+            .with("tags", TagLinks.OF_ORDERS.tagsByTitle("o.id"))
             .with("products", array(LINES, stored("p.body")))
             .with("picklists",
                     array(Rows.of("join query.picklist p on p.idorder = o.id", "p.id"), PicklistAnswers.head(scoped)))));
+
+    static final Answer LINE = Answer.stored("p");
 
     static final Answer PRODUCTS = Answer.of("o", array(LINES, stored("p.body")));
 
     static final Answer NOTES = Answer.of("o",
             array(Rows.of("join query.order_note n on n.idorder = o.id", "n.id"), stored("n.body")));
 
-    static final Answer TAGS = Answer.of("o", OrderNotes.TAGS.tags("o.id"));
+    static final Answer TAGS = Answer.of("o", TagLinks.OF_ORDERS.tags("o.id"));
 
     static final Answer FIELDS = Answer.of("o", json("o.body::json -> 'orderfields'"));
 

@@ -24,7 +24,6 @@ import org.springframework.stereotype.Component;
 @Component
 class OrderNotes implements Projection {
 
-    static final TagLinks TAGS = new TagLinks("order_tag", "idorder");
     private static final Table<Aside> ASIDE = new Table<>("order_allocation", 3,
             List.of(new Column<>("idorder", "int", Aside::idorder), new Column<>("idproduct", "int", Aside::idproduct),
                     new Column<>("idwarehouse", "int", Aside::idwarehouse), new Column<>("amount", "int", Aside::amount)));
@@ -44,7 +43,7 @@ class OrderNotes implements Projection {
 
     @Override
     public List<String> tables() {
-        return List.of("order_note", TAGS.name(), ASIDE.name());
+        return List.of("order_note", TagLinks.OF_ORDERS.name(), ASIDE.name());
     }
 
     static OrderNoteView view(OrderNoteAdded event, Recorded recorded) {
@@ -61,16 +60,17 @@ class OrderNotes implements Projection {
             var at = recordedEvent.recorded().at();
             switch (recordedEvent.event()) {
                 case OrderNoteAdded e -> written.add(new Note(view(e, recordedEvent.recorded()), at));
-                case OrderCreated e -> e.idtags().forEach(tag -> tagged.add(TAGS.state(e.order().value(), tag, true, at)));
-                case OrderTagged e -> tagged.add(TAGS.state(e.order().value(), e.idtag(), true, at));
-                case OrderUntagged e -> tagged.add(TAGS.state(e.order().value(), e.idtag(), false, at));
+                case OrderCreated e ->
+                    e.idtags().forEach(tag -> tagged.add(TagLinks.OF_ORDERS.state(e.order().value(), tag, true, at)));
+                case OrderTagged e -> tagged.add(TagLinks.OF_ORDERS.state(e.order().value(), e.idtag(), true, at));
+                case OrderUntagged e -> tagged.add(TagLinks.OF_ORDERS.state(e.order().value(), e.idtag(), false, at));
                 case OrderAllocated e -> aside.add(aside(e, at));
                 default -> {
                 }
             }
         }
         notes.add(written, tables);
-        TAGS.store(tagged, tables);
+        TagLinks.OF_ORDERS.store(tagged, tables);
         ASIDE.store(aside, tables);
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.query.orders;
 
+import fulfilment.query.tags.TagLinks;
 import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.text;
@@ -57,7 +58,7 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class OrderQueries {
 
-    private static final String TAGGED = OrderNotes.TAGS.carries("o.id");
+    private static final String TAGGED = TagLinks.OF_ORDERS.carries("o.id");
     /** An order that names no warehouse may be fulfilled from each that is active and accepts orders. Rules ORD-17, ORD-66. */
     private static final String DELIVERABLE = """
             exists (select from query.warehouse w where w.id = ? and case when o.warehouses = ','
@@ -131,7 +132,7 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.order_product p join query.orders o on o.id = p.idorder").as(Answer.stored("p"))
+        return Select.from(views, "query.order_product p").join("join query.orders o on o.id = p.idorder").as(OrderAnswers.LINE)
                 .where("o.id = ?", query.idorder()).where("p.id = ?", query.idorderProduct())
                 .where("o.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
@@ -164,7 +165,7 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderTag query) {
-        return OrderNotes.TAGS.of(views, query.idorder(), query.idtag()).one();
+        return TagLinks.OF_ORDERS.of(views, query.idorder(), query.idtag()).one();
     }
 
     @QueryHandler
@@ -176,13 +177,14 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderField query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var held = Select.from(views, "query.orders o cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
+        var held = Select.from(views, "query.orders o")
+                .join("cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
                 .as(OrderAnswers.FIELD).where("o.id = ?", query.idorder())
                 .where("(f.value ->> 'idorderfield')::int = ?", query.idorderfield())
                 .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
         return held != null || !query.orEmpty()
                 ? held
-                : Select.from(views, "query.orders o cross join query.orderfield f").as(OrderAnswers.EMPTY_FIELD)
+                : Select.from(views, "query.orders o").join("cross join query.orderfield f").as(OrderAnswers.EMPTY_FIELD)
                         .where("o.id = ?", query.idorder()).where("f.id = ?", query.idorderfield())
                         .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
     }
@@ -221,7 +223,7 @@ class OrderQueries {
     }
 
     private Select backorders(@Nullable Integer scope, Answer shown) {
-        return Select.from(views, "query.backorder b join query.orders o on o.id = b.idorder")
+        return Select.from(views, "query.backorder b").join("join query.orders o on o.id = b.idorder")
                 .as(shown).where("o.idfulfilment_customer = ?", scope)
                 .orderBy("b.id");
     }

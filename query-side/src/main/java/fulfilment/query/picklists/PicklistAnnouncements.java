@@ -34,6 +34,7 @@ import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
@@ -73,6 +74,16 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
         });
     }
 
+    /** An order shows its picklists, and the fulfilment customer of a picklist is that of its shipments. */
+    @Override
+    public @Nullable List<Subject> alsoShownBy(PicklistEvent event) {
+        return switch (event) {
+            case PicklistCreated e -> List.of(new Subject("order", e.order().value()));
+            case PicklistDeliveryChanged e -> null;
+            default -> List.of();
+        };
+    }
+
     @Configuration(proxyBeanMethods = false)
     static class Payloads {
 
@@ -81,7 +92,7 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
             return PayloadDefinition.of(SUBJECT, SUBJECT, PicklistAnswers.PICKLIST, "query.picklist", "p.idfulfilment_customer",
                     "%s or %s".formatted(CommentCount.hides(SourceType.PICKLIST, "p.id"),
                             CommentCount.hides(SourceType.ORDER, "p.idorder")),
-                    false, "picklist");
+                    true, "picklist").within("order", "idorder");
         }
     }
 }

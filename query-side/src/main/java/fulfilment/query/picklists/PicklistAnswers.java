@@ -17,9 +17,6 @@ import fulfilment.query.tags.TagLinks;
 /** How picklists are shown. Rules PCK-42, PCK-43, PCK-44. */
 public final class PicklistAnswers {
 
-    /** A picklist has the tags of its order. */
-    private static final TagLinks TAGS = new TagLinks("order_tag", "idorder");
-
     static final Scoped PICKLIST = Scoped.of(scoped -> Answer.of("p", complete(scoped)));
 
     /** Without lines, for lists that do not ask for them. */
@@ -56,6 +53,6 @@ public final class PicklistAnswers {
         return stored("p.body")
                 .with("comment_count",
                         CommentCount.withRelated(SourceType.PICKLIST, "p.id", SourceType.ORDER, "select p.idorder", scoped))
-                .with("tags", TAGS.tags("p.idorder"));
+                .with("tags", TagLinks.OF_ORDERS.tags("p.idorder"));
     }
 }

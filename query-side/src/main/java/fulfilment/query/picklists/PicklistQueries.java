@@ -41,7 +41,7 @@ import org.springframework.stereotype.Component;
 class PicklistQueries {
 
     /** Filters by the tags of the picklist's order. */
-    private static final String TAGGED = new TagLinks("order_tag", "idorder").carries("p.idorder");
+    private static final String TAGGED = TagLinks.OF_ORDERS.carries("p.idorder");
 
     /** As an array, so that the database can use an index. */
     private static final String OF_ORDER = "p.idorder = any(array(select o.id from query.orders o where lower(o.names) like lower(?)))";

@@ -4,9 +4,12 @@ import fulfilment.api.kernel.Recorded;
 import fulfilment.api.wire.Wire;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,8 @@ public final class Documents<V, E> implements Projection {
     private final Wire wire;
     private final List<Column<Document<V>>> columns = new ArrayList<>();
     private int revision = 1;
+    /** With all columns; they are known when the first events come. */
+    private volatile @Nullable Table<Document<V>> stored;
 
     private record Document<V>(int id, V view) {}
 
@@ -65,6 +70,17 @@ public final class Documents<V, E> implements Projection {
     }
 
     @Override
+    public Map<String, Set<Integer>> reads(List<?> happened) {
+        var ids = new HashSet<Integer>();
+        for (var event : happened) {
+            if (events.isInstance(event)) {
+                ids.addAll(fold.touches(events.cast(event)));
+            }
+        }
+        return ids.isEmpty() ? Map.of() : Map.of(table, ids);
+    }
+
+    @Override
     public void project(List<RecordedEvent> recordedEvents, TableSet tables) {
         var touched = new TreeMap<Integer, List<Touched<E>>>();
         for (var one : recordedEvents) {
@@ -76,21 +92,36 @@ public final class Documents<V, E> implements Projection {
             }
         }
         if (!touched.isEmpty()) {
-            var before = load(touched.keySet().stream().toList(), tables);
+            var before = load(touched.keySet(), tables);
             var states = new ArrayList<Table.State<Document<V>>>();
             touched.forEach((id, events) -> fold(id, before.get(id), events, states));
-            new Table<>(table, 1, columns).store(states, tables);
+            stored().store(states, tables);
         }
     }
 
-    private Map<Integer, V> load(List<Integer> ids, TableSet tables) {
+    private Table<Document<V>> stored() {
+        var known = stored;
+        if (known == null) {
+            known = new Table<>(table, 1, columns);
+            stored = known;
+        }
+        return known;
+    }
+
+    private Map<Integer, V> load(Set<Integer> ids, TableSet tables) {
+        var bodies = new HashMap<Integer, String>();
+        var missing = new TreeSet<>(ids);
+        tables.held().take(table, missing, bodies);
+        if (!missing.isEmpty()) {
+            tables.jdbc().query(
+                    "select id, body from %s.\"%s\" where id = any(?) order by id for update".formatted(tables.current(), table),
+                    statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", missing.toArray())),
+                    row -> {
+                        bodies.put(row.getInt("id"), row.getString("body"));
+                    });
+        }
         var loaded = new HashMap<Integer, V>();
-        tables.jdbc().query(
-                "select id, body from %s.\"%s\" where id = any(?) order by id for update".formatted(tables.current(), table),
-                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
-                row -> {
-                    loaded.put(row.getInt("id"), wire.read(row.getString("body"), view));
-                });
+        bodies.forEach((id, body) -> loaded.put(id, wire.read(body, view)));
         return loaded;
     }
 

@@ -1,6 +1,8 @@
 package fulfilment.query.platform;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Keeps some tables up to date with batches of events, within the caller's transaction. */
 public interface Projection {
@@ -14,6 +16,11 @@ public interface Projection {
      */
     default int revision() {
         return 1;
+    }
+
+    /** Returns by table the documents that it reads to project these events, as far as it can tell. */
+    default Map<String, Set<Integer>> reads(List<?> events) {
+        return Map.of();
     }
 
     /** @param events in order; a projection ignores those it does not know */

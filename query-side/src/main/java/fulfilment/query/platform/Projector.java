@@ -4,7 +4,10 @@ import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.query.feed.AnnouncementPublisher;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -37,14 +40,21 @@ public class Projector {
      * @param commands the events of each command
      */
     public Projecting begin(List<? extends List<? extends EventMessage<?>>> commands) {
-        var announcing = publisher
-                .begin(commands.stream().map(events -> events.stream().map(EventMessage::getPayload).toList()).toList());
-        return indexes -> announcing.write(recordedEvents(commands, indexes), this::project);
+        var payloads = commands.stream().map(events -> events.stream().map(EventMessage::getPayload).toList()).toList();
+        var tables = serving.with(new HeldRows());
+        var announcing = publisher.begin(payloads, reads(payloads.stream().flatMap(List::stream).toList()), tables.held());
+        return indexes -> announcing.write(recordedEvents(commands, indexes), events -> project(events, tables));
     }
 
-    private void project(List<RecordedEvent> recordedEvents) {
+    private Map<String, Set<Integer>> reads(List<?> events) {
+        var reads = new HashMap<String, Set<Integer>>();
+        projections.forEach(projection -> reads.putAll(projection.reads(events)));
+        return reads;
+    }
+
+    private void project(List<RecordedEvent> recordedEvents, TableSet tables) {
         for (var projection : projections) {
-            projection.project(recordedEvents, serving);
+            projection.project(recordedEvents, tables);
         }
     }
 

@@ -5,7 +5,6 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.JsonOutput;
 import fulfilment.api.users.AssignedTo;
 import fulfilment.query.answers.Answer;
-import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.query.answers.Value;
 import java.sql.ResultSet;
@@ -30,9 +29,11 @@ public final class Select {
     public static final int PAGE = 100;
 
     private static final Answer STORED = Answer.stored("stored");
+    private static final Answer SHOWN = Answer.of("stored", Value.stored("stored.shown"));
 
     private final Views views;
-    private final String from;
+    private final String table;
+    private String joins = "";
     private String columns = "body";
     private String order = "id";
     private final List<String> conditions = new ArrayList<>();
@@ -40,25 +41,34 @@ public final class Select {
     private @Nullable Integer offset;
     private @Nullable Answer answer;
 
-    private Select(Views views, String from) {
+    private Select(Views views, String table) {
         this.views = views;
-        this.from = from;
+        this.table = table;
     }
 
-    /** @param from a table, or joined tables */
-    public static Select from(Views views, String from) {
-        return new Select(views, from);
+    /** @param table with its alias, if it has one */
+    public static Select from(Views views, String table) {
+        return new Select(views, table);
     }
 
-    /** Finds JSON that is stored as it is. */
+    /** @param sql joins tables that conditions, orders or columns need */
+    public Select join(String sql) {
+        joins = " " + sql;
+        return this;
+    }
+
+    /** Finds JSON that is stored as it is in a column {@code body}. */
     public static Select stored(Views views, String table) {
-        return stored(views, table, "body");
+        return stored(views, table, STORED);
     }
 
-    /** Finds JSON that is stored as it is. @param column where it is stored */
-    public static Select stored(Views views, String table, String column) {
-        return new Select(views, "query.\"%s\" stored".formatted(table))
-                .as(column.equals("body") ? STORED : Answer.of("stored", Value.stored("stored." + column)));
+    /** Finds JSON that is stored as it is in a column {@code shown}. */
+    public static Select shown(Views views, String table) {
+        return stored(views, table, SHOWN);
+    }
+
+    private static Select stored(Views views, String table, Answer answer) {
+        return from(views, "query.\"%s\" %s".formatted(table, answer.alias())).as(answer);
     }
 
     /** @param sql the columns that {@link #rows} reads */
@@ -166,12 +176,12 @@ public final class Select {
         writer.write('[');
         ResultSetExtractor<Integer> write = rows -> shown.write(rows, 0, writer, new Commas(writer));
         var id = shown.alias() + ".id";
-        if (isPlanned() && Set.of("id", id).contains(key())) {
+        if (isPlanned() && isOf(shown) && Set.of("id", id).contains(key())) {
             views.extractFound(sql("select " + id),
                     shown.statement(
                             """
                     select %1$s.* from unnest(?::int[]) with ordinality as found (id, at) join %2$s on %3$s = found.id order by found.at"""
-                                    .formatted(shown.alias(), table(), id)),
+                                    .formatted(shown.alias(), table, id)),
                     write, parameters.toArray());
         } else {
             views.extract(statement(shown), isPlanned(), write, parameters.toArray());
@@ -199,9 +209,9 @@ public final class Select {
         return order.substring(order.lastIndexOf(',') + 1).strip().split(" ")[0];
     }
 
-    /** The first table of the select, with its alias. */
-    private String table() {
-        return from.split(" (left |cross )?join ", 2)[0];
+    /** Returns whether the answer shows the rows of the table, and not those of a joined one. */
+    private boolean isOf(Answer shown) {
+        return table.endsWith(" " + shown.alias()) || table.equals("query." + shown.alias());
     }
 
     /** Separates the elements of an array. */
@@ -215,7 +225,7 @@ public final class Select {
         }
 
         @Override
-        public void before(Cells keys) {
+        public void before() {
             if (follows) {
                 writer.write(',');
             }
@@ -254,7 +264,7 @@ public final class Select {
     }
 
     private String sql(String select) {
-        return select + " from " + from + (conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions))
+        return select + " from " + table + joins + (conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions))
                 + " order by " + order
                 + (offset == null ? "" : " limit " + PAGE + " offset " + offset);
     }

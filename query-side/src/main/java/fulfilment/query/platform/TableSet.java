@@ -7,11 +7,20 @@ import org.springframework.jdbc.core.JdbcTemplate;
  *
  * @param current the schema of current rows
  * @param earlier the schema of earlier rows
+ * @param held    documents that the transaction has read already
  */
-public record TableSet(JdbcTemplate jdbc, String current, String earlier) {
+public record TableSet(JdbcTemplate jdbc, String current, String earlier, HeldRows held) {
+
+    TableSet(JdbcTemplate jdbc, String current, String earlier) {
+        this(jdbc, current, earlier, new HeldRows());
+    }
 
     /** Returns the tables that queries read. */
     public static TableSet serving(JdbcTemplate jdbc) {
         return new TableSet(jdbc, "kept", "past");
+    }
+
+    TableSet with(HeldRows those) {
+        return new TableSet(jdbc, current, earlier, those);
     }
 }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
@@ -27,11 +26,8 @@ import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SqlProvider;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionDefinition;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * The views that queries read. Statements name views in the schema {@code query}. If a query asks about a moment of the past, they go to
@@ -49,18 +45,12 @@ public class Views {
     public static final int FEW = 250;
 
     private final JdbcTemplate jdbc;
-    private final JdbcTemplate few;
-    private final TransactionTemplate atOneMoment;
     private final Clock clock;
 
     public Views(DataSource dataSource, Clock clock) {
         this.clock = clock;
         var moments = new MomentDataSource(dataSource);
         jdbc = new JdbcTemplate(moments);
-        few = new JdbcTemplate(moments);
-        few.setMaxRows(FEW);
-        atOneMoment = new TransactionTemplate(new DataSourceTransactionManager(moments));
-        atOneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
     }
 
     /**
@@ -70,13 +60,6 @@ public class Views {
     public Instant settled() {
         var before = AsOf.before();
         return before == null ? clock.instant().truncatedTo(ChronoUnit.SECONDS).minusSeconds(1) : before;
-    }
-
-    /** Runs several statements on one snapshot. Queries about the past need none. */
-    public <T> T atOneMoment(Supplier<T> statements) {
-        return AsOf.before() == null
-                ? Objects.requireNonNull(atOneMoment.execute(status -> statements.get()))
-                : statements.get();
     }
 
     /** The arguments of a statement, ids as numbers. */
@@ -90,6 +73,30 @@ public class Views {
 
     public void query(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
         jdbc.query(sql, row, values(arguments));
+    }
+
+    /** What reads within a transaction. */
+    @FunctionalInterface
+    private interface Read<T> {
+
+        T from(Connection connection) throws SQLException;
+    }
+
+    /** Reads in a transaction of its own. A query about the past has one already, which ends with its connection. */
+    private <T> T inTransaction(Read<T> read) {
+        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
+            boolean alone = connection.getAutoCommit();
+            connection.setAutoCommit(false);
+            T result;
+            try {
+                result = read.from(connection);
+            } catch (SQLException | RuntimeException failed) {
+                giveUp(connection, alone, failed);
+                throw failed;
+            }
+            connection.setAutoCommit(alone); // commits if it changes anything
+            return result;
+        }));
     }
 
     /** Rolls back after a failure. A lost connection cannot be rolled back; the failure that lost it is reported. */
@@ -110,23 +117,23 @@ public class Views {
      *        some match almost no rows and others almost all.
      */
     public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
-            boolean alone = connection.getAutoCommit();
-            connection.setAutoCommit(false); // the database returns some rows at a time only within a transaction
-            T result;
-            try (var statement = prepare(connection, sql, planned)) {
-                statement.setFetchSize(AT_FIRST);
+        return inTransaction(connection -> { // outside one, the database returns all rows at once
+            try (var statement = planned ? planned(connection, sql) : plannedOnce(connection, sql)) {
                 new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
-                try (var found = statement.executeQuery()) {
-                    result = rows.extractData(found);
-                }
-            } catch (SQLException | RuntimeException failed) {
-                giveUp(connection, alone, failed);
-                throw failed;
+                statement.setFetchSize(AT_FIRST);
+                return read(statement, planned, rows);
             }
-            connection.setAutoCommit(alone);
-            return result;
-        }));
+        });
+    }
+
+    private static <T> T read(PreparedStatement statement, boolean planned, ResultSetExtractor<T> rows) throws SQLException {
+        statement.execute();
+        if (!planned) {
+            statement.getMoreResults(); // after that of the setting
+        }
+        try (var found = statement.getResultSet()) {
+            return Objects.requireNonNull(rows.extractData(found));
+        }
     }
 
     /**
@@ -137,38 +144,29 @@ public class Views {
      * @param sql  has an array of ids as its one parameter; not executed if no id is found
      */
     public void extractFound(String find, String sql, ResultSetExtractor<?> rows, @Nullable Object... arguments) {
-        jdbc.execute((ConnectionCallback<Boolean>) connection -> {
-            boolean alone = connection.getAutoCommit();
-            try {
-                if (alone) {
-                    connection.setAutoCommit(false);
-                    try (var isolation = connection.createStatement()) {
-                        isolation.execute("set transaction isolation level repeatable read, read only");
-                    }
+        inTransaction(connection -> {
+            if (AsOf.before() == null) { // what was then does not change
+                try (var isolation = connection.createStatement()) {
+                    isolation.execute("set transaction isolation level repeatable read, read only");
                 }
-                var ids = ids(connection, find, arguments);
-                if (!ids.isEmpty()) {
-                    try (var statement = prepare(connection, sql, false)) {
-                        statement.setFetchSize(AT_FIRST);
-                        LOG.trace("parameter value [{}], value class [ids]", ids);
-                        statement.setArray(1, connection.createArrayOf("int4", ids.toArray()));
-                        try (var found = statement.executeQuery()) {
-                            rows.extractData(found);
-                        }
-                    }
-                }
-            } catch (SQLException | RuntimeException failed) {
-                giveUp(connection, alone, failed);
-                throw failed;
             }
-            connection.setAutoCommit(alone);
-            return alone;
+            var ids = ids(connection, find, arguments);
+            if (ids.isEmpty()) {
+                return ids;
+            }
+            try (var statement = plannedOnce(connection, sql)) {
+                LOG.trace("parameter value [{}], value class [ids]", ids);
+                statement.setArray(1, connection.createArrayOf("int4", ids.toArray()));
+                statement.setFetchSize(AT_FIRST);
+                read(statement, false, rows);
+            }
+            return ids;
         });
     }
 
     private static List<Integer> ids(Connection connection, String find, @Nullable Object... arguments) throws SQLException {
         var ids = new ArrayList<Integer>();
-        try (var statement = prepare(connection, find, true)) {
+        try (var statement = planned(connection, find)) {
             new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {
@@ -181,12 +179,28 @@ public class Views {
 
     /** Reads at most {@link #FEW} rows at once. */
     public <T> T extractFew(String sql, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return Objects.requireNonNull(few.query(sql, rows, values(arguments)));
+        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
+            try (var statement = plannedOnce(connection, sql)) {
+                new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
+                statement.setMaxRows(FEW);
+                return read(statement, false, rows);
+            }
+        }));
     }
 
-    private static PreparedStatement prepare(Connection connection, String sql, boolean planned) throws SQLException {
+    private static PreparedStatement planned(Connection connection, String sql) throws SQLException {
         LOG.debug("Executing prepared SQL statement [{}]", sql);
-        return planned ? new Planned(sql).createPreparedStatement(connection) : connection.prepareStatement(sql);
+        return new Planned(sql).createPreparedStatement(connection);
+    }
+
+    /**
+     * Prepares a statement that has one plan for all arguments. Left to itself, the database may plan it each time, which takes longer than a
+     * short read: it keeps comparing with what plans cost when the tables were small. The setting is sent with the statement, and ends with it
+     * or with its transaction.
+     */
+    private static PreparedStatement plannedOnce(Connection connection, String sql) throws SQLException {
+        LOG.debug("Executing prepared SQL statement [{}]", sql);
+        return connection.prepareStatement("select set_config('plan_cache_mode', 'force_generic_plan', true); " + sql);
     }
 
     public boolean isThere(String sql, @Nullable Object... arguments) {

@@ -22,6 +22,7 @@ import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.ObjectChange;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
@@ -53,6 +54,17 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
             case ProductUntagged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
             case ProductImageAdded e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
             case ProductImageDeleted e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+        };
+    }
+
+    /** Picklists show the first image of a product, and its location in their warehouse. */
+    @Override
+    public @Nullable List<Subject> alsoShownBy(AboutProduct event) {
+        return switch (event) {
+            case ProductImageAdded e -> null;
+            case ProductImageDeleted e -> null;
+            case ProductWarehouseSettingsChanged e -> null;
+            default -> List.of();
         };
     }
 

@@ -24,6 +24,8 @@ final class PurchaseOrderAnswers {
     /** Without lines, for lists that do not ask for them. */
     static final Scoped HEAD = Scoped.of(scoped -> Answer.of("o", head(scoped)));
 
+    static final Answer LINE = Answer.stored("p");
+
     static final Answer PRODUCTS = Answer.of("o", array(LINES, stored("p.body")));
 
     /** What a line {@code p} still brings of its product. */

@@ -18,7 +18,6 @@ import fulfilment.api.purchaseorders.PurchaseOrderView.Head;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.answers.Answer;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
@@ -42,7 +41,7 @@ class PurchaseOrderQueries {
     }
 
     private Select orders(@Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder o left join query.supplier s on s.id = o.idsupplier")
+        return Select.from(views, "query.purchaseorder o").join("left join query.supplier s on s.id = o.idsupplier")
                 .as(PurchaseOrderAnswers.ORDER.to(scope))
                 .where("o.idfulfilment_customer = ?", scope);
     }
@@ -66,8 +65,8 @@ class PurchaseOrderQueries {
     }
 
     private Select products(@Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder_product p join query.purchaseorder o on o.id = p.idpurchaseorder")
-                .as(Answer.stored("p")).where("o.idfulfilment_customer = ?", scope).orderBy("p.id");
+        return Select.from(views, "query.purchaseorder_product p").join("join query.purchaseorder o on o.id = p.idpurchaseorder")
+                .as(PurchaseOrderAnswers.LINE).where("o.idfulfilment_customer = ?", scope).orderBy("p.id");
     }
 
     @QueryHandler

@@ -96,7 +96,7 @@ class ReceiptQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReceiptProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.receipt_product p join query.receipt r on r.id = p.idreceipt")
+        return Select.from(views, "query.receipt_product p").join("join query.receipt r on r.id = p.idreceipt")
                 .as(ReceiptAnswers.LINE).where("r.idfulfilment_customer = ?", scope)
                 .where("r.id = ?", query.idreceipt()).where("p.id = ?", query.idreceiptProduct()).orderBy("p.id").one();
     }

@@ -48,7 +48,7 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
         @Bean
         PayloadDefinition shipmentPayload() {
             return PayloadDefinition.of(SUBJECT, SUBJECT, ShipmentAnswers.SHIPMENT, "query.shipment", "p.idfulfilment_customer",
-                    false, null);
+                    true, null);
         }
     }
 }

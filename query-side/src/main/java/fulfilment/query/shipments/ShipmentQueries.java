@@ -40,8 +40,8 @@ class ShipmentQueries {
     }
 
     private Select shipments() {
-        return Select.from(views,
-                "query.shipment s join query.picklist p on p.id = s.idpicklist join query.orders o on o.id = s.idorder")
+        return Select.from(views, "query.shipment s")
+                .join("join query.picklist p on p.id = s.idpicklist join query.orders o on o.id = s.idorder")
                 .as(ShipmentAnswers.SHIPMENT).orderBy("s.id desc");
     }
 

@@ -56,6 +56,21 @@ public class StockAnnouncements implements Announcements<StockEvent> {
         };
     }
 
+    /** Picklists show the places where their pieces are reserved. */
+    @Override
+    public List<Subject> alsoShownBy(StockEvent event) {
+        return switch (event) {
+            case StockClaimed e -> List.of(picklist(e.idpicklist()));
+            case ClaimReleased e -> List.of(picklist(e.idpicklist()));
+            case StockMoved e -> e.claims().stream().map(claim -> picklist(claim.idpicklist())).toList();
+            default -> List.of();
+        };
+    }
+
+    private static Subject picklist(int idpicklist) {
+        return new Subject("picklist", idpicklist);
+    }
+
     private static List<ObjectChange.Kind> entries(StockEvent event, boolean ofFreeStock) {
         var kinds = new ArrayList<ObjectChange.Kind>();
         for (int i = 0; i < StockEntries.of(event).size(); i++) {

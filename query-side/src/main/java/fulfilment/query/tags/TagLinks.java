@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TagLinks {
 
+    /** The tags of orders, which their picklists show as well. */
+    public static final TagLinks OF_ORDERS = new TagLinks("order_tag", "idorder");
+
     private static final Answer TAG = Answer.stored("t");
 
     private final Table<Link> table;
@@ -84,7 +87,7 @@ public final class TagLinks {
 
     /** Selects the tags that an object carries. @param idtag only this tag; null for all */
     public Select of(Views views, Id id, @Nullable TagId idtag) {
-        return Select.from(views, "query.%s l join query.tag t on t.id = l.idtag".formatted(table.name())).as(TAG)
+        return Select.from(views, "query.%s l".formatted(table.name())).join("join query.tag t on t.id = l.idtag").as(TAG)
                 .where("l.%s = ?".formatted(owner), id).where("t.id = ?", idtag).orderBy("t.id");
     }
 }

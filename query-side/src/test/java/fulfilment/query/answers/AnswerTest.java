@@ -57,7 +57,7 @@ class AnswerTest {
             return answer.write(rows, 0, writer, new Answer.Each() {
 
                 @Override
-                public void after() {
+                public void after(Cells keys) {
                     writer.flush();
                     shown.add(bytes.toString(StandardCharsets.UTF_8));
                     bytes.reset();
@@ -157,7 +157,7 @@ class AnswerTest {
             return answer.write(rows, 2, new JsonWriter(piece -> {}), new Answer.Each() {
 
                 @Override
-                public void before(Cells found) {
+                public void after(Cells found) {
                     keys.add(found.number(0) + " " + (found.get(1) == null ? "none" : found.number(1)));
                 }
             });

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.testing.TestDatabase;
 import java.io.ByteArrayOutputStream;
@@ -154,7 +155,7 @@ class PicklistLinesTest {
             return shown.write(rows, 0, writer, new Answer.Each() {
 
                 @Override
-                public void after() {
+                public void after(Cells keys) {
                     writer.flush();
                     var picklist = MAPPER.readTree(bytes.toByteArray());
                     found.put(picklist.get("idpicklist").asInt(), picklist);

@@ -66,20 +66,6 @@ public final class Json {
         return output.json();
     }
 
-    /** @param elements finished JSON in UTF-8; they must not change any more */
-    public static Json array(List<byte[]> elements) {
-        var output = new JsonOutput();
-        output.add("[");
-        for (int i = 0; i < elements.size(); i++) {
-            if (i > 0) {
-                output.add(",");
-            }
-            output.add(elements.get(i));
-        }
-        output.add("]");
-        return output.json();
-    }
-
     @JsonProperty("text")
     public String text() {
         if (text != null) {
