@@ -1,0 +1,170 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.CountedStatements.Sent;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * What a command costs in statements, each of which is a round trip. The test prints them. The limits are those of today: whoever needs one
+ * more raises the limit, and knows it.
+ */
+@Execution(ExecutionMode.SAME_THREAD) // they count what the service sends
+class StatementsTest {
+
+    private static final int WARM = 3;
+    private static final CountedStatements COUNTED = new CountedStatements();
+    private static final Service SERVICE = Service.startWith(BeanPostProcessor.class, COUNTED, "--fulfilment.writers=1");
+
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
+    }
+
+    /** A command over HTTP. */
+    private interface Command {
+
+        Client.Response send();
+    }
+
+    private static List<Sent> of(String what, Command command) {
+        COUNTED.forget();
+        assertThat(command.send().status()).isBetween(200, 201);
+        var sent = COUNTED.sent(one -> one.isWritten() || one.isOfARequest());
+        long written = sent.stream().filter(Sent::isWritten).count();
+        System.out.printf("%n%s: %d round trips (%d in the writing transaction), %d rows written%n", what, sent.size(), written,
+                sent.stream().mapToInt(Sent::rows).sum());
+        sent.forEach(
+                one -> System.out.printf("  %-8s %3d %.150s%n", one.isWritten() ? "writer" : "request", one.rows(), one.sql()));
+        return sent;
+    }
+
+    private static List<Integer> products(int count) {
+        return IntStream.range(0, count).mapToObj(number -> SERVICE.admin().post("/products",
+                "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID())).created()
+                .get("idproduct").asInt()).toList();
+    }
+
+    private static String order(List<Integer> products) {
+        return """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "products": [%s]}""".formatted(products.stream()
+                .map("{\"idproduct\": %d, \"amount\": 1}"::formatted).collect(Collectors.joining(",")));
+    }
+
+    private static int created(String path, String body, String id) {
+        return SERVICE.admin().post(path, body).created().get(id).asInt();
+    }
+
+    private static int processed(int idorder) {
+        return SERVICE.admin().post("/orders/%d/process".formatted(idorder), null).ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+    }
+
+    @Test
+    void aCommandTakesFewRoundTripsHoweverManyLinesItHas() {
+        var admin = SERVICE.admin();
+        var products = products(10);
+        products.forEach(id -> admin.post("/products/%d/stock/1".formatted(id), "{\"change\": 800, \"reason\": \"found\"}").ok());
+        for (int round = 0; round < WARM; round++) {
+            int picklist = processed(created("/orders", order(products), "idorder"));
+            admin.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+            admin.post("/picklists/%d/shipments".formatted(picklist), "{}").created();
+        }
+        for (int lines : List.of(1, 10)) {
+            var named = lines + " lines, ";
+            int idorder = created("/orders", order(products.subList(0, lines)), "idorder");
+            assertThat(of(named + "create", () -> admin.post("/orders", order(products.subList(0, lines)))))
+                    .hasSizeLessThanOrEqualTo(13);
+            assertThat(of(named + "process", () -> admin.post("/orders/%d/process".formatted(idorder), null)))
+                    .hasSizeLessThanOrEqualTo(23);
+            int picklist = admin.get("/orders/" + idorder).ok().get("picklists").get(0).get("idpicklist").asInt();
+            assertThat(of(named + "pick all", () -> admin.post("/picklists/%d/pickall".formatted(picklist), null)))
+                    .hasSizeLessThanOrEqualTo(8);
+            assertThat(of(named + "ship", () -> admin.post("/picklists/%d/shipments".formatted(picklist), "{}")))
+                    .hasSizeLessThanOrEqualTo(29);
+        }
+        assertThat(of("stock change", () -> admin.post("/products/%d/stock/1".formatted(products.getFirst()),
+                "{\"change\": 1, \"reason\": \"found\"}"))).hasSizeLessThanOrEqualTo(12);
+    }
+
+    /** The statements of one transaction that stores the commands of many callers, who all wait at the same time. */
+    private static List<Sent> together(int callers, IntFunction<Command> commands) throws Exception {
+        int blocker = products(1).getFirst();
+        try (var connection = SERVICE.bean(DataSource.class).getConnection();
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            connection.setAutoCommit(false);
+            try (var lock = connection.createStatement()) {
+                lock.execute("lock table events.domain_event in exclusive mode");
+            }
+            COUNTED.forget();
+            var first = CompletableFuture.supplyAsync(() -> SERVICE.admin().post("/products/%d/stock/1".formatted(blocker),
+                    "{\"change\": 1, \"reason\": \"found\"}"), threads);
+            await(() -> !COUNTED.sent(Sent::isWritten).isEmpty());
+            var answers = IntStream.range(0, callers)
+                    .mapToObj(number -> CompletableFuture.supplyAsync(commands.apply(number)::send, threads)).toList();
+            await(() -> SERVICE.bean(MeterRegistry.class).get("fulfilment.journal.queued").gauge().value() == callers);
+            connection.rollback();
+            first.join().ok();
+            answers.forEach(answer -> answer.join().ok());
+        }
+        var written = COUNTED.sent(Sent::isWritten);
+        int begins = written.stream().map(Sent::sql).toList().indexOf(CountedStatements.COMMIT) + 1;
+        return written.subList(begins, written.size());
+    }
+
+    @Test
+    void aSharedTransactionProjectsAndAnnouncesTheCommandsOfAllCallersAtOnce() throws Exception {
+        int many = 12;
+        int few = 3;
+        var products = products(many);
+        products.forEach(
+                id -> SERVICE.admin().post("/products/%d/stock/1".formatted(id), "{\"change\": 800, \"reason\": \"found\"}")
+                        .ok());
+        assertThat(changesOf(products, many)).hasSameSizeAs(changesOf(products, few)).hasSize(11);
+        assertThat(projectedFor(products, many)).hasSameSizeAs(projectedFor(products, few)).hasSize(19);
+    }
+
+    private static List<Sent> changesOf(List<Integer> products, int callers) throws Exception {
+        return together(callers, number -> () -> SERVICE.admin().post("/products/%d/stock/1".formatted(products.get(number)),
+                "{\"change\": 1, \"reason\": \"found\"}"));
+    }
+
+    /** Processes an order for each caller. Leaves out what is written to registers of the command side, which is a row at a time. */
+    private static List<Sent> projectedFor(List<Integer> products, int callers) throws Exception {
+        var orders = IntStream.range(0, callers)
+                .mapToObj(number -> created("/orders", order(List.of(products.get(number))), "idorder")).toList();
+        return together(callers, number -> () -> SERVICE.admin().post("/orders/%d/process".formatted(orders.get(number)), null))
+                .stream().filter(one -> !one.sql().contains("command.")).toList();
+    }
+
+    /** A PostgreSQL that compiles statements would need most of a second for each of them. */
+    @Test
+    void theDatabaseCompilesNoStatements() {
+        assertThat(SERVICE.bean(JdbcTemplate.class).queryForObject("show jit", String.class)).isEqualTo("off");
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).describedAs("the expected state is not reached").isLessThan(end);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+        }
+    }
+}
