@@ -128,21 +128,48 @@ class OrderRegister implements Register, OpenLines {
     }
 
     @Override
+    public void insertCreated(List<? extends DomainEventMessage<?>> events) {
+        create(Register.payloads(OrderCreated.class, events));
+        pick(Register.payloads(OrderProcessed.class, events));
+    }
+
+    private void create(List<OrderCreated> orders) {
+        if (!orders.isEmpty()) {
+            jdbc.update("""
+                    insert into command."order" (idorder, idfulfilment_customer) select * from unnest(?::int[], ?::int[])""",
+                    Register.column(orders, e -> e.order().value()),
+                    Register.column(orders, e -> e.details().idfulfilmentCustomer()));
+            jdbc.update("""
+                    insert into command.open_order_product (idorder, idproduct)
+                    select distinct * from unnest(?::int[], ?::int[]) on conflict do nothing""",
+                    orders.stream().flatMap(e -> e.lines().stream().map(line -> e.order().value())).toArray(Integer[]::new),
+                    orders.stream().flatMap(e -> e.lines().stream().map(OrderLine::idproduct)).toArray(Integer[]::new));
+        }
+    }
+
+    private void pick(List<OrderProcessed> orders) {
+        var picklists = orders.stream().flatMap(e -> e.picklists().stream().map(Picking::picklist)).toList();
+        if (!picklists.isEmpty()) {
+            jdbc.update("insert into command.picklist (idpicklist, idorder) select * from unnest(?::int[], ?::int[])",
+                    Register.column(picklists, PicklistId::value),
+                    orders.stream().flatMap(e -> e.picklists().stream().map(picking -> e.order().value()))
+                            .toArray(Integer[]::new));
+            picklists.forEach(this.picklists::changed);
+        }
+    }
+
+    @Override
     public void record(DomainEventMessage<?> event) {
         if (!(event.getPayload() instanceof OrderEvent happened)) {
             return;
         }
         switch (happened) {
             case OrderCreated e -> {
-                var owner = e.details().idfulfilmentCustomer();
-                jdbc.update("insert into command.\"order\" (idorder, idfulfilment_customer) values (?, ?)", e.order().value(),
-                        owner);
                 if (e.details().customer() instanceof CustomerId idcustomer) { // a new order has no link to remove
                     link(e.order(), idcustomer);
                 }
-                open(e.order(), e.lines());
                 products.requireNameable(e.lines().stream().map(OrderLine::idproduct).toList(),
-                        Id.of(owner, FulfilmentCustomerId::new));
+                        Id.of(e.details().idfulfilmentCustomer(), FulfilmentCustomerId::new));
             }
             case OrderDetailsChanged e -> {
                 link(e.order(), e.details().customer());
@@ -154,7 +181,6 @@ class OrderRegister implements Register, OpenLines {
             }
             case OrderProcessed e -> {
                 open(e.order(), e.parts());
-                e.picklists().forEach(picking -> add(e.order(), picking));
                 wait(e.order(), e.backorders());
             }
             case BackordersPicked e -> add(e.order(), e.picking());

@@ -78,6 +78,24 @@ class BatchRegister implements Register {
     }
 
     @Override
+    public void insertCreated(List<? extends DomainEventMessage<?>> events) {
+        var created = Register.payloads(PicklistCreated.class, events);
+        if (!created.isEmpty()) {
+            jdbc.update(
+                    """
+                    insert into command.batchable_picklist (idpicklist, idorder, idwarehouse, pieces, urgent, status)
+                    select id, idorder, idwarehouse, pieces, false, status
+                    from unnest(?::int[], ?::int[], ?::int[], ?::int[], ?::text[]) as created (id, idorder, idwarehouse, pieces, status)""",
+                    Register.column(created, e -> e.picklist().value()), Register.column(created, e -> e.order().value()),
+                    Register.column(created, e -> e.warehouse().value()),
+                    Register.column(created,
+                            e -> e.lines().stream().filter(PicklistLine::isFetched).mapToInt(PicklistLine::amount).sum()),
+                    created.stream().map(e -> (e.paused() ? PicklistStatus.PAUSED : PicklistStatus.NEW).word())
+                            .toArray(String[]::new));
+        }
+    }
+
+    @Override
     public void record(DomainEventMessage<?> event) {
         switch (event.getPayload()) {
             case PicklistEvent e -> record(e);
@@ -99,11 +117,8 @@ class BatchRegister implements Register {
 
     private void record(PicklistEvent event) {
         switch (event) {
-            case PicklistCreated e -> jdbc.update("""
-                    insert into command.batchable_picklist (idpicklist, idorder, idwarehouse, pieces, urgent, status)
-                    values (?, ?, ?, ?, false, ?)""", e.picklist().value(), e.order().value(), e.warehouse().value(),
-                    e.lines().stream().filter(PicklistLine::isFetched).mapToInt(PicklistLine::amount).sum(),
-                    (e.paused() ? PicklistStatus.PAUSED : PicklistStatus.NEW).word());
+            case PicklistCreated e -> {
+            }
             case PicklistDetailsChanged e -> jdbc.update(
                     "update command.batchable_picklist set urgent = ? where idpicklist = ?", e.urgent(), e.picklist().value());
             case PicklistSnoozed e -> now(e, PicklistStatus.SNOOZED);

@@ -220,6 +220,7 @@ final class Journal implements AutoCloseable {
             steps.begun();
             var indexes = events.append(decided);
             steps.appended(decided.size());
+            registers.forEach(register -> register.insertCreated(decided));
             for (var event : decided) {
                 registers.forEach(register -> register.record(event));
             }

@@ -7,6 +7,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.command.platform.Register;
+import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -22,14 +23,24 @@ class ShipmentRegister implements Register {
     }
 
     @Override
+    public void insertCreated(List<? extends DomainEventMessage<?>> events) {
+        var created = Register.payloads(ShipmentCreated.class, events);
+        if (!created.isEmpty()) {
+            jdbc.update("""
+                    insert into command.shipment (idshipment, idpicklist, idorder)
+                    select * from unnest(?::int[], ?::int[], ?::int[])""", Register.column(created, e -> e.shipment().value()),
+                    Register.column(created, e -> e.picklist().value()), Register.column(created, e -> e.order().value()));
+        }
+    }
+
+    @Override
     public void record(DomainEventMessage<?> event) {
         if (!(event.getPayload() instanceof ShipmentEvent happened)) {
             return;
         }
         switch (happened) {
-            case ShipmentCreated e -> jdbc.update(
-                    "insert into command.shipment (idshipment, idpicklist, idorder) values (?, ?, ?)", e.shipment().value(),
-                    e.picklist().value(), e.order().value());
+            case ShipmentCreated e -> {
+            }
             case ShipmentRequested e -> {
             }
             case LabelRefused e -> {
