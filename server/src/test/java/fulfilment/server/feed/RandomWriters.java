@@ -46,6 +46,7 @@ final class RandomWriters {
     private final List<Integer> goods = new ArrayList<>();
     private final List<Integer> compositions = new ArrayList<>();
     private final List<Integer> suppliers = new ArrayList<>();
+    private final List<Integer> tags = new ArrayList<>();
     private final List<Integer> orders = new CopyOnWriteArrayList<>();
     private final List<Integer> receipts = new CopyOnWriteArrayList<>();
     private final List<Integer> tasks = new CopyOnWriteArrayList<>();
@@ -61,6 +62,7 @@ final class RandomWriters {
         var api = nodes.getFirst().admin();
         warehouses.add(api.get("/warehouses").ok().get(0).get("idwarehouse").asInt());
         warehouses.add(made(api.post("/admin/warehouses", "{\"name\": \"Annex\", \"accept_orders\": true}"), "idwarehouse"));
+        tags.add(made(api.post("/tags", "{\"title\": \"rush\", \"color\": \"#5993be\", \"inherit\": false}"), "idtag"));
         suppliers.add(made(api.post("/suppliers", "{\"name\": \"Lampworks\"}"), "idsupplier"));
         for (int i = 0; i < 3; i++) {
             goods.add(product(api, "normal"));
@@ -158,7 +160,7 @@ final class RandomWriters {
     private List<Client.Response> any(Client api, Random random) {
         int product = one(goods, random);
         int next = number.incrementAndGet();
-        return switch (random.nextInt(48)) {
+        return switch (random.nextInt(49)) {
             case 0, 1, 2, 3, 4, 5 -> List.of(api.post("/products/%d/stock/%d".formatted(product, one(warehouses, random)),
                     "{\"change\": %d, \"reason\": \"count %d\"}".formatted(random.nextInt(-4, 6), next)));
             case 6, 7, 8 -> List.of(api.post("/products/%d/stock/%d".formatted(product, warehouses.getFirst()),
@@ -191,6 +193,8 @@ final class RandomWriters {
             case 39, 40, 41, 42 -> List.of(pick(api, random));
             case 43, 44 -> List.of(takeBack(api, random));
             case 45, 46 -> List.of(move(api, random));
+            case 47 -> List.of(api.put("/products/%d/warehouses/%d".formatted(product, one(warehouses, random)),
+                    "{\"stock_location\": \"S%d\"}".formatted(next)));
             default -> List.of(api.post("/products",
                     "{\"productcode\": \"P%d\", \"name\": \"Torch\", \"price\": 1}".formatted(next)));
         };
@@ -261,7 +265,7 @@ final class RandomWriters {
             return api.put("/suppliers/" + suppliers.getFirst(), "{\"contactname\": \"Bo\"}");
         }
         var sale = "/orders/" + one(sales, random);
-        var done = switch (random.nextInt(11)) {
+        var done = switch (random.nextInt(16)) {
             case 0 -> api.post(sale + "/process", null);
             case 1 -> api.post(sale + "/allocate", null);
             case 2 -> api.post(sale + "/pause", null);
@@ -272,6 +276,11 @@ final class RandomWriters {
             case 7 -> api.put(sale, "{\"reference\": \"r%d\"}".formatted(number.incrementAndGet()));
             case 8 -> api.post(sale + "/prioritise", null);
             case 9 -> api.post(sale + "/notes", "{\"note\": \"called\"}");
+            case 10 -> api.put(sale, "{\"deliverycity\": \"Town %d\"}".formatted(number.incrementAndGet()));
+            case 11 -> api.post(sale + "/tags", "{\"idtag\": %d}".formatted(tags.getFirst()));
+            case 12 -> api.delete(sale + "/tags/" + tags.getFirst());
+            case 13, 14 -> api.post(sale + "/comments",
+                    "{\"body\": \"Call\", \"show_at_related\": %b}".formatted(random.nextBoolean()));
             default -> api.post(random.nextBoolean() ? "/backorders/process" : sale + "/process-backorders", null);
         };
         if (done.status() == 200 && done.body().startsWith("{")) {
@@ -285,7 +294,7 @@ final class RandomWriters {
             return sell(api, random).getFirst();
         }
         var picklist = "/picklists/" + one(picklists, random);
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(12)) {
             case 0, 1, 2 -> {
                 api.post(picklist + "/pickall", null);
                 yield api.post(picklist + "/close", null);
@@ -293,6 +302,12 @@ final class RandomWriters {
             case 3 -> api.post(picklist + "/cancel", null);
             case 4 -> api.post(picklist + "/assign", "{\"iduser\": 1}");
             case 5 -> api.post(picklist + (random.nextBoolean() ? "/pause" : "/resume"), null);
+            case 7 -> api.post(picklist + "/comments",
+                    "{\"body\": \"Heavy\", \"show_at_related\": %b}".formatted(random.nextBoolean()));
+            case 8, 9 -> {
+                api.post(picklist + "/pickall", null);
+                yield api.post(picklist + "/shipments", "{}");
+            }
             case 6 -> api.put(picklist, "{\"urgent\": %b}".formatted(random.nextBoolean()));
             default -> api.post(picklist + "/pick", "{\"product\": %d, \"amount\": 1}".formatted(one(goods, random)));
         };
