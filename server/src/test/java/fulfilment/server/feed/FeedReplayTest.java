@@ -8,6 +8,7 @@ import fulfilment.server.Service;
 import fulfilment.server.proof.GapMakers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -75,7 +76,9 @@ class FeedReplayTest {
             assertThat(pulled(pulling.get(2))).isNotEmpty().isEqualTo(everything.stream().filter(heard -> List.of(
                     "products.free_stock_changed", "tasks.changed", "products.assembled_stock_changed").contains(heard.kind()))
                     .toList());
-            compare(FeedReplay.rows(service), FeedReplay.of(service, units));
+            var alone = FeedReplay.of(service, units);
+            compare(FeedReplay.rows(service), alone);
+            compareExactly(FeedReplay.of(service, together(units)), alone);
             said(jdbc, units, crowd, everything.size());
         } finally {
             threads.shutdownNow();
@@ -97,6 +100,29 @@ class FeedReplayTest {
         var puller = new FeedReader(service.admin(), "", SEED);
         puller.finish(last);
         return puller.call();
+    }
+
+    /** The same commands in the same order, many of them in each transaction. */
+    private static List<List<CommandLog.Unit>> together(CommandLog units) {
+        var random = new Random(SEED);
+        var all = units.all();
+        var transactions = new ArrayList<List<CommandLog.Unit>>();
+        for (int from = 0, to; from < all.size(); from = to) {
+            to = Math.min(all.size(), from + random.nextInt(1, 40));
+            transactions.add(all.subList(from, to));
+        }
+        return transactions;
+    }
+
+    private static void compareExactly(List<FeedReplay.Row> together, List<FeedReplay.Row> alone) {
+        var different = new ArrayList<String>();
+        for (int i = 0; i < Math.min(together.size(), alone.size()); i++) {
+            if (!together.get(i).equals(alone.get(i))) {
+                different.add("together %s%nalone    %s%n".formatted(together.get(i), alone.get(i)));
+            }
+        }
+        assertThat(different.stream().limit(3)).describedAs("%d of %d", different.size(), alone.size()).isEmpty();
+        assertThat(together).hasSameSizeAs(alone);
     }
 
     private static void compare(List<FeedReplay.Row> told, List<FeedReplay.Row> retold) {

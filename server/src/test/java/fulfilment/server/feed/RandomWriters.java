@@ -167,9 +167,9 @@ final class RandomWriters {
                     "{\"change\": %d, \"reason\": \"count %d\", \"idlocation\": %d}".formatted(random.nextInt(-4, 6), next,
                             one(locations, random))));
             case 9, 10 -> List.of(api.post("/products/%d/stock/move".formatted(product), """
-                    {"from_idlocation": %s, "from_idwarehouse": %d, "to_idlocation": %s, "to_idwarehouse": %d, "amount": %d,
-                     "reason": "m"}""".formatted(locationOrNone(random), warehouses.getFirst(), locationOrNone(random),
-                    one(warehouses, random), random.nextInt(1, 4))));
+                    {"from": {"idlocation": %s, "idwarehouse": %d}, "to": {"idlocation": %s, "idwarehouse": %d}, "amount": %d,
+                     "reason": "m", "reallocate_claims": %b}""".formatted(locationOrNone(random), warehouses.getFirst(),
+                    locationOrNone(random), warehouses.getFirst(), random.nextInt(1, 4), random.nextBoolean())));
             case 11, 12, 13 -> List.of();
             case 14 -> List.of(api.put("/products/" + one(random.nextBoolean() ? goods : compositions, random),
                     "{\"name\": \"Lantern %d\"}".formatted(next)));
