@@ -31,7 +31,8 @@ final class StreamRouting implements RoutingStrategy {
 
     private static Function<Object, Optional<String>> keyOf(Class<?> type) {
         var members = type.isRecord() ? type.getRecordComponents() : new RecordComponent[0];
-        return Arrays.stream(members).filter(member -> member.isAnnotationPresent(TargetAggregateIdentifier.class)).findFirst()
+        return Arrays.stream(members).filter(member -> member.getAccessor().isAnnotationPresent(TargetAggregateIdentifier.class))
+                .findFirst()
                 .or(() -> Arrays.stream(members).filter(member -> Id.class.isAssignableFrom(member.getType())).findFirst())
                 .<Function<Object, Optional<String>>>map(member -> command -> key(member, command))
                 .orElse(command -> Optional.empty());

@@ -11,6 +11,7 @@ import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserId;
 import java.util.Random;
 import org.axonframework.commandhandling.GenericCommandMessage;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.junit.jupiter.api.Test;
 
 class StreamRoutingTest {
@@ -26,9 +27,17 @@ class StreamRoutingTest {
         assertThat(key(new RevokeApiKey(new UserId(7), new ApiKeyId(1)))).isEqualTo("user-7");
     }
 
+    private record Named(ApiKeyId idkey, @TargetAggregateIdentifier UserId iduser) {}
+
     @Test
     @Rule("FLT-2")
-    void acommandThatMakesAnObjectGoesAnywhere() {
+    void theObjectThatACommandNamesComesBeforeOtherIds() {
+        assertThat(key(new Named(new ApiKeyId(1), new UserId(7)))).isEqualTo("user-7");
+    }
+
+    @Test
+    @Rule("FLT-2")
+    void aCommandThatMakesAnObjectGoesAnywhere() {
         var details = (UserDetails) new SampleValues(new Random(1)).of(UserDetails.class);
         assertThat(key(new CreateUser(details))).isNotEqualTo(key(new CreateUser(details)));
     }

@@ -51,7 +51,12 @@ public final class StockAnswers {
 
     private StockAnswers() {}
 
-    /** A level in a warehouse; zero if there is none. @param alias of its row @param idwarehouse SQL of the warehouse */
+    /**
+     * A level in a warehouse; zero if there is none.
+     *
+     * @param alias       of its row
+     * @param idwarehouse SQL of the warehouse
+     */
     private static Shape level(String alias, String idwarehouse) {
         return object()
                 .with("idwarehouse", number(idwarehouse))
