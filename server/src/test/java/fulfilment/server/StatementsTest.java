@@ -22,10 +22,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/**
- * What a command costs in statements, each of which is a round trip. The test prints them. The limits are those of today: whoever needs one
- * more raises the limit, and knows it.
- */
+/** Prints the statements that a command sends; each is a round trip. A change that adds one must raise the limit here. */
 @Execution(ExecutionMode.SAME_THREAD) // they count what the service sends
 class StatementsTest {
 

@@ -37,7 +37,7 @@ public class AccountRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<String, Boolean> traceability;
-    /** The ids of those asked for, by this id; nothing asks for the standard one. */
+    /** By the id that was asked for. Empty asks for the standard one. */
     private final Lookup<Optional<Integer>, Integer> vatGroups;
     private final Lookup<Optional<Integer>, Integer> templates;
 
@@ -45,14 +45,15 @@ public class AccountRegister implements Register {
         this.jdbc = jdbc;
         this.traceability = lookups.of(key -> jdbc.queryForList("select traceability from command.account", Boolean.class)
                 .stream().findFirst());
-        this.vatGroups = lookups.of(asked -> find(
-                "select idvatgroup from command.vatgroup where idvatgroup = ? or (?::int is null and standard)",
-                asked.orElse(null),
-                asked.orElse(null)));
-        this.templates = lookups.of(asked -> find(
-                "select idtemplate from command.template where idtemplate = ? or (?::int is null and is_default)",
-                asked.orElse(null),
-                asked.orElse(null)));
+        this.vatGroups = askedOrStandard(lookups,
+                "select idvatgroup from command.vatgroup where idvatgroup = ? or (?::int is null and standard)");
+        this.templates = askedOrStandard(lookups,
+                "select idtemplate from command.template where idtemplate = ? or (?::int is null and is_default)");
+    }
+
+    /** @param sql finds an id; both parameters are the one asked for, null for the standard one */
+    private Lookup<Optional<Integer>, Integer> askedOrStandard(Lookup.Factory lookups, String sql) {
+        return lookups.of(asked -> find(sql, asked.orElse(null), asked.orElse(null)));
     }
 
     boolean isOpen() {

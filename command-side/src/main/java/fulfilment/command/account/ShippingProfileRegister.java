@@ -36,7 +36,7 @@ public class ShippingProfileRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Wire wire;
-    /** By id; nothing stands for the standard one. */
+    /** By id. Empty asks for the standard one. */
     private final Lookup<Optional<ShippingProfileId>, ShippingProfile> profiles;
 
     protected ShippingProfileRegister(JdbcTemplate jdbc, Wire wire, Lookup.Factory lookups) {

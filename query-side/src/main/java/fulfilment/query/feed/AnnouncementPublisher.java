@@ -104,18 +104,20 @@ public class AnnouncementPublisher {
             if (definition.locked() == null) {
                 continue;
             }
+            var touched = allChanges.stream().map(changes -> touched(changes, definition.kind())).toList();
             var ids = new TreeSet<Integer>();
-            for (var changes : allChanges) {
-                changes.touched().stream().filter(subject -> subject.kind().equals(definition.kind())).map(Subject::id)
-                        .forEach(ids::add);
-            }
+            touched.forEach(ids::addAll);
             if (!ids.isEmpty()) {
-                hold(definition, ids, reads.getOrDefault(definition.locked(), Set.of()), held)
-                        .forEach((id, within) -> allChanges.stream()
-                                .filter(changes -> changes.touched().contains(new Subject(definition.kind(), id)))
-                                .forEach(changes -> changes.showsAlso(within)));
+                var within = hold(definition, ids, reads.getOrDefault(definition.locked(), Set.of()), held);
+                for (int i = 0; i < touched.size(); i++) {
+                    touched.get(i).stream().map(within::get).filter(Objects::nonNull).forEach(allChanges.get(i)::showsAlso);
+                }
             }
         }
+    }
+
+    private static List<Integer> touched(CommandChanges changes, String kind) {
+        return changes.touched().stream().filter(subject -> subject.kind().equals(kind)).map(Subject::id).toList();
     }
 
     /** @return by id, the object that each one is shown within */

@@ -12,8 +12,8 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
 /**
- * Two commands in one transaction, of which the second changes how an object looks that the first one announces, though none of its own
- * events belongs to that object. The announcement shows what the first one left.
+ * Two commands share a transaction. The first announces an object. The second changes how that object is shown, but has no event of it. The
+ * announcement shows the object as the first command left it.
  */
 class SharedTransactionTest {
 
