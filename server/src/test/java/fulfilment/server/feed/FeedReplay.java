@@ -31,14 +31,14 @@ final class FeedReplay {
 
         /**
          * Removes what may differ in a replay. An order also shows its picklists, and a picklist the places of the pieces that it holds and
-         * images of products, which change without it. A receipt also shows the names and images of suppliers, locations and products, which others may
-         * change at the same moment. Everything else must be equal.
+         * images of products, which change without it. A receipt and a return also show the names and images of suppliers, locations and products,
+         * which others may change at the same moment. Everything else must be equal.
          */
         Row exactly() {
             if (object.startsWith("order-") || object.startsWith("picklist-")) {
                 return new Row(place, kinds, object, customer, alone(data), more, at);
             }
-            return object.startsWith("receipt-")
+            return object.startsWith("receipt-") || object.startsWith("return-")
                     ? new Row(place, kinds, object, customer, unnamed(data), more.stream().map(Row::unnamed).toList(), at)
                     : this;
         }
@@ -52,7 +52,7 @@ final class FeedReplay {
         }
 
         private static String unnamed(String json) {
-            return json.replaceAll("\"(name|image)\":(null|\"[^\"]*\")", "\"$1\":0");
+            return json.replaceAll("\"(name|image|image_url)\":(null|\"[^\"]*\")", "\"$1\":0");
         }
     }
 
