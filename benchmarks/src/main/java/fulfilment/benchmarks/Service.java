@@ -205,7 +205,10 @@ final class Service implements AutoCloseable {
 
     Connection connect() throws SQLException {
         try {
-            return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:%d/postgres".formatted(databasePort()), DATABASE_USER,
+            return DriverManager.getConnection(
+                    "jdbc:postgresql://127.0.0.1:%d/postgres?options=-c%%20search_path=query,reading,public"
+                            .formatted(databasePort()),
+                    DATABASE_USER,
                     databasePassword());
         } catch (IOException gone) {
             throw new SQLException("the database of the service is not running", gone);

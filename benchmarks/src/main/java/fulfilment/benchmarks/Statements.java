@@ -92,8 +92,8 @@ record Statements(String sql, List<Object> parameters) {
             case "java.lang.Boolean" -> Boolean.valueOf(text);
             case "java.lang.Integer" -> Integer.valueOf(text);
             case "java.sql.Timestamp" -> Timestamp.valueOf(text);
-            case "ids" ->
-                Arrays.stream(text.substring(1, text.length() - 1).split(", ")).map(Integer::valueOf).toArray(Integer[]::new);
+            case "org.postgresql.jdbc.PgArray" ->
+                Arrays.stream(text.substring(1, text.length() - 1).split(",")).map(Integer::valueOf).toArray(Integer[]::new);
             default -> text;
         };
     }

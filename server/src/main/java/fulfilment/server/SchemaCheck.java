@@ -1,14 +1,21 @@
 package fulfilment.server;
 
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Migrates an older database. Refuses one that a newer version migrated: this program does not know what is in its tables. */
+/**
+ * Migrates an older database. Refuses one that a newer version migrated: this program does not know what is in its tables. Refuses connections
+ * without the search path of queries.
+ */
 @Component
 class SchemaCheck implements FlywayMigrationStrategy {
 
@@ -22,7 +29,32 @@ class SchemaCheck implements FlywayMigrationStrategy {
                                     .formatted(version, ProgramVersion.service(), ProgramVersion.schema()));
                 });
         flyway.migrate();
-        new ServerIdentity(flyway.getConfiguration().getDataSource()).check(Instant.now());
+        var database = flyway.getConfiguration().getDataSource();
+        replaceConnections(database);
+        requireSearchPath(new JdbcTemplate(database));
+        new ServerIdentity(database).check(Instant.now());
+    }
+
+    /** Migrations have another search path than the service, and their connections keep it. */
+    private static void replaceConnections(DataSource database) {
+        try {
+            database.unwrap(HikariDataSource.class).getHikariPoolMXBean().softEvictConnections();
+        } catch (SQLException wrong) {
+            throw new IllegalStateException("the connections of migrations are not in a pool", wrong);
+        }
+    }
+
+    /** Queries name views without a schema. */
+    private static void requireSearchPath(JdbcTemplate jdbc) {
+        if (!Boolean.TRUE.equals(
+                jdbc.queryForObject("select coalesce(to_regclass('product') = to_regclass('query.product'), false)",
+                        Boolean.class))) {
+            throw new StartProblem(
+                    ("connections to the database have the search path '%s', and not the one that the service asks for with "
+                            + "the startup parameter 'options'; let the connection pooler pass that parameter on, or set "
+                            + "search_path = query, reading, public for the database user")
+                            .formatted(jdbc.queryForObject("show search_path", String.class)));
+        }
     }
 
     private static boolean isFuture(MigrationState state) {

@@ -41,7 +41,7 @@ class OldDataFolderTest {
             EmbeddedDatabaseTest.execute(database, """
                     alter table old.kept add extra int; insert into old.kept (word) values ('four');
                     alter table events.domain_event add extra int; drop function old.twice; drop view old.seen;
-                    create or replace procedure upkeep.mirror() language sql as 'select 1'""");
+                    create or replace procedure upkeep.exposed() language sql as 'select 1'""");
             assertThat(Files.readString(folder.resolve("postgresql/pg_hba.conf"))).doesNotContain("trust");
             assertThat(Files.getPosixFilePermissions(folder.resolve("secret.key")))
                     .isEqualTo(PosixFilePermissions.fromString("rw-------"));

@@ -105,4 +105,16 @@ class RestoredElsewhereTest {
                     .hasLineCount(1);
         }
     }
+
+    /** As behind a connection pooler that keeps startup parameters to itself. */
+    @Test
+    @Rule("OPS-15")
+    void refusesConnectionsWithoutTheSearchPathOfQueries() {
+        try (var started = Service.startOn(TestDatabase.create(),
+                "--spring.datasource.hikari.data-source-properties.options=-c jit=off")) {
+            throw new AssertionError("it started at " + started.address());
+        } catch (RuntimeException failure) {
+            assertThat(StartProblem.advice(failure)).contains("search_path = query, reading, public", "pooler").hasLineCount(1);
+        }
+    }
 }

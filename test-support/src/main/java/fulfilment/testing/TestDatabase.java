@@ -44,6 +44,11 @@ public final class TestDatabase {
         return ofThread().create(" template " + MIGRATED);
     }
 
+    /** The address of a new database with all tables and no rows, for connections that read views as queries do. */
+    public static String createForQueries() {
+        return create() + "&options=-c%20search_path=query,reading,public";
+    }
+
     /** The address of a new, empty database. */
     public static String createEmpty() {
         return ofThread().create("");

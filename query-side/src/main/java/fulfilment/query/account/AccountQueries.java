@@ -93,7 +93,7 @@ class AccountQueries {
     }
 
     private Select packingStations() {
-        return Select.from(views, "query.packing_station s").as(PackingStationAnswers.STATION);
+        return Select.from(views, "packing_station s").as(PackingStationAnswers.STATION);
     }
 
     @QueryHandler

@@ -22,6 +22,6 @@ final class PackingStationAnswers {
     private PackingStationAnswers() {}
 
     private static Value printer(String of) {
-        return json("(select p.body from query.printer p where p.id = s.printer_%s)".formatted(of));
+        return json("(select p.body from printer p where p.id = s.printer_%s)".formatted(of));
     }
 }

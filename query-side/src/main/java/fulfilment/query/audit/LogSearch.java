@@ -91,8 +91,8 @@ class LogSearch {
         var filter = query.filter();
         var after = query.after() == null || query.after() == 0 ? null : position(query.after());
         var conditions = new Conditions();
-        addCause("query.stock_history", filter.idproductStockHistory(), conditions);
-        addCause("query.location_stock_history", filter.idproductLocationStockHistory(), conditions);
+        addCause("stock_history", filter.idproductStockHistory(), conditions);
+        addCause("location_stock_history", filter.idproductLocationStockHistory(), conditions);
         conditions.given("iduser = ?", Id.value(filter.iduser()));
         conditions.given("idkey = ?", Id.value(filter.idkey()));
         conditions.given("request = ?", filter.request());

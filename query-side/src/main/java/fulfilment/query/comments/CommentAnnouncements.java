@@ -54,7 +54,7 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
         @Bean
         PayloadDefinition commentPayload(Comments comments) {
             return PayloadDefinition.of(SUBJECT, SUBJECT, comments.answer(),
-                    "(select c.*, case when c.visible then s.idfulfilment_customer end as owner from query.comment c %s)"
+                    "(select c.*, case when c.visible then s.idfulfilment_customer end as owner from comment c %s)"
                             .formatted(comments.sources()),
                     "c.owner",
                     false, null);

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /** How comments are shown: with their author, the object they are about and who is mentioned. Comments of a deleted object are not found. Rule COM-11. */
 final class CommentAnswers {
 
-    private static final Rows MENTIONS = Rows.of("join query.comment_mention m on m.idcomment = c.id"
+    private static final Rows MENTIONS = Rows.of("join comment_mention m on m.idcomment = c.id"
             + UserAnswers.joinParticipant("m.mentioned_type", "m.idmentioned", "mentioned_user", "mentioned_customer"),
             "m.number");
 

@@ -21,20 +21,20 @@ public final class CommentCount {
     /** The number of comments on an object and of those that objects related to it share. @param related SQL of the related objects: type and id */
     public static Value withRelated(SourceType type, String id, SourceType relatedType, String related, boolean scoped) {
         return Value.number("%s + (%s)".formatted(count(type, id, scoped), """
-                select count(*) from (%s) related (id) join query.comment comment
+                select count(*) from (%s) related (id) join comment comment
                     on comment.source_type = '%s' and comment.idsource = related.id and comment.show_at_related%s"""
                 .formatted(related, relatedType.word(), scoped ? " and comment.visible" : "")));
     }
 
     private static String count(SourceType type, String id, boolean scoped) {
         return """
-                (select count(*) from query.comment comment where comment.source_type = '%s' and comment.idsource = %s%s)"""
+                (select count(*) from comment comment where comment.source_type = '%s' and comment.idsource = %s%s)"""
                 .formatted(type.word(), id, scoped ? " and comment.visible" : "");
     }
 
     /** The SQL condition that an object has internal comments, which no fulfilment customer sees. */
     public static String hides(SourceType type, String id) {
-        return "exists (select from query.comment comment where comment.source_type = '%s' and comment.idsource = %s and not comment.visible)"
+        return "exists (select from comment comment where comment.source_type = '%s' and comment.idsource = %s and not comment.visible)"
                 .formatted(type.word(), id);
     }
 }

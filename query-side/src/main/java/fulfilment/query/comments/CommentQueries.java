@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 class CommentQueries {
 
     /** Applies both filters to the same mention. */
-    private static final String MENTIONING = "c.id in (select m.idcomment from query.comment_mention m where true%s)";
+    private static final String MENTIONING = "c.id in (select m.idcomment from comment_mention m where true%s)";
 
     private static final String NOT_OF_PURCHASE_ORDERS = "c.source_type <> '%s'".formatted(SourceType.PURCHASEORDER.word());
 
@@ -38,7 +38,7 @@ class CommentQueries {
     }
 
     private Select comments(@Nullable Integer scope, boolean ofPurchaseOrders) {
-        var found = Select.from(views, "query.comment c").join(comments.sources()).as(comments.answer())
+        var found = Select.from(views, "comment c").join(comments.sources()).as(comments.answer())
                 .where("s.idfulfilment_customer = ?", scope)
                 .orderBy("c.id desc");
         if (!ofPurchaseOrders) {

@@ -25,7 +25,7 @@ final class CustomerAnswers {
     private static Shape customer(boolean scoped, Value tags) {
         return stored("customer.shown")
                 .instead("addresses",
-                        array(Rows.of("join query.customer_address a on a.idcustomer = customer.id", "a.id"), stored("a.shown")))
+                        array(Rows.of("join customer_address a on a.idcustomer = customer.id", "a.id"), stored("a.shown")))
                 .instead("comment_count", CommentCount.of(SourceType.CUSTOMER, "customer.id", scoped))
                 .instead("tags", tags);
     }

@@ -43,13 +43,13 @@ class CustomerQueries {
     @QueryHandler
     @Nullable
     Json answer(FindCustomer query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.customer").as(CustomerAnswers.CUSTOMER.to(scope)).where("id = ?", query.idcustomer())
+        return Select.from(views, "customer").as(CustomerAnswers.CUSTOMER.to(scope)).where("id = ?", query.idcustomer())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListCustomers query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.customer").as(CustomerAnswers.OF_LIST.to(scope))
+        return Select.from(views, "customer").as(CustomerAnswers.OF_LIST.to(scope))
                 .search(query.search(), "name", "contactname", "emailaddress", "customerid")
                 .where("customerid = ?", query.customerid())
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
@@ -82,7 +82,7 @@ class CustomerQueries {
     }
 
     private boolean isVisible(CustomerId idcustomer, @Nullable Integer scope) {
-        return views.isThere("select from query.customer where id = ? and (?::int is null or idfulfilment_customer = ?)",
+        return views.isThere("select from customer where id = ? and (?::int is null or idfulfilment_customer = ?)",
                 idcustomer, scope, scope);
     }
 
@@ -107,7 +107,7 @@ class CustomerQueries {
 
         @Bean
         Commentable commentedCustomers() {
-            return new Commentable(SourceType.CUSTOMER, "query.customer", "idfulfilment_customer",
+            return new Commentable(SourceType.CUSTOMER, "customer", "idfulfilment_customer",
                     about -> object().with("idcustomer", number(about + ".id")).with("customerid", text(about + ".customerid"))
                             .with("name", text(about + ".name")));
         }

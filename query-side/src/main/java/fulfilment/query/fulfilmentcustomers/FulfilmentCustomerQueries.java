@@ -33,13 +33,13 @@ class FulfilmentCustomerQueries {
     private static final String DONE = "p.idfulfilment_customer = ? and p.status = 'closed' and p.closed_at >= ? and p.closed_at < ?";
     private static final String SHIPPED = """
             select s.id, s.idpicklist, p.picklistid, s.idorder, s.body, p.body::json ->> 'deliverycountry' as country
-            from query.picklist p join query.shipment s on s.idpicklist = p.id
+            from picklist p join shipment s on s.idpicklist = p.id
             where %s and not (s.body::json ->> 'cancelled')::boolean order by s.id""".formatted(DONE);
     private static final String PICKED = """
             select count(*), count(distinct p.idorder), coalesce(sum((p.body::json ->> 'totalpicked')::int), 0)
-            from query.picklist p where %s""".formatted(DONE);
+            from picklist p where %s""".formatted(DONE);
     private static final String RECEIVED = """
-            select count(*) from query.receipt where idfulfilment_customer = ? and completed_at >= ? and completed_at < ?""";
+            select count(*) from receipt where idfulfilment_customer = ? and completed_at >= ? and completed_at < ?""";
 
     private final Views views;
     private final Wire wire;

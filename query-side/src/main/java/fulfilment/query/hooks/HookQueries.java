@@ -71,7 +71,7 @@ class HookQueries {
     ListActiveHooks.Hooks answer(ListActiveHooks query) {
         var before = read;
         var now = new HashMap<String, HookFold.Kept>();
-        var hooks = Select.from(views, "query.hook").where("active").rows((row, number) -> row.getString(1)).stream()
+        var hooks = Select.from(views, "hook").where("active").rows((row, number) -> row.getString(1)).stream()
                 .map(body -> now.computeIfAbsent(body,
                         key -> before.containsKey(key) ? before.get(key) : wire.read(key, HookFold.Kept.class)))
                 .toList();
@@ -93,7 +93,7 @@ class HookQueries {
         var before = makers;
         var now = new HashMap<String, Maker>();
         var found = new HashMap<Integer, Maker>();
-        Select.from(views, "query.\"user\"").columns("id, body").whereIn("id", users).rows((row, number) -> {
+        Select.from(views, "\"user\"").columns("id, body").whereIn("id", users).rows((row, number) -> {
             var body = row.getString(2);
             var maker = before.containsKey(body) ? before.get(body) : maker(body);
             now.put(body, maker);

@@ -17,7 +17,7 @@ public final class LocationAnswers {
 
     /** A product linked to the location {@code s.idlocation}, with its stock there. */
     static final Answer PRODUCT = Answer.of("s", """
-            join query.product p on p.id = s.idproduct left join query.stock_place at_location
+            join product p on p.id = s.idproduct left join stock_place at_location
                 on at_location.idproduct = s.idproduct and at_location.idwarehouse = s.idwarehouse
                 and at_location.idlocation = s.idlocation""", object()
             .with("idproduct", number("p.id"))
@@ -32,7 +32,7 @@ public final class LocationAnswers {
     /** A location with its type, if it has one. @param alias of its row */
     public static Shape location(String alias) {
         return stored(alias + ".shown").withIf(alias + ".idlocation_type is not null", "location_type",
-                json("(select t.body from query.location_type t where t.id = %s.idlocation_type)".formatted(alias)));
+                json("(select t.body from location_type t where t.id = %s.idlocation_type)".formatted(alias)));
     }
 
     /** A location that may have been removed since, or null. @param alias of a row of {@code known_location}, left joined */

@@ -33,7 +33,7 @@ class LocationQueries {
     }
 
     private Select locations() {
-        return Select.from(views, "query.location l").as(LocationAnswers.LOCATION);
+        return Select.from(views, "location l").as(LocationAnswers.LOCATION);
     }
 
     @QueryHandler
@@ -48,7 +48,7 @@ class LocationQueries {
                 .where("name = ?", query.name()).search(query.search(), "name")
                 .where("idlocation_type = ?", query.idlocationType());
         if (query.onlyAvailable()) {
-            found.where("not exists (select from query.stock_link k where k.idlocation = l.id)");
+            found.where("not exists (select from stock_link k where k.idlocation = l.id)");
         }
         return found.page(query.offset()).list();
     }
@@ -59,7 +59,7 @@ class LocationQueries {
         if (answer(new FindLocation(query.idlocation())) == null) {
             return null;
         }
-        return Select.from(views, "query.stock_link s").as(LocationAnswers.PRODUCT)
+        return Select.from(views, "stock_link s").as(LocationAnswers.PRODUCT)
                 .where("s.idlocation = ?", query.idlocation()).orderBy("s.idproduct").page(query.offset())
                 .list();
     }

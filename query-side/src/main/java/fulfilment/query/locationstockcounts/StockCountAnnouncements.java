@@ -48,7 +48,7 @@ class StockCountAnnouncements implements Announcements<StockCountEvent> {
 
         @Bean
         PayloadDefinition stockCountPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, StockCountAnswers.COUNT, "query.location_stock_count", null, true,
+            return PayloadDefinition.of(SUBJECT, SUBJECT, StockCountAnswers.COUNT, "location_stock_count", null, true,
                     null);
         }
     }

@@ -15,11 +15,11 @@ final class StockCountAnswers {
 
     static final Answer COUNT = Answer.of("c", stored("c.body")
             .with("products",
-                    array(Rows.of("join query.location_stock_count_product p on p.idlocation_stock_count = c.id", "p.id"),
+                    array(Rows.of("join location_stock_count_product p on p.idlocation_stock_count = c.id", "p.id"),
                             stored("case when %s then p.blind else p.shown end".formatted(HIDES)))));
 
     /** A product {@code p} of a count. */
-    static final Answer PRODUCT = Answer.of("p", "join query.location_stock_count c on c.id = p.idlocation_stock_count",
+    static final Answer PRODUCT = Answer.of("p", "join location_stock_count c on c.id = p.idlocation_stock_count",
             json("case when %s then p.blind else p.shown end".formatted(HIDES)));
 
     private StockCountAnswers() {}

@@ -30,7 +30,7 @@ class StockCountQueries {
     }
 
     private Select counts() {
-        return Select.from(views, "query.location_stock_count c").as(StockCountAnswers.COUNT);
+        return Select.from(views, "location_stock_count c").as(StockCountAnswers.COUNT);
     }
 
     @QueryHandler
@@ -50,8 +50,8 @@ class StockCountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindCountedProduct query) {
-        return Select.from(views, "query.location_stock_count_product p")
-                .join("join query.location_stock_count c on c.id = p.idlocation_stock_count")
+        return Select.from(views, "location_stock_count_product p")
+                .join("join location_stock_count c on c.id = p.idlocation_stock_count")
                 .as(StockCountAnswers.PRODUCT)
                 .where("c.id = ?", query.idlocationStockCount()).where("p.idproduct = ?", query.idproduct()).orderBy("p.id")
                 .one();

@@ -46,7 +46,7 @@ class MovementAnnouncements implements Announcements<MovementEvent> {
 
         @Bean
         PayloadDefinition movementPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, MovementAnswers.MOVEMENT, "query.movement", null, true, null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, MovementAnswers.MOVEMENT, "movement", null, true, null);
         }
     }
 }

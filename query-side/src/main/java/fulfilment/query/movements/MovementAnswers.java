@@ -10,7 +10,7 @@ import fulfilment.query.answers.Value.Rows;
 final class MovementAnswers {
 
     static final Answer MOVEMENT = Answer.of("m", stored("m.body")
-            .with("products", array(Rows.of("join query.movement_product p on p.idmovement = m.id", "p.id"), stored("p.shown"))));
+            .with("products", array(Rows.of("join movement_product p on p.idmovement = m.id", "p.id"), stored("p.shown"))));
 
     private MovementAnswers() {}
 }

@@ -30,7 +30,7 @@ class MovementQueries {
     }
 
     private Select movements() {
-        return Select.from(views, "query.movement m").as(MovementAnswers.MOVEMENT);
+        return Select.from(views, "movement m").as(MovementAnswers.MOVEMENT);
     }
 
     @QueryHandler

@@ -110,8 +110,8 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
 
         @Bean
         PayloadDefinition orderPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, OrderAnswers.ORDER, "query.orders", "o.idfulfilment_customer",
-                    "%s or exists (select from query.picklist p where p.idorder = o.id and %s)".formatted(
+            return PayloadDefinition.of(SUBJECT, SUBJECT, OrderAnswers.ORDER, "orders", "o.idfulfilment_customer",
+                    "%s or exists (select from picklist p where p.idorder = o.id and %s)".formatted(
                             CommentCount.hides(SourceType.ORDER, "o.id"), CommentCount.hides(SourceType.PICKLIST, "p.id")),
                     true, "orders");
         }

@@ -23,26 +23,26 @@ final class OrderAnswers {
     /** The warehouses of an order that names none: those that are active and accept orders. Rule ORD-66. */
     private static final String ANY_WAREHOUSE = """
             (select '[' || coalesce(string_agg(w.id::text, ',' order by (w.body::json ->> 'priority')::int, w.id), '') || ']'
-             from query.warehouse w where (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean)""";
+             from warehouse w where (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean)""";
 
-    private static final Rows LINES = Rows.of("join query.order_product p on p.idorder = o.id", "p.id");
+    private static final Rows LINES = Rows.of("join order_product p on p.idorder = o.id", "p.id");
 
     static final Scoped ORDER = Scoped.of(scoped -> Answer.of("o", stored("o.body")
             .publicPath("public_status_page")
             .insteadOfEmpty("warehouses", json(ANY_WAREHOUSE))
             .with("comment_count", CommentCount.withRelated(SourceType.ORDER, "o.id", SourceType.PICKLIST,
-                    "select p.id from query.picklist p where p.idorder = o.id", scoped))
+                    "select p.id from picklist p where p.idorder = o.id", scoped))
             .with("tags", TagLinks.OF_ORDERS.tagsByTitle("o.id"))
             .with("products", array(LINES, stored("p.body")))
             .with("picklists",
-                    array(Rows.of("join query.picklist p on p.idorder = o.id", "p.id"), PicklistAnswers.head(scoped)))));
+                    array(Rows.of("join picklist p on p.idorder = o.id", "p.id"), PicklistAnswers.head(scoped)))));
 
     static final Answer LINE = Answer.stored("p");
 
     static final Answer PRODUCTS = Answer.of("o", array(LINES, stored("p.body")));
 
     static final Answer NOTES = Answer.of("o",
-            array(Rows.of("join query.order_note n on n.idorder = o.id", "n.id"), stored("n.body")));
+            array(Rows.of("join order_note n on n.idorder = o.id", "n.id"), stored("n.body")));
 
     static final Answer TAGS = Answer.of("o", TagLinks.OF_ORDERS.tags("o.id"));
 
@@ -60,17 +60,17 @@ final class OrderAnswers {
     /** Parts of compositions are shown like other lines. */
     private static final Rows STATUS_LINES = Rows.of("""
             cross join lateral (
-                select p.*, sum(p.amount) over (partition by p.idproduct order by p.id) as upto from query.order_product p
+                select p.*, sum(p.amount) over (partition by p.idproduct order by p.id) as upto from order_product p
                 where p.idorder = o.id) l
             cross join lateral (
                 select coalesce(sum(x.amount) filter (where q.status in ('new', 'paused', 'snoozed')), 0) as open,
                        coalesce(sum(x.amount) filter (where q.status = 'closed'), 0) as closed
-                from query.picklist_product x join query.picklist q on q.id = x.idpicklist where x.idorder_product = l.id) k
+                from picklist_product x join picklist q on q.id = x.idpicklist where x.idorder_product = l.id) k
             cross join lateral (
-                select coalesce(sum(b.amount), 0) as waiting from query.backorder b
+                select coalesce(sum(b.amount), 0) as waiting from backorder b
                 where b.idorder = o.id and b.idorder_product = l.id) w
             cross join lateral (
-                select coalesce(sum(s.amount), 0) as allocated from query.order_allocation s
+                select coalesce(sum(s.amount), 0) as allocated from order_allocation s
                 where s.idorder = o.id and s.idproduct = l.idproduct) a""", "l.id");
 
     static final Answer PRODUCT_STATUS = Answer.of("o", object()
@@ -97,16 +97,16 @@ final class OrderAnswers {
                 select coalesce(bool_and(m.missing <= 0 or e.covered), true) as purchased,
                        case when bool_or(m.missing > 0) and bool_and(m.missing <= 0 or e.day is not null)
                            then max(e.day) filter (where m.missing > 0) end as day
-                from query.backorder n
-                    cross join lateral (select case when query.backorder_available(n.id) >= n.amount then 0
-                        else query.backorder_reach(n.idproduct, n.idwarehouse, n.priority, n.id) end as missing) m
-                    cross join lateral query.backorder_expected(n.idproduct, n.idwarehouse, m.missing) e
+                from backorder n
+                    cross join lateral (select case when backorder_available(n.id) >= n.amount then 0
+                        else backorder_reach(n.idproduct, n.idwarehouse, n.priority, n.id) end as missing) m
+                    cross join lateral backorder_expected(n.idproduct, n.idwarehouse, m.missing) e
                 where case when b.has_parts then n.part_of = b.id else n.id = b.id end) x""";
 
     static final Answer BACKORDER_OF_LIST = Answer.of("b", backorder());
     static final Answer BACKORDER = Answer.of("b", EXPECTED, expected());
     static final Answer BACKORDERS_OF_ORDER = Answer.of("o",
-            array(Rows.of("join query.backorder b on b.idorder = o.id " + EXPECTED, "b.id"), expected()));
+            array(Rows.of("join backorder b on b.idorder = o.id " + EXPECTED, "b.id"), expected()));
 
     private OrderAnswers() {}
 
@@ -115,13 +115,13 @@ final class OrderAnswers {
                 .with("idbackorder", number("b.id"))
                 .with("idorder_product", number("b.idorder_product"))
                 .with("idorder", number("b.idorder"))
-                .with("idreturn", number("(select c.idreturn from query.orders c where c.id = b.idorder)"))
+                .with("idreturn", number("(select c.idreturn from orders c where c.id = b.idorder)"))
                 .with("idproduct", number("b.idproduct"))
-                .with("idcustomer", number("(select c.idcustomer from query.orders c where c.id = b.idorder)"))
+                .with("idcustomer", number("(select c.idcustomer from orders c where c.id = b.idorder)"))
                 .with("idwarehouse", number("b.idwarehouse"))
                 .with("amount", number("b.amount"))
-                .with("amount_available", number("query.backorder_available(b.id)"))
-                .with("amountavailable", number("query.backorder_available(b.id)"))
+                .with("amount_available", number("backorder_available(b.id)"))
+                .with("amountavailable", number("backorder_available(b.id)"))
                 .with("priority", number("b.priority"))
                 .with("has_parts", json("b.has_parts"))
                 .with("part_of_idbackorder", number("b.part_of"))

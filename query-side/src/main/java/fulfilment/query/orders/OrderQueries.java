@@ -61,20 +61,20 @@ class OrderQueries {
     private static final String TAGGED = TagLinks.OF_ORDERS.carries("o.id");
     /** An order that names no warehouse may be fulfilled from each that is active and accepts orders. Rules ORD-17, ORD-66. */
     private static final String DELIVERABLE = """
-            exists (select from query.warehouse w where w.id = ? and case when o.warehouses = ','
+            exists (select from warehouse w where w.id = ? and case when o.warehouses = ','
                     then (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean
                     else position(',' || w.id || ',' in o.warehouses) > 0 end)""";
     /** Orders with available backorders, first those whose backorders come first. Rule BCK-7. */
     private static final String TO_PROCESS = """
-            select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0
+            select b.idorder from backorder b where b.part_of is null and backorder_available(b.id) > 0
             group by b.idorder order by min(b.priority), min(b.id)""";
 
     /** Only ordered lines: parts of compositions are left out. Rule ORD-68. */
     private static final String STATUS_OF_LINES = """
             select p.body::json ->> 'name' as name, p.amount, p.cancelled, coalesce((
-                select sum(x.amount) from query.picklist_product x join query.picklist q on q.id = x.idpicklist
+                select sum(x.amount) from picklist_product x join picklist q on q.id = x.idpicklist
                 where x.idorder_product = p.id and q.status = 'closed'), 0) as shipped
-            from query.order_product p where p.idorder = ? and p.partof is null order by p.id""";
+            from order_product p where p.idorder = ? and p.partof is null order by p.id""";
 
     /** Rule ORD-80. */
     private static final String LATE = "(o.status = 'processing' and (o.body::json ->> 'preferred_delivery_date')::date < ?)";
@@ -90,7 +90,7 @@ class OrderQueries {
     }
 
     private Select orders(@Nullable Integer scope) {
-        return Select.from(views, "query.orders o")
+        return Select.from(views, "orders o")
                 .as(OrderAnswers.ORDER.to(scope))
                 .where("o.idfulfilment_customer = ?", scope).orderBy("o.id");
     }
@@ -132,7 +132,7 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.order_product p").join("join query.orders o on o.id = p.idorder").as(OrderAnswers.LINE)
+        return Select.from(views, "order_product p").join("join orders o on o.id = p.idorder").as(OrderAnswers.LINE)
                 .where("o.id = ?", query.idorder()).where("p.id = ?", query.idorderProduct())
                 .where("o.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
@@ -177,14 +177,14 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderField query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var held = Select.from(views, "query.orders o")
+        var held = Select.from(views, "orders o")
                 .join("cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
                 .as(OrderAnswers.FIELD).where("o.id = ?", query.idorder())
                 .where("(f.value ->> 'idorderfield')::int = ?", query.idorderfield())
                 .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
         return held != null || !query.orEmpty()
                 ? held
-                : Select.from(views, "query.orders o").join("cross join query.orderfield f").as(OrderAnswers.EMPTY_FIELD)
+                : Select.from(views, "orders o").join("cross join orderfield f").as(OrderAnswers.EMPTY_FIELD)
                         .where("o.id = ?", query.idorder()).where("f.id = ?", query.idorderfield())
                         .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
     }
@@ -192,7 +192,7 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     StatusPage answer(FindStatusPage query) {
-        return views.query("select id, body from query.orders where status_page = ?", (row, number) -> {
+        return views.query("select id, body from orders where status_page = ?", (row, number) -> {
             var order = wire.read(row.getString("body"), Head.class);
             return new StatusPage(order.orderid(), order.status(), order.language(),
                     LocalDate.ofInstant(order.created(), wire.zone()), statusOfLines(new OrderId(row.getInt("id"))),
@@ -206,7 +206,7 @@ class OrderQueries {
     }
 
     private List<StatusPage.Parcel> parcels(OrderId idorder) {
-        return views.query("select body from query.shipment where idorder = ? order by id",
+        return views.query("select body from shipment where idorder = ? order by id",
                 (row, number) -> wire.read(row.getString("body"), ShipmentView.class), idorder).stream()
                 .filter(shipment -> !shipment.cancelled()).flatMap(OrderQueries::parcels).toList();
     }
@@ -223,7 +223,7 @@ class OrderQueries {
     }
 
     private Select backorders(@Nullable Integer scope, Answer shown) {
-        return Select.from(views, "query.backorder b").join("join query.orders o on o.id = b.idorder")
+        return Select.from(views, "backorder b").join("join orders o on o.id = b.idorder")
                 .as(shown).where("o.idfulfilment_customer = ?", scope)
                 .orderBy("b.id");
     }
@@ -254,9 +254,9 @@ class OrderQueries {
 
         @Bean
         Commentable commentedOrders() {
-            return new Commentable(SourceType.ORDER, "query.orders", "idfulfilment_customer",
+            return new Commentable(SourceType.ORDER, "orders", "idfulfilment_customer",
                     about -> object().with("idorder", number(about + ".id")).with("orderid", text(about + ".orderid")),
-                    "select 'picklist' as type, id from query.picklist where idorder = :id");
+                    "select 'picklist' as type, id from picklist where idorder = :id");
         }
 
         @Bean

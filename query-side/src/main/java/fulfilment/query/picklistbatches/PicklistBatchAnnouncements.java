@@ -53,7 +53,7 @@ class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
         /** Includes the names of users. A batch belongs to no fulfilment customer. */
         @Bean
         PayloadDefinition picklistBatchPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, PicklistBatchAnswers.OF_LIST, "query.picklist_batch", null, false,
+            return PayloadDefinition.of(SUBJECT, SUBJECT, PicklistBatchAnswers.OF_LIST, "picklist_batch", null, false,
                     "picklist_batch");
         }
     }

@@ -21,23 +21,23 @@ import org.jspecify.annotations.Nullable;
 final class PicklistBatchAnswers {
 
     private static final String JOINS = """
-            left join query."user" assigned on assigned.id = b.assigned_to
-            left join query."user" completer on completer.id = b.completed_by
+            left join "user" assigned on assigned.id = b.assigned_to
+            left join "user" completer on completer.id = b.completed_by
             cross join lateral (
                 select coalesce(sum(x.pieces), 0) as pieces, count(*) as picklists
-                from query.batched_picklist x where x.idpicklist_batch = b.id) total""";
+                from batched_picklist x where x.idpicklist_batch = b.id) total""";
 
     /** The products of a batch {@code b}, on their way through the warehouse: by the location set for them, those without one last. */
     private static final Rows PRODUCTS = Rows.of("""
             cross join lateral (
                 select f.*, row_number() over (order by f.said nulls last, f.idproduct) as place from (
                     select l.idproduct, sum(l.amount) as amount, sum(l.picked) as picked,
-                           (select nullif(s.body::json ->> 'stock_location', '') from query.product_warehouse s
+                           (select nullif(s.body::json ->> 'stock_location', '') from product_warehouse s
                             where s.idproduct = l.idproduct and s.idwarehouse = b.idwarehouse) as said
-                    from query.batched_picklist k join query.picklist_product l on l.idpicklist = k.id
+                    from batched_picklist k join picklist_product l on l.idpicklist = k.id
                     where k.idpicklist_batch = b.id and not (l.body::json ->> 'has_parts')::boolean
                     group by l.idproduct) f) f
-            join query.product g on g.id = f.idproduct""", "f.place");
+            join product g on g.id = f.idproduct""", "f.place");
 
     /** As lists and announcements show it. */
     static final Answer OF_LIST = Answer.of("b", JOINS, head());
@@ -45,9 +45,9 @@ final class PicklistBatchAnswers {
     static final Answer BATCH = Answer.of("b", JOINS, complete());
 
     static final Answer PRESET = Answer.of("p", stored("p.shown").with("picklists_count", number("""
-            query.batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
+            batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
                 p.body::json #>> '{filter,type}', coalesce((p.body::json #>> '{filter,limit}')::int, %d), coalesce(
-                (select t.title from query.tag t where t.id = (p.body::json ->> 'idtag')::int), p.body::json #>> '{filter,tag}'),
+                (select t.title from tag t where t.id = (p.body::json ->> 'idtag')::int), p.body::json #>> '{filter,tag}'),
                 (p.body::json #>> '{filter,urgent}')::boolean)""".formatted(BatchFilter.USUAL))));
 
     static final Answer PRESET_OF_LIST = Answer.of("p", stored("p.shown"));
@@ -80,25 +80,25 @@ final class PicklistBatchAnswers {
 
     private static Value picklistArray(@Nullable Integer idproduct) {
         var with = idproduct == null ? "" : " " + """
-                 and exists (select from query.picklist_product l where l.idpicklist = k.id and l.idproduct = %d
+                 and exists (select from picklist_product l where l.idpicklist = k.id and l.idproduct = %d
                              and not (l.body::json ->> 'has_parts')::boolean)""".formatted(idproduct);
         return array(Rows.of("""
-                join query.batched_picklist k on k.idpicklist_batch = b.id%s
-                join query.picklist p on p.id = k.id join query.orders o on o.id = p.idorder""".formatted(with), "k.place"),
+                join batched_picklist k on k.idpicklist_batch = b.id%s
+                join picklist p on p.id = k.id join orders o on o.id = p.idorder""".formatted(with), "k.place"),
                 object()
                         .with("idpicklist", number("p.id"))
                         .with("picklistid", text("p.picklistid"))
                         .with("reference", json("p.body::json -> 'reference'"))
                         .with("status", text("p.status"))
-                        .with("alias", text("query.batch_alias(k.place)"))
+                        .with("alias", text("batch_alias(k.place)"))
                         .with("picking_container",
-                                json("(select c.body from query.picking_container c where c.idpicklist = p.id limit 1)"))
+                                json("(select c.body from picking_container c where c.idpicklist = p.id limit 1)"))
                         .with("total_products", json("p.body::json -> 'totalproducts'"))
                         .with("total_collected", json("p.body::json -> 'totalpicked'"))
                         .with("delivery_name", json("p.body::json -> 'deliveryname'"))
                         .with("has_notes", json("""
-                        exists (select from query.order_note n where n.idorder = p.idorder)
-                            or exists (select from query.comment c where c.source_type = 'picklist' and c.idsource = p.id)"""))
+                        exists (select from order_note n where n.idorder = p.idorder)
+                            or exists (select from comment c where c.source_type = 'picklist' and c.idsource = p.id)"""))
                         .with("has_customer_remarks", json("coalesce(o.body::json ->> 'customer_remarks', '') <> ''"))
                         .with("customer_remarks", json("o.body::json -> 'customer_remarks'"))
                         .with("created_at", json("p.body::json -> 'created'")));
@@ -122,7 +122,7 @@ final class PicklistBatchAnswers {
                 .with("picklists", array(Rows.of("""
                         cross join lateral (
                             select k.id, k.place, sum(l.amount) as amount, sum(l.picked) as picked
-                            from query.batched_picklist k join query.picklist_product l on l.idpicklist = k.id
+                            from batched_picklist k join picklist_product l on l.idpicklist = k.id
                             where k.idpicklist_batch = b.id and l.idproduct = g.id and not (l.body::json ->> 'has_parts')::boolean
                             group by k.id, k.place) c""", "c.place"), object()
                         .with("idpicklist", number("c.id"))

@@ -49,7 +49,7 @@ class PicklistBatchQueries {
     }
 
     private @Nullable Json single(PicklistBatchId idpicklistBatch, Answer shown) {
-        return Select.from(views, "query.picklist_batch b").as(shown).where("b.id = ?", idpicklistBatch).orderBy("b.id").one();
+        return Select.from(views, "picklist_batch b").as(shown).where("b.id = ?", idpicklistBatch).orderBy("b.id").one();
     }
 
     @QueryHandler
@@ -60,7 +60,7 @@ class PicklistBatchQueries {
 
     @QueryHandler
     Json answer(ListPicklistBatches query) {
-        return Select.from(views, "query.picklist_batch b").as(PicklistBatchAnswers.OF_LIST)
+        return Select.from(views, "picklist_batch b").as(PicklistBatchAnswers.OF_LIST)
                 .where("b.idwarehouse = ?", query.idwarehouse())
                 .assigned("b.assigned_to", query.assignedToIduser()).where("b.type = ?", query.type())
                 .where("b.status = ?", query.status()).orderBy("b.id desc").page(query.offset()).list();
@@ -69,23 +69,23 @@ class PicklistBatchQueries {
     @QueryHandler
     @Nullable
     Json answer(ListPicklistsOfBatch query) {
-        return Select.from(views, "query.picklist_batch b")
+        return Select.from(views, "picklist_batch b")
                 .as(PicklistBatchAnswers.picklists(Id.value(query.idproduct())))
                 .where("b.id = ?", query.idpicklistBatch())
-                .where("exists (select from query.product p where p.id = ?)", query.idproduct()).orderBy("b.id").one();
+                .where("exists (select from product p where p.id = ?)", query.idproduct()).orderBy("b.id").one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindBatchPreset query) {
-        return Select.from(views, "query.picklist_batch_preset p").as(PicklistBatchAnswers.PRESET)
+        return Select.from(views, "picklist_batch_preset p").as(PicklistBatchAnswers.PRESET)
                 .where("p.id = ?", query.idpicklistBatchPreset())
                 .orderBy("p.id").one();
     }
 
     @QueryHandler
     Json answer(ListBatchPresets query) {
-        return Select.from(views, "query.picklist_batch_preset p").as(PicklistBatchAnswers.PRESET_OF_LIST)
+        return Select.from(views, "picklist_batch_preset p").as(PicklistBatchAnswers.PRESET_OF_LIST)
                 .where("active = ?", query.active())
                 .page(query.offset()).list();
     }
@@ -95,7 +95,7 @@ class PicklistBatchQueries {
 
         @Bean
         Commentable commentedBatches() {
-            return new Commentable(SourceType.PICKLIST_BATCH, "query.picklist_batch", null,
+            return new Commentable(SourceType.PICKLIST_BATCH, "picklist_batch", null,
                     about -> object().with("idpicklist_batch", number(about + ".id"))
                             .with("picklist_batchid", json(about + ".body::json -> 'picklist_batchid'")));
         }

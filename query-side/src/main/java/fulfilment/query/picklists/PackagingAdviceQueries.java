@@ -30,11 +30,11 @@ class PackagingAdviceQueries {
                 'content', (
                     select coalesce(json_agg(json_build_object('amount', l.amount, 'length', d.body::json -> 'length',
                         'width', d.body::json -> 'width', 'height', d.body::json -> 'height')), '[]')
-                    from query.picklist_product l left join query.product d on d.id = l.idproduct
+                    from picklist_product l left join product d on d.id = l.idproduct
                     where l.idpicklist = p.id and g.id is null and p.status <> 'cancelled'
                         and not (l.body::json ->> 'has_parts')::boolean),
                 'packagings', (
-                    select coalesce(json_agg(b.body::json), '[]') from query.packaging b
+                    select coalesce(json_agg(b.body::json), '[]') from packaging b
                     where g.id is null and b.active and (b.body::json ->> 'use_in_auto_advice')::boolean))""";
 
     private final Views views;
@@ -66,7 +66,7 @@ class PackagingAdviceQueries {
         return Select
                 .from(views,
                         """
-                query.picklist p left join query.picklist_packaging a on a.id = p.id left join query.packaging g on g.id = a.idpackaging""")
+                picklist p left join picklist_packaging a on a.id = p.id left join packaging g on g.id = a.idpackaging""")
                 .columns(FACTS).where("p.id = ?", query.idpicklist()).where("p.idfulfilment_customer = ?", scope).orderBy("p.id")
                 .rows((row, number) -> wire.read(row.getString(1), Facts.class)).stream()
                 .map(facts -> wire.json(facts.advice())).findFirst().orElse(null);

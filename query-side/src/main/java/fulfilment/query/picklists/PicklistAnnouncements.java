@@ -89,7 +89,7 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
 
         @Bean
         PayloadDefinition picklistPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, PicklistAnswers.PICKLIST, "query.picklist", "p.idfulfilment_customer",
+            return PayloadDefinition.of(SUBJECT, SUBJECT, PicklistAnswers.PICKLIST, "picklist", "p.idfulfilment_customer",
                     "%s or %s".formatted(CommentCount.hides(SourceType.PICKLIST, "p.id"),
                             CommentCount.hides(SourceType.ORDER, "p.idorder")),
                     true, "picklist").within("order", "idorder");

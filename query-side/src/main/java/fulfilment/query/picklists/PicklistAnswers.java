@@ -26,8 +26,8 @@ public final class PicklistAnswers {
 
     /** As a {@code PrintedPicklist}. */
     static final Scoped PRINTED = Scoped.of(scoped -> Answer.of("p", """
-            join query.orders o on o.id = p.idorder join query.warehouse w on w.id = p.idwarehouse
-            left join query.batched_picklist b on b.id = p.id left join query.picklist_batch k on k.id = b.idpicklist_batch""",
+            join orders o on o.id = p.idorder join warehouse w on w.id = p.idwarehouse
+            left join batched_picklist b on b.id = p.id left join picklist_batch k on k.id = b.idpicklist_batch""",
             object()
                     .with("picklist", complete(scoped))
                     .with("orderid", text("o.orderid"))
@@ -35,10 +35,10 @@ public final class PicklistAnswers {
                     .with("customer_remarks", json("o.body::json -> 'customer_remarks'"))
                     .with("warehouse", json("w.body::json -> 'name'"))
                     .with("batch", json("k.body::json -> 'picklist_batchid'"))
-                    .with("alias", text("query.batch_alias(b.place)"))
+                    .with("alias", text("batch_alias(b.place)"))
                     .with("barcodes", map(
                             Rows.of("""
-                    join query.product g on g.id in (select l.idproduct from query.picklist_product l where l.idpicklist = p.id)""",
+                    join product g on g.id in (select l.idproduct from picklist_product l where l.idpicklist = p.id)""",
                                     "g.id"),
                             "g.id", json("g.body::json -> 'barcode'")))));
 

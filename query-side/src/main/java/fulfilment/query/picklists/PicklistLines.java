@@ -28,21 +28,21 @@ final class PicklistLines {
     /** The lines of a picklist {@code p}. */
     static final Value ALL = Value.composed((rows, out) -> new PicklistLines(rows).write(out),
             Source.of(Rows.of(
-                    "join query.picklist_claim c on c.idpicklist = p.id and c.idlocation <> 0 join query.location n on n.id = c.idlocation",
+                    "join picklist_claim c on c.idpicklist = p.id and c.idlocation <> 0 join location n on n.id = c.idlocation",
                     "c.idproduct::bigint << 32 | c.idlocation"), "c.idproduct", "c.idlocation", "c.amount", "n.name"),
-            Source.of(Rows.of("join query.pick_choice h on h.idpicklist = p.id", "h.id"), "h.id", "h.locations"),
+            Source.of(Rows.of("join pick_choice h on h.idpicklist = p.id", "h.id"), "h.id", "h.locations"),
             Source.of(Rows.of("""
-                    join query.picklist_product l on l.idpicklist = p.id
-                        and exists (select from query.pick_choice h where h.idpicklist = p.id)""", "l.id"), "l.id", "l.idproduct",
+                    join picklist_product l on l.idpicklist = p.id
+                        and exists (select from pick_choice h where h.idpicklist = p.id)""", "l.id"), "l.id", "l.idproduct",
                     "l.amount"),
             Source.of(
                     Rows.of("""
-                    join query.picklist_product l on l.idpicklist = p.id
-                    left join query.product_warehouse s on s.idproduct = l.idproduct and s.idwarehouse = p.idwarehouse""",
+                    join picklist_product l on l.idpicklist = p.id
+                    left join product_warehouse s on s.idproduct = l.idproduct and s.idwarehouse = p.idwarehouse""",
                             "l.id"),
                     "l.body", "s.body::json -> 'stock_location'",
                     """
-                    select '/images/' || i.name from query.product_image i where i.idproduct = l.idproduct order by i.id limit 1""",
+                    select '/images/' || i.name from product_image i where i.idproduct = l.idproduct order by i.id limit 1""",
                     "l.id", "l.idproduct", "l.amount", "l.picked"));
 
     private static final int CLAIMS = 0;

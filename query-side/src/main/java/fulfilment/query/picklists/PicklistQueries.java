@@ -44,7 +44,7 @@ class PicklistQueries {
     private static final String TAGGED = TagLinks.OF_ORDERS.carries("p.idorder");
 
     /** As an array, so that the database can use an index. */
-    private static final String OF_ORDER = "p.idorder = any(array(select o.id from query.orders o where lower(o.names) like lower(?)))";
+    private static final String OF_ORDER = "p.idorder = any(array(select o.id from orders o where lower(o.names) like lower(?)))";
 
     /** Bytes of memory to reserve for each byte of printed lines. */
     private static final int PRINTED_TAKES = 12;
@@ -56,7 +56,7 @@ class PicklistQueries {
     }
 
     private Select picklists(@Nullable Integer scope) {
-        return Select.from(views, "query.picklist p").as(PicklistAnswers.PICKLIST.to(scope))
+        return Select.from(views, "picklist p").as(PicklistAnswers.PICKLIST.to(scope))
                 .where("p.idfulfilment_customer = ?", scope).orderBy("p.id");
     }
 
@@ -108,7 +108,7 @@ class PicklistQueries {
     }
 
     private long sizes(List<Integer> idpicklists) {
-        return Select.from(views, "query.picklist_product")
+        return Select.from(views, "picklist_product")
                 .columns("octet_length(body)").whereIn("idpicklist", idpicklists).rows((row, number) -> row.getLong(1)).stream()
                 .mapToLong(Long::longValue).sum();
     }
@@ -118,9 +118,9 @@ class PicklistQueries {
 
         @Bean
         Commentable commentedPicklists() {
-            return new Commentable(SourceType.PICKLIST, "query.picklist", "idfulfilment_customer",
+            return new Commentable(SourceType.PICKLIST, "picklist", "idfulfilment_customer",
                     about -> object().with("idpicklist", number(about + ".id")).with("picklistid", text(about + ".picklistid")),
-                    "select 'order' as type, idorder as id from query.picklist where id = :id");
+                    "select 'order' as type, idorder as id from picklist where id = :id");
         }
 
         @Bean

@@ -68,7 +68,7 @@ public final class Select {
     }
 
     private static Select stored(Views views, String table, Answer answer) {
-        return from(views, "query.\"%s\" %s".formatted(table, answer.alias())).as(answer);
+        return from(views, "\"%s\" %s".formatted(table, answer.alias())).as(answer);
     }
 
     /** @param sql the columns that {@link #rows} reads */
@@ -211,7 +211,7 @@ public final class Select {
 
     /** Returns whether the answer shows the rows of the table, and not those of a joined one. */
     private boolean isOf(Answer shown) {
-        return table.endsWith(" " + shown.alias()) || table.equals("query." + shown.alias());
+        return table.endsWith(" " + shown.alias()) || table.equals(shown.alias());
     }
 
     /** Separates the elements of an array. */

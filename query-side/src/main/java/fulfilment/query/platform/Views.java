@@ -1,38 +1,36 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Id;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.StringJoiner;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.jdbc.core.ArgumentPreparedStatementSetter;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.PreparedStatementCreator;
 import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
-import org.springframework.jdbc.core.SqlProvider;
+import org.springframework.jdbc.core.RowMapperResultSetExtractor;
+import org.springframework.jdbc.core.SqlTypeValue;
+import org.springframework.jdbc.core.StatementCreatorUtils;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.stereotype.Component;
 
 /**
- * The views that queries read. Statements name views in the schema {@code query}. If a query asks about a moment of the past, they go to
- * the views of the same names in {@code asof}, which hold the rows as they stood then. So every query can be asked about any moment and
- * needs no code for it.
+ * The views that queries read. Statements name them without a schema. The search path of the connection leads to those of the rows as they
+ * stand ({@code query}). If a query asks about a moment of the past, the statement is sent with that moment and with a search path that leads to
+ * views of the same names in {@code asof}, which hold the rows as they stood then. So every query can be asked about any moment and needs no
+ * code for it.
  */
 @Component
 public class Views {
@@ -44,13 +42,29 @@ public class Views {
     /** The most rows of what is read at once. */
     public static final int FEW = 250;
 
+    private static final String ONE_PLAN = "set_config('plan_cache_mode', 'force_generic_plan', true)";
+    private static final String MOMENT = """
+            set_config('fulfilment.before', to_timestamp(?)::text, true), set_config('search_path', 'asof, reading, public', true)""";
+
     private final JdbcTemplate jdbc;
     private final Clock clock;
 
     public Views(DataSource dataSource, Clock clock) {
         this.clock = clock;
-        var moments = new MomentDataSource(dataSource);
-        jdbc = new JdbcTemplate(moments);
+        jdbc = new JdbcTemplate(new PrimaryOrReplica(dataSource));
+    }
+
+    /** How a statement is planned. */
+    private enum Plan {
+        /** For the arguments, each time. */
+        FOR_ARGUMENTS,
+        /**
+         * Once for all arguments. Left to itself, the database may plan a statement each time, which takes longer than a short read: it keeps
+         * comparing with what plans cost when the tables were small.
+         */
+        ONCE,
+        /** As the database thinks best. */
+        AUTOMATIC
     }
 
     /**
@@ -62,17 +76,85 @@ public class Views {
         return before == null ? clock.instant().truncatedTo(ChronoUnit.SECONDS).minusSeconds(1) : before;
     }
 
-    /** The arguments of a statement, ids as numbers. */
-    private static @Nullable Object[] values(@Nullable Object... arguments) {
-        return Arrays.stream(arguments).map(argument -> argument instanceof Id id ? id.value() : argument).toArray();
-    }
-
     public <T> List<T> query(String sql, RowMapper<T> row, @Nullable Object... arguments) {
-        return jdbc.query(sql, row, values(arguments));
+        return atOnce(sql, Plan.AUTOMATIC, 0, new RowMapperResultSetExtractor<>(row), arguments);
     }
 
     public void query(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
-        jdbc.query(sql, row, values(arguments));
+        atOnce(sql, Plan.AUTOMATIC, 0, rows -> {
+            while (rows.next()) {
+                row.processRow(rows);
+            }
+            return true;
+        }, arguments);
+    }
+
+    public boolean isThere(String sql, @Nullable Object... arguments) {
+        return atOnce("select exists (%s)".formatted(sql), Plan.AUTOMATIC, 0, rows -> rows.next() && rows.getBoolean(1),
+                arguments);
+    }
+
+    /** Reads at most {@link #FEW} rows at once. */
+    public <T> T extractFew(String sql, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return atOnce(sql, Plan.ONCE, FEW, rows, arguments);
+    }
+
+    private <T> T atOnce(String sql, Plan plan, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
+            try (var prepared = prepare(connection, sql, plan, arguments)) {
+                prepared.statement().setMaxRows(most);
+                return prepared.read(rows);
+            }
+        }));
+    }
+
+    /**
+     * Reads rows some at a time, all from one snapshot, and at first few of them: the reader sets how many it wants from then on. Use it for
+     * results that may be large.
+     *
+     * @param planned whether to plan for these arguments. Otherwise a frequent statement is planned once for all arguments, which is bad where
+     *        some match almost no rows and others almost all.
+     */
+    public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return inTransaction(connection -> { // outside one, the database returns all rows at once
+            try (var prepared = prepare(connection, sql, planned ? Plan.FOR_ARGUMENTS : Plan.ONCE, arguments)) {
+                prepared.statement().setFetchSize(AT_FIRST);
+                return prepared.read(rows);
+            }
+        });
+    }
+
+    /**
+     * Finds ids with a plan for these arguments, and reads what belongs to them with a plan for all, both from one snapshot. So a long
+     * statement is not planned each time.
+     *
+     * @param find finds ids
+     * @param sql  has an array of ids as its one parameter; not executed if no id is found
+     */
+    public void extractFound(String find, String sql, ResultSetExtractor<?> rows, @Nullable Object... arguments) {
+        inTransaction(connection -> {
+            if (AsOf.before() == null) { // what was then does not change
+                try (var isolation = connection.createStatement()) {
+                    isolation.execute("set transaction isolation level repeatable read, read only");
+                }
+            }
+            var ids = ids(connection, find, arguments);
+            if (ids.isEmpty()) {
+                return ids;
+            }
+            var found = connection.createArrayOf("int4", ids.toArray());
+            try (var prepared = prepare(connection, sql, Plan.ONCE, found)) {
+                prepared.statement().setFetchSize(AT_FIRST);
+                prepared.read(rows);
+            }
+            return ids;
+        });
+    }
+
+    private static List<Integer> ids(Connection connection, String find, @Nullable Object... arguments) throws SQLException {
+        try (var prepared = prepare(connection, find, Plan.FOR_ARGUMENTS, arguments)) {
+            return prepared.read(new RowMapperResultSetExtractor<>((row, number) -> row.getInt(1)));
+        }
     }
 
     /** What reads within a transaction. */
@@ -82,7 +164,6 @@ public class Views {
         T from(Connection connection) throws SQLException;
     }
 
-    /** Reads in a transaction of its own. A query about the past has one already, which ends with its connection. */
     private <T> T inTransaction(Read<T> read) {
         return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
             boolean alone = connection.getAutoCommit();
@@ -109,164 +190,68 @@ public class Views {
         }
     }
 
-    /**
-     * Reads rows some at a time, all from one snapshot, and at first few of them: the reader sets how many it wants from then on. Use it for
-     * results that may be large.
-     *
-     * @param planned whether to plan for these arguments. Otherwise a frequent statement is planned once for all arguments, which is bad where
-     *        some match almost no rows and others almost all.
-     */
-    public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return inTransaction(connection -> { // outside one, the database returns all rows at once
-            try (var statement = planned ? planned(connection, sql) : plannedOnce(connection, sql)) {
-                new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
-                statement.setFetchSize(AT_FIRST);
-                return read(statement, planned, rows);
-            }
-        });
-    }
+    /** A statement with its arguments, and with the settings that are sent before it. */
+    private record Prepared(PreparedStatement statement, boolean hasSettings) implements AutoCloseable {
 
-    private static <T> T read(PreparedStatement statement, boolean planned, ResultSetExtractor<T> rows) throws SQLException {
-        statement.execute();
-        if (!planned) {
-            statement.getMoreResults(); // after that of the setting
-        }
-        try (var found = statement.getResultSet()) {
-            return Objects.requireNonNull(rows.extractData(found));
-        }
-    }
-
-    /**
-     * Finds ids with a plan for these arguments, and reads what belongs to them with a plan for all, both from one snapshot. So a long
-     * statement is not planned each time.
-     *
-     * @param find finds ids
-     * @param sql  has an array of ids as its one parameter; not executed if no id is found
-     */
-    public void extractFound(String find, String sql, ResultSetExtractor<?> rows, @Nullable Object... arguments) {
-        inTransaction(connection -> {
-            if (AsOf.before() == null) { // what was then does not change
-                try (var isolation = connection.createStatement()) {
-                    isolation.execute("set transaction isolation level repeatable read, read only");
-                }
+        <T> T read(ResultSetExtractor<T> rows) throws SQLException {
+            statement.execute();
+            if (hasSettings) {
+                statement.getMoreResults(); // the first result is theirs
             }
-            var ids = ids(connection, find, arguments);
-            if (ids.isEmpty()) {
-                return ids;
-            }
-            try (var statement = plannedOnce(connection, sql)) {
-                LOG.trace("parameter value [{}], value class [ids]", ids);
-                statement.setArray(1, connection.createArrayOf("int4", ids.toArray()));
-                statement.setFetchSize(AT_FIRST);
-                read(statement, false, rows);
-            }
-            return ids;
-        });
-    }
-
-    private static List<Integer> ids(Connection connection, String find, @Nullable Object... arguments) throws SQLException {
-        var ids = new ArrayList<Integer>();
-        try (var statement = planned(connection, find)) {
-            new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    ids.add(rows.getInt(1));
-                }
+            try (var found = statement.getResultSet()) {
+                return Objects.requireNonNull(rows.extractData(found));
             }
         }
-        return ids;
-    }
-
-    /** Reads at most {@link #FEW} rows at once. */
-    public <T> T extractFew(String sql, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
-            try (var statement = plannedOnce(connection, sql)) {
-                new ArgumentPreparedStatementSetter(values(arguments)).setValues(statement);
-                statement.setMaxRows(FEW);
-                return read(statement, false, rows);
-            }
-        }));
-    }
-
-    private static PreparedStatement planned(Connection connection, String sql) throws SQLException {
-        LOG.debug("Executing prepared SQL statement [{}]", sql);
-        return new Planned(sql).createPreparedStatement(connection);
-    }
-
-    /**
-     * Prepares a statement that has one plan for all arguments. Left to itself, the database may plan it each time, which takes longer than a
-     * short read: it keeps comparing with what plans cost when the tables were small. The setting is sent with the statement, and ends with it
-     * or with its transaction.
-     */
-    private static PreparedStatement plannedOnce(Connection connection, String sql) throws SQLException {
-        LOG.debug("Executing prepared SQL statement [{}]", sql);
-        return connection.prepareStatement("select set_config('plan_cache_mode', 'force_generic_plan', true); " + sql);
-    }
-
-    public boolean isThere(String sql, @Nullable Object... arguments) {
-        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (%s)".formatted(sql), Boolean.class, values(arguments)));
-    }
-
-    private record Planned(String getSql) implements PreparedStatementCreator, SqlProvider {
 
         @Override
-        public PreparedStatement createPreparedStatement(Connection connection) throws SQLException {
-            var statement = connection.prepareStatement(getSql);
-            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
-            return statement;
+        public void close() throws SQLException {
+            statement.close();
         }
     }
 
-    private static final class MomentDataSource extends DelegatingDataSource {
+    /**
+     * Prepares a statement. Its settings are sent with it, and end with it or with its transaction. A statement about the past has another
+     * text than one about now, so each keeps its own plan.
+     */
+    private static Prepared prepare(Connection connection, String sql, Plan plan, @Nullable Object... arguments)
+            throws SQLException {
+        LOG.debug("Executing prepared SQL statement [{}]", sql);
+        var before = AsOf.before();
+        var settings = new StringJoiner(", ");
+        if (before != null) {
+            settings.add(MOMENT);
+        }
+        if (plan == Plan.ONCE) {
+            settings.add(ONE_PLAN);
+        }
+        boolean hasSettings = settings.length() > 0;
+        var statement = connection.prepareStatement(hasSettings ? "select %s; %s".formatted(settings, sql) : sql);
+        if (plan == Plan.FOR_ARGUMENTS) {
+            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+        }
+        int position = 1;
+        if (before != null) {
+            statement.setLong(position++, before.getEpochSecond());
+        }
+        for (var argument : arguments) {
+            StatementCreatorUtils.setParameterValue(statement, position++, SqlTypeValue.TYPE_UNKNOWN,
+                    argument instanceof Id id ? (Object) id.value() : argument);
+        }
+        return new Prepared(statement, hasSettings);
+    }
 
-        private final DataSource database;
+    private static final class PrimaryOrReplica extends DelegatingDataSource {
 
-        MomentDataSource(DataSource database) {
-            super(database);
-            this.database = database;
+        private final DataSource primary;
+
+        PrimaryOrReplica(DataSource primary) {
+            super(primary);
+            this.primary = primary;
         }
 
         @Override
         public Connection getConnection() throws SQLException {
-            var before = AsOf.before();
-            var connection = ReadFrom.instead(database).getConnection();
-            return before == null ? connection : lookingBack(connection, before);
-        }
-
-        /** Sets the moment for one transaction, so that a connection returned to the pool no longer has it. */
-        private static Connection lookingBack(Connection connection, Instant before) throws SQLException {
-            try {
-                connection.setAutoCommit(false);
-                try (var setting = connection
-                        .prepareStatement("select set_config('fulfilment.before', to_timestamp(?)::text, true)")) {
-                    setting.setLong(1, before.getEpochSecond());
-                    setting.execute();
-                }
-            } catch (SQLException failed) {
-                connection.close();
-                throw failed;
-            }
-            return (Connection) Proxy.newProxyInstance(Views.class.getClassLoader(), new Class<?>[] {Connection.class},
-                    (proxy, method, arguments) -> {
-                        if (method.getName().equals("close")) {
-                            goBack(connection);
-                        }
-                        if (method.getName().startsWith("prepare") && arguments != null && arguments[0] instanceof String sql) {
-                            arguments[0] = sql.replace("query.", "asof.");
-                        }
-                        try {
-                            return method.invoke(connection, arguments);
-                        } catch (InvocationTargetException failed) {
-                            throw failed.getTargetException();
-                        }
-                    });
-        }
-
-        private static void goBack(Connection connection) throws SQLException {
-            if (!connection.isClosed()) {
-                connection.rollback();
-                connection.setAutoCommit(true);
-            }
+            return ReadFrom.instead(primary).getConnection();
         }
     }
 }

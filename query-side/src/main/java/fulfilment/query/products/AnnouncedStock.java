@@ -12,8 +12,8 @@ final class AnnouncedStock {
             level -> level.with("freepickablestock",
                     Value.number(
                             """
-                    (select min(%s / part.amount) from query.counted_parts_of(product.id) part
-                        left join query.stock_warehouse own on own.idproduct = part.idproduct and own.idwarehouse = s.idwarehouse)"""
+                    (select min(%s / part.amount) from counted_parts_of(product.id) part
+                        left join stock_warehouse own on own.idproduct = part.idproduct and own.idwarehouse = s.idwarehouse)"""
                                     .formatted(pickable("own")))));
 
     private AnnouncedStock() {}
@@ -22,8 +22,8 @@ final class AnnouncedStock {
     private static String pickable(String level) {
         return """
                 greatest(%1$s.stock - %1$s.reservedpicklists - %1$s.reservedbackorders - %1$s.reservedallocations
-                    - coalesce((select sum(place.stock) from query.stock_place place
-                                    join query.location l on l.id = place.idlocation and l.bulk
+                    - coalesce((select sum(place.stock) from stock_place place
+                                    join location l on l.id = place.idlocation and l.bulk
                                 where place.idproduct = %1$s.idproduct and place.idwarehouse = %1$s.idwarehouse), 0), 0)"""
                 .formatted(level);
     }

@@ -29,17 +29,17 @@ class AssembledStock implements DerivedValue {
     /** The key of the PostgreSQL advisory lock, unique in the database. */
     private static final long LOCK = 5_301_747_203L;
     /** Skips the search below for most products, because they are not a part of anything. */
-    private static final String USED = "select exists (select from query.product_part where part_idproduct = any(?))";
+    private static final String USED = "select exists (select from product_part where part_idproduct = any(?))";
     /** Finds the compositions above products. Only the stock of virtual compositions depends on parts, so the search stops at others. */
     private static final String ABOVE = """
             with recursive above as (
-                select pp.part_idproduct as part, pp.parent_idproduct as composition from query.product_part pp
-                join query.product p on p.id = pp.parent_idproduct and p.type = 'virtual_composition'
+                select pp.part_idproduct as part, pp.parent_idproduct as composition from product_part pp
+                join product p on p.id = pp.parent_idproduct and p.type = 'virtual_composition'
                 where pp.part_idproduct = any(?)
                 union
                 select pp.part_idproduct, pp.parent_idproduct from above
-                join query.product_part pp on pp.part_idproduct = above.composition
-                join query.product p on p.id = pp.parent_idproduct and p.type = 'virtual_composition')
+                join product_part pp on pp.part_idproduct = above.composition
+                join product p on p.id = pp.parent_idproduct and p.type = 'virtual_composition')
             select part, composition from above""";
 
     @Override
@@ -143,7 +143,7 @@ class AssembledStock implements DerivedValue {
     public Map<Integer, String> current(Set<Integer> ids, JdbcTemplate jdbc) {
         var levels = new HashMap<Integer, String>();
         jdbc.query(
-                "select id, query.assembled_levels(id) from query.product where id = any(?) and type = 'virtual_composition'",
+                "select id, assembled_levels(id) from product where id = any(?) and type = 'virtual_composition'",
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
                 row -> {
                     levels.put(row.getInt(1), row.getString(2));

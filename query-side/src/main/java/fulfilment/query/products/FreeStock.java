@@ -19,7 +19,7 @@ class FreeStock implements OwnValue {
     private static final String LEVELS = """
             select s.idproduct, string_agg(s.idwarehouse || ':' || s.free, ',' order by s.idwarehouse)
             from (select idproduct, idwarehouse, stock - reservedpicklists - reservedbackorders - reservedallocations as free
-                  from query.stock_warehouse where idproduct = any(?)) s
+                  from stock_warehouse where idproduct = any(?)) s
             where s.free <> 0 group by s.idproduct""";
 
     @Override

@@ -28,11 +28,11 @@ class PartQueries {
     /** Reads each part once, however often it occurs in the tree. {@link #below} builds the tree from the result. */
     private static final String TREE = """
             with recursive tree as (
-                select * from query.product_part where parent_idproduct = ?
+                select * from product_part where parent_idproduct = ?
                 union
-                select below.* from tree join query.product p on p.id = tree.part_idproduct and p.type = 'virtual_composition' and ?
-                join query.product_part below on below.parent_idproduct = tree.part_idproduct)
-            select tree.*, p.productcode, p.name, p.type from tree join query.product p on p.id = tree.part_idproduct
+                select below.* from tree join product p on p.id = tree.part_idproduct and p.type = 'virtual_composition' and ?
+                join product_part below on below.parent_idproduct = tree.part_idproduct)
+            select tree.*, p.productcode, p.name, p.type from tree join product p on p.id = tree.part_idproduct
             order by tree.id""";
 
     private final Views views;
@@ -62,7 +62,7 @@ class PartQueries {
 
     private boolean hasParts(ProductId idproduct, @Nullable Integer scope) {
         return views.isThere("""
-                select from query.product where id = ? and type in ('virtual_composition', 'composition_with_stock')
+                select from product where id = ? and type in ('virtual_composition', 'composition_with_stock')
                     and (?::int is null or idfulfilment_customer = ?)""", idproduct, scope, scope);
     }
 

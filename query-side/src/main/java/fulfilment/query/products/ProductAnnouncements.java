@@ -77,14 +77,14 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
          */
         @Bean
         PayloadDefinition productPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, ProductAnswers.ANNOUNCED, "query.product",
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ProductAnswers.ANNOUNCED, "product",
                     "product.idfulfilment_customer",
                     CommentCount.hides(SourceType.PRODUCT, "product.id"), true, "product");
         }
 
         @Bean
         PayloadDefinition productPartsPayload() {
-            return PayloadDefinition.of(PARTS, PARTS, ProductAnswers.PARTS, "query.product", "c.idfulfilment_customer", true,
+            return PayloadDefinition.of(PARTS, PARTS, ProductAnswers.PARTS, "product", "c.idfulfilment_customer", true,
                     null);
         }
     }

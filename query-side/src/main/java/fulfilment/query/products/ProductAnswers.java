@@ -34,7 +34,7 @@ public final class ProductAnswers {
     /** The parts of a composition, as announcements show them. */
     static final Answer PARTS = Answer.of("c",
             array(Rows.of("""
-            join query.product_part part on part.parent_idproduct = c.id join query.product p on p.id = part.part_idproduct""",
+            join product_part part on part.parent_idproduct = c.id join product p on p.id = part.part_idproduct""",
                     "part.id"),
                     object()
                             .with("idproduct_part", number("part.id"))
@@ -51,14 +51,14 @@ public final class ProductAnswers {
                 .instead("comment_count", CommentCount.of(SourceType.PRODUCT, "product.id", scoped))
                 .instead("tags", ProductTables.TAGS.tagsByTitle("product.id"))
                 .instead("images",
-                        array(Rows.of("join query.product_image i on i.idproduct = product.id", "i.id"),
+                        array(Rows.of("join product_image i on i.idproduct = product.id", "i.id"),
                                 path("'/images/' || i.name")))
                 .instead("stock", stock);
     }
 
     /** The address of a product's first image; null if it has none. @param idproduct SQL of its id */
     public static Value firstImage(String idproduct) {
-        return path("(select '/images/' || i.name from query.product_image i where i.idproduct = %s order by i.id limit 1)"
+        return path("(select '/images/' || i.name from product_image i where i.idproduct = %s order by i.id limit 1)"
                 .formatted(idproduct));
     }
 }

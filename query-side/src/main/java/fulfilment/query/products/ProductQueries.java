@@ -59,13 +59,13 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").as(ProductAnswers.PRODUCT.to(scope)).where("id = ?", query.idproduct())
+        return Select.from(views, "product").as(ProductAnswers.PRODUCT.to(scope)).where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").as(ProductAnswers.PRODUCT.to(scope))
+        return Select.from(views, "product").as(ProductAnswers.PRODUCT.to(scope))
                 .search(query.search(), "productcode", "name", "productcode_supplier", "barcode", "field_values")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
@@ -102,8 +102,8 @@ class ProductQueries {
     /** Returns one entry for each warehouse, also where nothing was set. @param idwarehouse null for all warehouses */
     private List<String> settings(ProductId idproduct, @Nullable WarehouseId idwarehouse) {
         return views.query("""
-                select w.id, s.body from query.warehouse w
-                left join query.product_warehouse s on s.idwarehouse = w.id and s.idproduct = ?
+                select w.id, s.body from warehouse w
+                left join product_warehouse s on s.idwarehouse = w.id and s.idproduct = ?
                 where ?::int is null or w.id = ? order by w.id""",
                 (row, number) -> {
                     var body = row.getString("body");
@@ -117,7 +117,7 @@ class ProductQueries {
     @Nullable
     Json answer(ListProductImages query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(views, "query.product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
+                ? Select.from(views, "product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
                         .list()
                 : null;
     }
@@ -126,7 +126,7 @@ class ProductQueries {
     @Nullable
     Json answer(FindProductImage query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(views, "query.product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
+                ? Select.from(views, "product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
                         .where("id = ?", query.idproductImage()).one()
                 : null;
     }
@@ -146,7 +146,7 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     ImageContent answer(FetchImage query) {
-        return views.query("select contenttype, content from query.product_image where name = ?",
+        return views.query("select contenttype, content from product_image where name = ?",
                 (row, number) -> new ImageContent(row.getString("contenttype"), row.getBytes("content")), query.name())
                 .stream().findFirst().orElse(null);
     }
@@ -170,7 +170,7 @@ class ProductQueries {
     }
 
     private boolean visible(ProductId idproduct, @Nullable Integer scope) {
-        return views.isThere("select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?)",
+        return views.isThere("select from product where id = ? and (?::int is null or idfulfilment_customer = ?)",
                 idproduct,
                 scope, scope);
     }
@@ -180,7 +180,7 @@ class ProductQueries {
 
         @Bean
         Commentable commentedProducts() {
-            return new Commentable(SourceType.PRODUCT, "query.product", "idfulfilment_customer",
+            return new Commentable(SourceType.PRODUCT, "product", "idfulfilment_customer",
                     about -> object().with("idproduct", number(about + ".id")).with("productcode", text(about + ".productcode"))
                             .with("name", text(about + ".name")));
         }

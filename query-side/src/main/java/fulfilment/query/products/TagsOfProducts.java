@@ -20,7 +20,7 @@ class TagsOfProducts implements DerivedValue {
 
     /** The key of the PostgreSQL advisory lock, unique in the database. */
     private static final long LOCK = 5_301_747_204L;
-    private static final String SHOWN = "select id, %s from query.product where id = any(?)"
+    private static final String SHOWN = "select id, %s from product where id = any(?)"
             .formatted(ProductTables.TAGS.state("product.id"));
 
     @Override
@@ -72,7 +72,7 @@ class TagsOfProducts implements DerivedValue {
     }
 
     private static void load(Map<Integer, Set<Integer>> carriers, JdbcTemplate jdbc) {
-        jdbc.query("select idtag, idproduct from query.product_tag where idtag = any(?)",
+        jdbc.query("select idtag, idproduct from product_tag where idtag = any(?)",
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", carriers.keySet().toArray())),
                 row -> {
                     add(row.getInt(2), row.getInt(1), carriers);

@@ -66,7 +66,7 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
         /** The payload depends on the order's own events and on its comments. */
         @Bean
         PayloadDefinition purchaseOrderPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, PurchaseOrderAnswers.ORDER, "query.purchaseorder",
+            return PayloadDefinition.of(SUBJECT, SUBJECT, PurchaseOrderAnswers.ORDER, "purchaseorder",
                     "o.idfulfilment_customer",
                     CommentCount.hides(SourceType.PURCHASEORDER, "o.id"), true, SUBJECT);
         }

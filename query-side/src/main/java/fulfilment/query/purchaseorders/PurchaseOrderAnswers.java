@@ -16,7 +16,7 @@ import fulfilment.query.comments.CommentCount;
 /** How purchase orders are shown. Rules PUR. */
 final class PurchaseOrderAnswers {
 
-    private static final Rows LINES = Rows.of("join query.purchaseorder_product p on p.idpurchaseorder = o.id", "p.id");
+    private static final Rows LINES = Rows.of("join purchaseorder_product p on p.idpurchaseorder = o.id", "p.id");
 
     static final Scoped ORDER = Scoped
             .of(scoped -> Answer.of("o", head(scoped).with("products", array(LINES, stored("p.body")))));
@@ -29,7 +29,7 @@ final class PurchaseOrderAnswers {
     static final Answer PRODUCTS = Answer.of("o", array(LINES, stored("p.body")));
 
     /** What a line {@code p} still brings of its product. */
-    static final Answer EXPECTED = Answer.of("p", "join query.purchaseorder o on o.id = p.idpurchaseorder", object()
+    static final Answer EXPECTED = Answer.of("p", "join purchaseorder o on o.id = p.idpurchaseorder", object()
             .with("idpurchaseorder", number("o.id"))
             .with("purchaseorderid", text("o.purchaseorderid"))
             .with("idpurchaseorder_product", number("p.id"))

@@ -41,7 +41,7 @@ class PurchaseOrderQueries {
     }
 
     private Select orders(@Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder o").join("left join query.supplier s on s.id = o.idsupplier")
+        return Select.from(views, "purchaseorder o").join("left join supplier s on s.id = o.idsupplier")
                 .as(PurchaseOrderAnswers.ORDER.to(scope))
                 .where("o.idfulfilment_customer = ?", scope);
     }
@@ -65,7 +65,7 @@ class PurchaseOrderQueries {
     }
 
     private Select products(@Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder_product p").join("join query.purchaseorder o on o.id = p.idpurchaseorder")
+        return Select.from(views, "purchaseorder_product p").join("join purchaseorder o on o.id = p.idpurchaseorder")
                 .as(PurchaseOrderAnswers.LINE).where("o.idfulfilment_customer = ?", scope).orderBy("p.id");
     }
 
@@ -78,14 +78,14 @@ class PurchaseOrderQueries {
     @QueryHandler
     @Nullable
     Json answer(ListPurchaseOrderProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder o").as(PurchaseOrderAnswers.PRODUCTS)
+        return Select.from(views, "purchaseorder o").as(PurchaseOrderAnswers.PRODUCTS)
                 .where("o.id = ?", query.idpurchaseorder()).where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListExpectedDeliveries query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        boolean known = Select.from(views, "query.product").where("id = ?", query.idproduct())
+        boolean known = Select.from(views, "product").where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).isAny();
         return !known
                 ? null
@@ -98,7 +98,7 @@ class PurchaseOrderQueries {
 
         @Bean
         Commentable commentedPurchaseOrders() {
-            return new Commentable(SourceType.PURCHASEORDER, "query.purchaseorder", "idfulfilment_customer",
+            return new Commentable(SourceType.PURCHASEORDER, "purchaseorder", "idfulfilment_customer",
                     about -> object().with("idpurchaseorder", number(about + ".id")).with("purchaseorderid",
                             text(about + ".purchaseorderid")));
         }

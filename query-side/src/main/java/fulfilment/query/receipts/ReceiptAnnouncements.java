@@ -73,14 +73,14 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 
         @Bean
         PayloadDefinition receiptPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, ReceiptAnswers.RECEIPT, "query.receipt", "r.idfulfilment_customer",
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ReceiptAnswers.RECEIPT, "receipt", "r.idfulfilment_customer",
                     false, null);
         }
 
         /** The receipt beside an announced line. It leaves out the products if there are more than 100. */
         @Bean
         PayloadDefinition receiptBesideLinePayload() {
-            return PayloadDefinition.of(BESIDE_LINE, SUBJECT, ReceiptAnswers.BESIDE_LINE_OF, "query.receipt",
+            return PayloadDefinition.of(BESIDE_LINE, SUBJECT, ReceiptAnswers.BESIDE_LINE_OF, "receipt",
                     "r.idfulfilment_customer", false, null);
         }
 
@@ -88,13 +88,13 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
         @Bean
         PayloadDefinition receiptOfOrderPayload() {
             return PayloadDefinition.of(OF_ORDER, SUBJECT, ReceiptAnswers.RECEIPT,
-                    "(select * from query.receipt where idpurchaseorder is not null)",
+                    "(select * from receipt where idpurchaseorder is not null)",
                     "r.idfulfilment_customer", false, null);
         }
 
         @Bean
         PayloadDefinition receiptProductPayload() {
-            return PayloadDefinition.of(LINE, LINE, ReceiptAnswers.LINE, "query.receipt_product", "r.idfulfilment_customer",
+            return PayloadDefinition.of(LINE, LINE, ReceiptAnswers.LINE, "receipt_product", "r.idfulfilment_customer",
                     false, null);
         }
     }

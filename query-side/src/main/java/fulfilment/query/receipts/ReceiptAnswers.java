@@ -29,16 +29,16 @@ final class ReceiptAnswers {
     /** The purchase orders that a line {@code p} of a receipt {@code r} may belong to. */
     private static final Rows CANDIDATES = Rows.of(
             """
-            join query.purchaseorder o on o.status = 'purchased'
+            join purchaseorder o on o.status = 'purchased'
                 and (o.id = r.idpurchaseorder or r.idpurchaseorder is null and o.idsupplier = r.idsupplier)
                 and (r.idfulfilment_customer is null or o.idfulfilment_customer = r.idfulfilment_customer)
-                and exists (select from query.purchaseorder_product x where x.idpurchaseorder = o.id and x.idproduct = p.idproduct)""",
+                and exists (select from purchaseorder_product x where x.idpurchaseorder = o.id and x.idproduct = p.idproduct)""",
             "o.id");
 
     /** SQL that joins what a line {@code p} shows beside what is stored. */
     private static final String BESIDE_LINE = """
-            left join query.known_location k on k.id = p.idlocation
-            left join query.stock_warehouse s on s.idproduct = p.idproduct and s.idwarehouse = r.idwarehouse""";
+            left join known_location k on k.id = p.idlocation
+            left join stock_warehouse s on s.idproduct = p.idproduct and s.idwarehouse = r.idwarehouse""";
 
     static final Answer RECEIPT = Answer.of("r", headJoins(), receipt(null));
 
@@ -47,13 +47,13 @@ final class ReceiptAnswers {
 
     /** Beside an announced line: without its lines if there are more than a hundred. */
     static final Answer BESIDE_LINE_OF = Answer.of("r", headJoins(), receipt(
-            "(select count(*) from (select from query.receipt_product x where x.idreceipt = r.id limit 101) few) <= 100"));
+            "(select count(*) from (select from receipt_product x where x.idreceipt = r.id limit 101) few) <= 100"));
 
     /** A line {@code p}. */
-    static final Answer LINE = Answer.of("p", "join query.receipt r on r.id = p.idreceipt " + BESIDE_LINE, line());
+    static final Answer LINE = Answer.of("p", "join receipt r on r.id = p.idreceipt " + BESIDE_LINE, line());
 
     /** A product {@code e.idproduct} that a receipt {@code e.idreceipt} may bring. */
-    static final Answer EXPECTED = Answer.of("e", "join query.product p on p.id = e.idproduct", object()
+    static final Answer EXPECTED = Answer.of("e", "join product p on p.id = e.idproduct", object()
             .with("idproduct", number("e.idproduct"))
             .with("productcode", text("p.productcode"))
             .with("productcode_supplier", text("p.productcode_supplier"))
@@ -64,12 +64,12 @@ final class ReceiptAnswers {
             .with("amount_received", number("e.received"))
             .with("amount_expected", number("e.outstanding"))
             .with("amount_backorders", number("""
-                    coalesce((select s.reservedbackorders from query.stock_warehouse s
+                    coalesce((select s.reservedbackorders from stock_warehouse s
                               where s.idproduct = e.idproduct and s.idwarehouse = e.idwarehouse), 0)"""))
             .with("purchaseorder_products",
                     array(Rows.of("""
-                    join query.receipt r on r.id = e.idreceipt join query.purchaseorder o on %s
-                    join query.purchaseorder_product l on l.idpurchaseorder = o.id and l.idproduct = e.idproduct"""
+                    join receipt r on r.id = e.idreceipt join purchaseorder o on %s
+                    join purchaseorder_product l on l.idpurchaseorder = o.id and l.idproduct = e.idproduct"""
                             .formatted(BRINGS), "l.id"), object()
                                     .with("idpurchaseorder_product", number("l.id"))
                                     .with("idpurchaseorder", number("o.id"))
@@ -86,18 +86,18 @@ final class ReceiptAnswers {
         return """
                 (select r.id as idreceipt, r.idwarehouse, l.idproduct, sum(l.amount) as ordered, sum(l.amountreceived) as received,
                         sum(greatest(l.amount - l.amountreceived, 0)) as outstanding
-                 from query.receipt r join query.purchaseorder o on %s
-                     join query.purchaseorder_product l on l.idpurchaseorder = o.id
+                 from receipt r join purchaseorder o on %s
+                     join purchaseorder_product l on l.idpurchaseorder = o.id
                  where r.id = %d group by r.id, r.idwarehouse, l.idproduct) e""".formatted(BRINGS, receipt.value());
     }
 
     private static String headJoins() {
         return """
-                left join query.supplier supplier on supplier.id = r.idsupplier
-                left join query."user" completer on completer.id = r.completed_by_iduser
+                left join supplier supplier on supplier.id = r.idsupplier
+                left join "user" completer on completer.id = r.completed_by_iduser
                 cross join lateral (
                     select coalesce(sum(x.in_stock), 0) as in_stock, coalesce(sum(x.excessive), 0) as excessive
-                    from query.receipt_product x where x.idreceipt = r.id) received""";
+                    from receipt_product x where x.idreceipt = r.id) received""";
     }
 
     private static Shape head() {
@@ -112,7 +112,7 @@ final class ReceiptAnswers {
 
     /** @param condition SQL that says when lines are shown; null for always */
     private static Shape receipt(@Nullable String condition) {
-        var lines = array(Rows.of("join query.receipt_product p on p.idreceipt = r.id " + BESIDE_LINE, "p.id"), line());
+        var lines = array(Rows.of("join receipt_product p on p.idreceipt = r.id " + BESIDE_LINE, "p.id"), line());
         return condition == null ? head().with("products", lines) : head().withIf(condition, "products", lines);
     }
 
@@ -125,11 +125,11 @@ final class ReceiptAnswers {
                 .withIf(VERSION_1, "stock_location", LocationAnswers.orNull("k"))
                 .withIf(VERSION_1, "amount_backorders", number("coalesce(s.reservedbackorders, 0)"))
                 .withIf(VERSION_1, "locations", array(Rows.of("""
-                        join query.stock_place a on a.idproduct = p.idproduct and a.idwarehouse = r.idwarehouse and a.stock > 0
-                        join query.location l on l.id = a.idlocation""", "l.id"), LocationAnswers.location("l")))
+                        join stock_place a on a.idproduct = p.idproduct and a.idwarehouse = r.idwarehouse and a.stock > 0
+                        join location l on l.id = a.idlocation""", "l.id"), LocationAnswers.location("l")))
                 .withIf(VERSION_1, "product_locations", array(Rows.of("""
-                        join query.stock_link h on h.idproduct = p.idproduct and h.idwarehouse = r.idwarehouse
-                        join query.location l on l.id = h.idlocation""", "l.id"), StockAnswers.link("h", "l")))
+                        join stock_link h on h.idproduct = p.idproduct and h.idwarehouse = r.idwarehouse
+                        join location l on l.id = h.idlocation""", "l.id"), StockAnswers.link("h", "l")))
                 .withIf(VERSION_1, "candidate_purchaseorders", array(CANDIDATES, object()
                         .with("idpurchaseorder", number("o.id")).with("purchaseorderid", text("o.purchaseorderid"))));
     }

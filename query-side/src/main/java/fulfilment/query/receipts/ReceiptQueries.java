@@ -39,7 +39,7 @@ class ReceiptQueries {
 
     /** Selects the receipts of an order: its own, and those of its supplier that brought some of its products. Rule PUR-30. */
     private static final String OF_ORDER = """
-            (r.idpurchaseorder = ? or r.id in (select p.idreceipt from query.receipt_product p
+            (r.idpurchaseorder = ? or r.id in (select p.idreceipt from receipt_product p
                                                where p.idpurchaseorder = %d and p.in_stock > 0))""";
 
     private final Views views;
@@ -49,7 +49,7 @@ class ReceiptQueries {
     }
 
     private Select receipts(@Nullable Integer scope) {
-        return Select.from(views, "query.receipt r").as(ReceiptAnswers.RECEIPT).where("r.idfulfilment_customer = ?", scope)
+        return Select.from(views, "receipt r").as(ReceiptAnswers.RECEIPT).where("r.idfulfilment_customer = ?", scope)
                 .orderBy("r.id desc");
     }
 
@@ -89,14 +89,14 @@ class ReceiptQueries {
     }
 
     private boolean isOrder(PurchaseOrderId idpurchaseorder, @Nullable Integer scope) {
-        return Select.from(views, "query.purchaseorder").where("id = ?", idpurchaseorder)
+        return Select.from(views, "purchaseorder").where("id = ?", idpurchaseorder)
                 .where("idfulfilment_customer = ?", scope).isAny();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReceiptProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.receipt_product p").join("join query.receipt r on r.id = p.idreceipt")
+        return Select.from(views, "receipt_product p").join("join receipt r on r.id = p.idreceipt")
                 .as(ReceiptAnswers.LINE).where("r.idfulfilment_customer = ?", scope)
                 .where("r.id = ?", query.idreceipt()).where("p.id = ?", query.idreceiptProduct()).orderBy("p.id").one();
     }
@@ -127,7 +127,7 @@ class ReceiptQueries {
      * @throws ReceiptVersionMismatch if it has version 1
      */
     private boolean isVersion2(ReceiptId idreceipt, @Nullable Integer scope) {
-        var version = Select.from(views, "query.receipt").columns("version").where("id = ?", idreceipt)
+        var version = Select.from(views, "receipt").columns("version").where("id = ?", idreceipt)
                 .where("idfulfilment_customer = ?", scope).rows((row, number) -> row.getInt(1));
         if (version.contains(1)) {
             throw new ReceiptVersionMismatch(idreceipt);
@@ -140,7 +140,7 @@ class ReceiptQueries {
 
         @Bean
         Commentable commentedReceipts() {
-            return new Commentable(SourceType.RECEIPT, "query.receipt", "idfulfilment_customer",
+            return new Commentable(SourceType.RECEIPT, "receipt", "idfulfilment_customer",
                     about -> object().with("idreceipt", number(about + ".id")).with("receiptid", text(about + ".receiptid")));
         }
 

@@ -80,7 +80,7 @@ class ReturnAnnouncements implements Announcements<ReturnEvent> {
         /** The payload also shows the order, the customer, and what became of the replacements. */
         @Bean
         PayloadDefinition returnPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, ReturnAnswers.RETURN, "query.returns", "r.idfulfilment_customer",
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ReturnAnswers.RETURN, "returns", "r.idfulfilment_customer",
                     "true", false,
                     "returns");
         }

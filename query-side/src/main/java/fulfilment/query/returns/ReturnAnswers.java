@@ -20,37 +20,37 @@ import fulfilment.query.products.ProductAnswers;
 final class ReturnAnswers {
 
     private static final String REASON_AND_LOCATION = """
-            join query.return_reason reason on reason.id = p.idreturn_reason
-            left join query.known_location k on k.id = p.idlocation""";
+            join return_reason reason on reason.id = p.idreturn_reason
+            left join known_location k on k.id = p.idlocation""";
 
     /** What became of a replacement {@code p}: the last picklist it is on, and its first backorder. */
     private static final String FULFILMENT = """
             cross join lateral (
                 select max(q.id) as last, coalesce(bool_or(q.status <> 'closed'), false) as open
-                from query.picklist_product x join query.picklist q on q.id = x.idpicklist
+                from picklist_product x join picklist q on q.id = x.idpicklist
                 where x.idorder_product = p.idorder_product and q.status <> 'cancelled') f
-            cross join lateral (select min(b.id) as first from query.backorder b where b.idorder_product = p.idorder_product) w""";
+            cross join lateral (select min(b.id) as first from backorder b where b.idorder_product = p.idorder_product) w""";
 
     private static final String LOG = """
-            join query.return_status status on status.id = e.idreturn_status join query."user" u on u.id = e.iduser""";
+            join return_status status on status.id = e.idreturn_status join "user" u on u.id = e.iduser""";
 
-    private static final Rows PRODUCT_ROWS = Rows.of("join query.return_product p on p.idreturn = r.id " + REASON_AND_LOCATION,
+    private static final Rows PRODUCT_ROWS = Rows.of("join return_product p on p.idreturn = r.id " + REASON_AND_LOCATION,
             "p.id");
-    private static final Rows REPLACEMENT_ROWS = Rows.of("join query.return_replacement p on p.idreturn = r.id " + FULFILMENT,
+    private static final Rows REPLACEMENT_ROWS = Rows.of("join return_replacement p on p.idreturn = r.id " + FULFILMENT,
             "p.id");
 
     static final Scoped RETURN = Scoped.of(scoped -> Answer.of("r", """
-            join query.return_status status on status.id = r.idreturn_status
-            left join query.customer c on c.id = r.idcustomer%1$s
-            left join query.orders o on o.id = r.idorder%2$s
+            join return_status status on status.id = r.idreturn_status
+            left join customer c on c.id = r.idcustomer%1$s
+            left join orders o on o.id = r.idorder%2$s
             cross join lateral (
                 select coalesce(sum(x.amount), 0) as pieces, trim_scale(coalesce(sum(x.amount * x.price), 0)) as value
-                from query.return_product x where x.idreturn = r.id) returned
+                from return_product x where x.idreturn = r.id) returned
             cross join lateral (
                 select coalesce(sum(x.amount), 0) as pieces, trim_scale(coalesce(sum(x.amount * x.price), 0)) as value
-                from query.return_replacement x where x.idreturn = r.id) replaced
+                from return_replacement x where x.idreturn = r.id) replaced
             cross join lateral (
-                select floor(extract(epoch from r.created - max(q.closed_at)) / 86400)::int as days from query.picklist q
+                select floor(extract(epoch from r.created - max(q.closed_at)) / 86400)::int as days from picklist q
                 where q.idorder = r.idorder and q.status = 'closed' and q.closed_at <= r.created) shipped""".formatted(
             scoped ? " and c.idfulfilment_customer = r.idfulfilment_customer" : "",
             scoped ? " and o.idfulfilment_customer = r.idfulfilment_customer" : ""),
@@ -84,7 +84,7 @@ final class ReturnAnswers {
     static final Answer REPLACEMENT = Answer.of("p", FULFILMENT, replacement());
 
     static final Answer LOGS = Answer.of("r",
-            array(Rows.of("join query.return_log e on e.idreturn = r.id " + LOG, "e.id"), log()));
+            array(Rows.of("join return_log e on e.idreturn = r.id " + LOG, "e.id"), log()));
     static final Answer LOG_ENTRY = Answer.of("e", LOG, log());
 
     private ReturnAnswers() {}

@@ -49,7 +49,7 @@ class ReturnQueries {
     }
 
     private Select returns(@Nullable Integer scope) {
-        return Select.from(views, "query.returns r").as(ReturnAnswers.RETURN.to(scope))
+        return Select.from(views, "returns r").as(ReturnAnswers.RETURN.to(scope))
                 .where("r.idfulfilment_customer = ?", scope).orderBy("r.id");
     }
 
@@ -91,7 +91,7 @@ class ReturnQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReturnedProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.return_product p").join("join query.returns r on r.id = p.idreturn")
+        return Select.from(views, "return_product p").join("join returns r on r.id = p.idreturn")
                 .as(ReturnAnswers.PRODUCT).where("r.id = ?", query.idreturn())
                 .where("p.id = ?", query.idreturnProduct()).where("r.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
@@ -105,7 +105,7 @@ class ReturnQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReplacement query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.return_replacement p").join("join query.returns r on r.id = p.idreturn")
+        return Select.from(views, "return_replacement p").join("join returns r on r.id = p.idreturn")
                 .as(ReturnAnswers.REPLACEMENT).where("r.id = ?", query.idreturn())
                 .where("p.id = ?", query.idreturnProductReplacement()).where("r.idfulfilment_customer = ?", scope)
                 .orderBy("p.id").one();
@@ -120,7 +120,7 @@ class ReturnQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReturnLog query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.return_log e").join("join query.returns r on r.id = e.idreturn")
+        return Select.from(views, "return_log e").join("join returns r on r.id = e.idreturn")
                 .as(ReturnAnswers.LOG_ENTRY).where("r.id = ?", query.idreturn()).where("e.id = ?", query.idreturnLog())
                 .where("r.idfulfilment_customer = ?", scope).orderBy("e.id").one();
     }
@@ -130,7 +130,7 @@ class ReturnQueries {
 
         @Bean
         Commentable commentedReturns() {
-            return new Commentable(SourceType.RETURN, "query.returns", "idfulfilment_customer",
+            return new Commentable(SourceType.RETURN, "returns", "idfulfilment_customer",
                     about -> object().with("idreturn", number(about + ".id")).with("returnid", text(about + ".returnid")));
         }
 

@@ -27,10 +27,10 @@ import org.springframework.stereotype.Component;
 class ContentsQueries {
 
     private static final String HEADS = """
-            select p.body, o.body, w.body::json ->> 'name', r.returnid from query.picklist p join query.orders o on o.id = p.idorder
-            join query.warehouse w on w.id = p.idwarehouse left join query.returns r on r.id = p.idreturn where p.id = ?""";
+            select p.body, o.body, w.body::json ->> 'name', r.returnid from picklist p join orders o on o.id = p.idorder
+            join warehouse w on w.id = p.idwarehouse left join returns r on r.id = p.idreturn where p.id = ?""";
     private static final String LINES = """
-            select l.body, g.body from query.picklist_product l join query.product g on g.id = l.idproduct where l.idpicklist = ?
+            select l.body, g.body from picklist_product l join product g on g.id = l.idproduct where l.idpicklist = ?
             order by l.id""";
 
     private final Views views;

@@ -47,7 +47,7 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
         /** The picklist determines which fulfilment customer owns a shipment. */
         @Bean
         PayloadDefinition shipmentPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, ShipmentAnswers.SHIPMENT, "query.shipment", "p.idfulfilment_customer",
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ShipmentAnswers.SHIPMENT, "shipment", "p.idfulfilment_customer",
                     true, null);
         }
     }

@@ -16,10 +16,10 @@ import fulfilment.query.answers.Value.Shape;
 final class ShipmentAnswers {
 
     /** A shipment {@code s}. Labels that the service keeps have addresses for the public. */
-    static final Answer SHIPMENT = Answer.of("s", "join query.picklist p on p.id = s.idpicklist", shipment());
+    static final Answer SHIPMENT = Answer.of("s", "join picklist p on p.id = s.idpicklist", shipment());
 
     static final Answer OF_PICKLIST = Answer.of("p",
-            array(Rows.of("join query.shipment s on s.idpicklist = p.id", "-s.id"), shipment()));
+            array(Rows.of("join shipment s on s.idpicklist = p.id", "-s.id"), shipment()));
 
     static final Answer LABEL = Answer.of("s", object()
             .with("idpicklist", number("s.idpicklist"))
@@ -28,12 +28,12 @@ final class ShipmentAnswers {
 
     /** The ways to ship a picklist {@code p}: the profiles of providers, as far as its fulfilment customer may use them. */
     static final Answer METHODS = Answer.of("p", array(Rows.of("""
-            left join query.fulfilment_customer c on c.id = p.idfulfilment_customer
+            left join fulfilment_customer c on c.id = p.idfulfilment_customer
             cross join lateral (select c.body::json -> 'allowed_shipping_profiles' as allowed) a
             cross join lateral (
                 select (f.value ->> 'idshippingprovider_profile')::int as id, f.value ->> 'name' as name, v.body::json ->> 'provider' as provider,
                        min((f.value ->> 'idshippingprovider_profile')::int) filter (where (f.value ->> 'standard')::boolean) over () as standard
-                from query.shippingprovider v cross join lateral json_array_elements(v.body::json -> 'profiles') f
+                from shippingprovider v cross join lateral json_array_elements(v.body::json -> 'profiles') f
                 where (v.body::json ->> 'active')::boolean and (f.value ->> 'active')::boolean) m
             where a.allowed is null or json_array_length(a.allowed) = 0
                 or exists (select from json_array_elements_text(a.allowed) one where one.value::int = m.id)""", "m.id"), object()

@@ -40,8 +40,8 @@ class ShipmentQueries {
     }
 
     private Select shipments() {
-        return Select.from(views, "query.shipment s")
-                .join("join query.picklist p on p.id = s.idpicklist join query.orders o on o.id = s.idorder")
+        return Select.from(views, "shipment s")
+                .join("join picklist p on p.id = s.idpicklist join orders o on o.id = s.idorder")
                 .as(ShipmentAnswers.SHIPMENT).orderBy("s.id desc");
     }
 
@@ -74,7 +74,7 @@ class ShipmentQueries {
 
     @QueryHandler
     Json answer(ListShipmentLabels query) {
-        return Select.from(views, "query.shipment s")
+        return Select.from(views, "shipment s")
                 .as(ShipmentAnswers.LABEL)
                 .whereIn("s.idpicklist", query.idpicklists()).where("s.body::json ->> 'labelurl_pdf' is not null")
                 .where("not (s.body::json ->> 'cancelled')::boolean").orderBy("s.id").list();
@@ -88,7 +88,7 @@ class ShipmentQueries {
 
     /** Shows one picklist; null if it does not exist or is out of scope. */
     private @Nullable Json of(PicklistId idpicklist, @Nullable Integer scope, Answer shown) {
-        return Select.from(views, "query.picklist p").as(shown).where("p.id = ?", idpicklist)
+        return Select.from(views, "picklist p").as(shown).where("p.id = ?", idpicklist)
                 .where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
 

@@ -26,18 +26,18 @@ record Count(int counted, String sql, List<Object> arguments) {
         var today = LocalDate.ofInstant(now, zone);
         var monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
         return switch (stat) {
-            case OPEN_PICKLISTS -> all("query.picklist where status in ('new', 'paused', 'snoozed')");
-            case OPEN_ORDERS -> all("query.orders where status in ('processing', 'paused')");
-            case BACKORDERS -> all("query.backorder");
-            case NEW_ORDERS_TODAY -> since("query.orders where created >= ?", today, zone);
-            case NEW_ORDERS_THIS_WEEK -> since("query.orders where created >= ?", monday, zone);
-            case CLOSED_PICKLISTS_TODAY -> since("query.picklist where closed_at >= ?", today, zone);
-            case CLOSED_PICKLISTS_THIS_WEEK -> since("query.picklist where closed_at >= ?", monday, zone);
-            case NEW_CUSTOMERS_THIS_WEEK -> since("query.customer where created >= ?", monday, zone);
+            case OPEN_PICKLISTS -> all("picklist where status in ('new', 'paused', 'snoozed')");
+            case OPEN_ORDERS -> all("orders where status in ('processing', 'paused')");
+            case BACKORDERS -> all("backorder");
+            case NEW_ORDERS_TODAY -> since("orders where created >= ?", today, zone);
+            case NEW_ORDERS_THIS_WEEK -> since("orders where created >= ?", monday, zone);
+            case CLOSED_PICKLISTS_TODAY -> since("picklist where closed_at >= ?", today, zone);
+            case CLOSED_PICKLISTS_THIS_WEEK -> since("picklist where closed_at >= ?", monday, zone);
+            case NEW_CUSTOMERS_THIS_WEEK -> since("customer where created >= ?", monday, zone);
             case TOTAL_ORDERS -> days.countedAt(now);
-            case TOTAL_PRODUCTS -> all("query.product");
-            case ACTIVE_PRODUCTS -> all("query.product where active");
-            case INACTIVE_PRODUCTS -> all("query.product where not active");
+            case TOTAL_PRODUCTS -> all("product");
+            case ACTIVE_PRODUCTS -> all("product where active");
+            case INACTIVE_PRODUCTS -> all("product where not active");
         };
     }
 

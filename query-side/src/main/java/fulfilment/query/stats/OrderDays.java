@@ -38,7 +38,7 @@ class OrderDays {
     /** Counts all orders that existed at a moment. Days that were not over then are counted from the orders themselves. */
     Count countedAt(Instant moment) {
         return jdbc
-                .query(COUNTED, (row, number) -> new Count(row.getInt(1), "select count(*) from query.orders where created >= ?",
+                .query(COUNTED, (row, number) -> new Count(row.getInt(1), "select count(*) from orders where created >= ?",
                         List.of(row.getTimestamp(2))), Timestamp.from(moment))
                 .getFirst();
     }

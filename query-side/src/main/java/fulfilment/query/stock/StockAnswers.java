@@ -18,16 +18,16 @@ public final class StockAnswers {
 
     /** The locations that a product {@code w.product} is linked to in a warehouse {@code w.id}. Lots are shown where the account traces them. */
     private static final Rows LOCATIONS = Rows.of("""
-            join query.stock_link k on k.idproduct = w.product and k.idwarehouse = w.id
-            join query.location l on l.id = k.idlocation
-            left join query.stock_place p on p.idproduct = k.idproduct and p.idwarehouse = k.idwarehouse and p.idlocation = k.idlocation
-            left join query.account a on true""", "k.idlocation");
+            join stock_link k on k.idproduct = w.product and k.idwarehouse = w.id
+            join location l on l.id = k.idlocation
+            left join stock_place p on p.idproduct = k.idproduct and p.idwarehouse = k.idwarehouse and p.idlocation = k.idlocation
+            left join account a on true""", "k.idlocation");
 
     /** The levels of a product {@code product} in its warehouses. */
     static final Answer OF_PRODUCT = Answer.of("product", levels("product", level -> level));
 
     /** The level of a product {@code w.product} in a warehouse {@code w.id}, with locations. */
-    static final Answer IN_WAREHOUSE = Answer.of("w", "left join lateral query.warehouse_stock_of(w.product, w.id) s on true",
+    static final Answer IN_WAREHOUSE = Answer.of("w", "left join lateral warehouse_stock_of(w.product, w.id) s on true",
             level("s", "w.id").with("locations", array(LOCATIONS, object()
                     .with("idlocation", number("k.idlocation"))
                     .with("name", text("l.name"))
@@ -41,13 +41,13 @@ public final class StockAnswers {
                     .withIf("a.traceability", "expiration_date", text("p.expiration_date")))));
 
     /** A level {@code s} among those of a warehouse. */
-    static final Answer OF_WAREHOUSE = Answer.of("s", "join query.product p on p.id = s.idproduct", object()
+    static final Answer OF_WAREHOUSE = Answer.of("s", "join product p on p.id = s.idproduct", object()
             .with("idproduct", number("s.idproduct"))
             .with("productcode", text("p.productcode"))
             .with("stock", level("s", "s.idwarehouse")));
 
     /** A location {@code l} that a product is linked to by {@code s}, with the product's stock there. */
-    static final Answer LINK = Answer.of("s", "join query.location l on l.id = s.idlocation", link("s", "l"));
+    static final Answer LINK = Answer.of("s", "join location l on l.id = s.idlocation", link("s", "l"));
 
     private StockAnswers() {}
 
@@ -84,16 +84,16 @@ public final class StockAnswers {
 
     /** The levels of a product. @param more adds to a level {@code s} of its own; @param moreOfComposition to one that is worked out */
     public static Value levels(String product, Function<Shape, Value> more, Function<Shape, Value> moreOfComposition) {
-        return array(Rows.of("join query.stock_warehouse s on s.idproduct = %s.id".formatted(product), "s.idwarehouse"),
+        return array(Rows.of("join stock_warehouse s on s.idproduct = %s.id".formatted(product), "s.idwarehouse"),
                 more.apply(level("s", "s.idwarehouse")))
                 .whenElse("%s.type <> 'virtual_composition'".formatted(product),
-                        array(Rows.of("cross join lateral query.composed_stock_of(%s.id) s".formatted(product), "s.idwarehouse"),
+                        array(Rows.of("cross join lateral composed_stock_of(%s.id) s".formatted(product), "s.idwarehouse"),
                                 moreOfComposition.apply(level("s", "s.idwarehouse"))));
     }
 
     /** A location that a product is linked to, with the product's stock there. @param link alias of the link; @param location of the location */
     public static Shape link(String link, String location) {
-        var place = "from query.stock_place p where p.idproduct = %1$s.idproduct and p.idwarehouse = %1$s.idwarehouse and p.idlocation = %1$s.idlocation"
+        var place = "from stock_place p where p.idproduct = %1$s.idproduct and p.idwarehouse = %1$s.idwarehouse and p.idlocation = %1$s.idlocation"
                 .formatted(link);
         return LocationAnswers.location(location)
                 .with("stock_for_product", object()

@@ -39,20 +39,20 @@ import org.springframework.stereotype.Component;
 class StockQueries {
 
     /** Restricts to products that the API key may see: those of its fulfilment customer, or all if the key is not limited. */
-    private static final String VISIBLE = "exists (select from query.product p where p.id = %s and p.idfulfilment_customer = ?)";
+    private static final String VISIBLE = "exists (select from product p where p.id = %s and p.idfulfilment_customer = ?)";
     private static final String RESERVATIONS = """
             select r.*, o.orderid from (
                 select 'PICKLIST' as kind, 1 as rank, p.idwarehouse, nullif(c.idlocation, 0) as idlocation, c.amount, p.idorder,
                        p.id as idpicklist, p.picklistid, null::int as idbackorder
-                from query.picklist p join query.picklist_claim c on c.idpicklist = p.id
+                from picklist p join picklist_claim c on c.idpicklist = p.id
                 where p.status in ('new', 'paused', 'snoozed') and c.idproduct = ?
                 union all
                 select 'BACKORDER', 2, b.idwarehouse, null, b.amount, b.idorder, null, null, b.id
-                from query.backorder b where b.idproduct = ? and not b.has_parts
+                from backorder b where b.idproduct = ? and not b.has_parts
                 union all
                 select 'ALLOCATION', 3, a.idwarehouse, null, a.amount, a.idorder, null, null, null
-                from query.order_allocation a where a.idproduct = ?) r
-            join query.orders o on o.id = r.idorder
+                from order_allocation a where a.idproduct = ?) r
+            join orders o on o.id = r.idorder
             where r.amount > 0
             order by r.idwarehouse, r.rank, r.idorder, r.idpicklist, r.idlocation nulls first, r.idbackorder limit ? offset ?""";
 
@@ -79,14 +79,14 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListStockOfProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").as(StockAnswers.OF_PRODUCT).where("id = ?", query.idproduct())
+        return Select.from(views, "product").as(StockAnswers.OF_PRODUCT).where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListReservations query) {
-        if (!views.isThere("select from query.product where id = ?", query.idproduct())) {
+        if (!views.isThere("select from product where id = ?", query.idproduct())) {
             return null;
         }
         return wire.json(views.query(RESERVATIONS, (row, number) -> new ReservationView(
@@ -118,7 +118,7 @@ class StockQueries {
     private @Nullable Json stockIn(ProductId idproduct, WarehouseId idwarehouse, @Nullable Integer scope) {
         return Select.from(views, """
                 (select product.id as product, warehouse.id, product.idfulfilment_customer
-                 from query.product, query.warehouse) w""")
+                 from product, warehouse) w""")
                 .as(StockAnswers.IN_WAREHOUSE).where("w.product = ?", idproduct).where("w.id = ?", idwarehouse)
                 .where("w.idfulfilment_customer = ?", scope).orderBy("w.id").one();
     }
@@ -126,10 +126,10 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListStockOfWarehouse query) {
-        if (!views.isThere("select from query.warehouse where id = ?", query.idwarehouse())) {
+        if (!views.isThere("select from warehouse where id = ?", query.idwarehouse())) {
             return null;
         }
-        return Select.from(views, "query.stock_warehouse s").as(StockAnswers.OF_WAREHOUSE)
+        return Select.from(views, "stock_warehouse s").as(StockAnswers.OF_WAREHOUSE)
                 .where("s.idwarehouse = ?", query.idwarehouse())
                 .where("(s.stock <> 0 or s.reservedpicklists <> 0 or s.reservedbackorders <> 0 or s.reservedallocations <> 0)")
                 .orderBy("s.idproduct").page(query.offset()).list();
@@ -138,12 +138,12 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(FindStockValue query) {
-        if (!views.isThere("select from query.warehouse where id = ?", query.idwarehouse())) {
+        if (!views.isThere("select from warehouse where id = ?", query.idwarehouse())) {
             return null;
         }
         var values = views.query("""
                 select coalesce(sum(s.stock * v.price), 0) as stock_value, count(*) as products, count(*) filter (where v.price = 0) as unpriced
-                from query.stock_warehouse s join query.product p on p.id = s.idproduct
+                from stock_warehouse s join product p on p.id = s.idproduct
                 cross join lateral (select (p.body::json ->> 'fixedstockprice')::numeric as price) v
                 where s.idwarehouse = ? and s.stock > 0""",
                 (row, number) -> new StockValueView(query.idwarehouse().value(), row.getBigDecimal("stock_value"),
@@ -156,7 +156,7 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListProductLocations query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        if (!views.isThere("select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?)",
+        if (!views.isThere("select from product where id = ? and (?::int is null or idfulfilment_customer = ?)",
                 query.idproduct(), scope, scope)) {
             return null;
         }
@@ -171,7 +171,7 @@ class StockQueries {
     }
 
     private Select links(ProductId idproduct) {
-        return Select.from(views, "query.stock_link s").as(StockAnswers.LINK)
+        return Select.from(views, "stock_link s").as(StockAnswers.LINK)
                 .where("s.idproduct = ?", idproduct).orderBy("s.idlocation");
     }
 
@@ -216,12 +216,12 @@ class StockQueries {
         var found = entries(ledger, scope).where("id > ?", sinceid);
         return sinceid == null
                 ? found
-                : found.where("id < coalesce((select min(u.id) from query.%s u where u.changed_at >= ?), 2147483647)"
+                : found.where("id < coalesce((select min(u.id) from %s u where u.changed_at >= ?), 2147483647)"
                         .formatted(ledger), views.settled());
     }
 
     private Select entries(String ledger, @Nullable Integer scope) {
-        return Select.from(views, "query.%s h".formatted(ledger)).columns("*").where(VISIBLE.formatted("h.idproduct"), scope)
+        return Select.from(views, ledger + " h").columns("*").where(VISIBLE.formatted("h.idproduct"), scope)
                 .orderBy("id desc");
     }
 }

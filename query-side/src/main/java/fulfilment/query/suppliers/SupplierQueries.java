@@ -39,12 +39,12 @@ class SupplierQueries {
     @QueryHandler
     @Nullable
     Json answer(FindSupplier query) {
-        return Select.from(views, "query.supplier").as(SupplierAnswers.SUPPLIER).where("id = ?", query.idsupplier()).one();
+        return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).where("id = ?", query.idsupplier()).one();
     }
 
     @QueryHandler
     Json answer(ListSuppliers query) {
-        return Select.from(views, "query.supplier").as(SupplierAnswers.SUPPLIER).where("active = ?", query.active())
+        return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).where("active = ?", query.active())
                 .page(query.offset())
                 .list();
     }
@@ -53,9 +53,9 @@ class SupplierQueries {
     boolean answer(IsSupplierNamed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var id = query.idsupplier();
         return views.isThere("""
-                select where exists (select from query.product where idsupplier = ? and idfulfilment_customer = ?)
-                    or exists (select from query.purchaseorder where idsupplier = ? and idfulfilment_customer = ?)
-                    or exists (select from query.receipt where idsupplier = ? and idfulfilment_customer = ?)""", id, scope, id,
+                select where exists (select from product where idsupplier = ? and idfulfilment_customer = ?)
+                    or exists (select from purchaseorder where idsupplier = ? and idfulfilment_customer = ?)
+                    or exists (select from receipt where idsupplier = ? and idfulfilment_customer = ?)""", id, scope, id,
                 scope, id, scope);
     }
 
@@ -64,7 +64,7 @@ class SupplierQueries {
 
         @Bean
         Commentable commentedSuppliers() {
-            return new Commentable(SourceType.SUPPLIER, "query.supplier", null,
+            return new Commentable(SourceType.SUPPLIER, "supplier", null,
                     about -> object().with("idsupplier", number(about + ".id")).with("name", text(about + ".name")));
         }
 

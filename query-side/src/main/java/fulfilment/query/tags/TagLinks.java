@@ -68,26 +68,26 @@ public final class TagLinks {
     }
 
     private Value.Rows rows(String id) {
-        return Value.Rows.of("join query.%s l on l.%s = %s join query.tag t on t.id = l.idtag".formatted(table.name(), owner, id),
+        return Value.Rows.of("join %s l on l.%s = %s join tag t on t.id = l.idtag".formatted(table.name(), owner, id),
                 "t.id");
     }
 
     /** SQL of a text that differs whenever the tags of an object are shown differently. @param id SQL for the object's id */
     public String state(String id) {
         return """
-                coalesce((select string_agg(t.body, ',' order by t.id) from query.%s l join query.tag t on t.id = l.idtag
+                coalesce((select string_agg(t.body, ',' order by t.id) from %s l join tag t on t.id = l.idtag
                           where l.%s = %s), '')""".formatted(table.name(), owner, id);
     }
 
     /** An SQL condition: the object carries the tag whose title is the one parameter. @param id SQL for the object's id */
     public String carries(String id) {
-        return "exists (select from query.%s l join query.tag t on t.id = l.idtag where l.%s = %s and t.title = ?)"
+        return "exists (select from %s l join tag t on t.id = l.idtag where l.%s = %s and t.title = ?)"
                 .formatted(table.name(), owner, id);
     }
 
     /** Selects the tags that an object carries. @param idtag only this tag; null for all */
     public Select of(Views views, Id id, @Nullable TagId idtag) {
-        return Select.from(views, "query.%s l".formatted(table.name())).join("join query.tag t on t.id = l.idtag").as(TAG)
+        return Select.from(views, table.name() + " l").join("join tag t on t.id = l.idtag").as(TAG)
                 .where("l.%s = ?".formatted(owner), id).where("t.id = ?", idtag).orderBy("t.id");
     }
 }

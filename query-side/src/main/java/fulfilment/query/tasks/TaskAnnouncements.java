@@ -52,7 +52,7 @@ class TaskAnnouncements implements Announcements<TaskEvent> {
 
         @Bean
         PayloadDefinition taskPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "query.task", null, true, null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "task", null, true, null);
         }
     }
 }

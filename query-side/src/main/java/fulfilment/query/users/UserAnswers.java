@@ -48,8 +48,8 @@ public final class UserAnswers {
     /** SQL that joins a participant. */
     public static String joinParticipant(String kind, String id, String user, String customer) {
         return " " + """
-                left join query."user" %3$s on %1$s = 'user' and %3$s.id = %2$s
-                left join query.fulfilment_customer %4$s on %1$s <> 'user' and %4$s.id = %2$s """.formatted(kind, id, user,
+                left join "user" %3$s on %1$s = 'user' and %3$s.id = %2$s
+                left join fulfilment_customer %4$s on %1$s <> 'user' and %4$s.id = %2$s """.formatted(kind, id, user,
                 customer);
     }
 }

@@ -49,7 +49,7 @@ class UserQueries {
 
     @QueryHandler
     Json answer(ListUsers query) {
-        return Select.from(views, "query.\"user\" u").as(UserAnswers.OF_LIST)
+        return Select.from(views, "\"user\" u").as(UserAnswers.OF_LIST)
                 .where("active = ?", query.active()).page(query.offset()).list();
     }
 
@@ -59,7 +59,7 @@ class UserQueries {
         if (answer(new FindUser(query.iduser())) == null) {
             return null;
         }
-        var keys = views.query("select body from query.api_key where iduser = ? order by id",
+        var keys = views.query("select body from api_key where iduser = ? order by id",
                 (row, number) -> wire.read(row.getString(1), KeyFold.Key.class).shown(), query.iduser());
         return wire.json(keys);
     }
@@ -68,7 +68,7 @@ class UserQueries {
     @Nullable
     ApiKey answer(FindApiKey query) {
         return views.query("""
-                select k.body as key, u.body as "user" from query.api_key k join query."user" u on u.id = k.iduser
+                select k.body as key, u.body as "user" from api_key k join "user" u on u.id = k.iduser
                 where k.digest = ? and u.active""",
                 (row, number) -> usable(wire.read(row.getString("key"), KeyFold.Key.class),
                         wire.read(row.getString("user"), UserView.class)),
@@ -79,7 +79,7 @@ class UserQueries {
     @Nullable
     SignIn answer(FindSignIn query) {
         return views.query("""
-                select p.body from query."user" u join query.user_password p on p.id = u.id
+                select p.body from "user" u join user_password p on p.id = u.id
                 where u.body::jsonb ->> 'username' = ? and u.active""",
                 (row, number) -> wire.read(row.getString(1), PasswordFold.Password.class), query.username()).stream()
                 .map(found -> new SignIn(new UserId(found.iduser()), found.digest())).findFirst().orElse(null);

@@ -49,7 +49,7 @@ class WebshopOrderAnnouncements implements Announcements<WebshopOrderEvent> {
 
         @Bean
         PayloadDefinition webshopOrderPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "query.webshop_order", null,
+            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "webshop_order", null,
                     true, null);
         }
     }

@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 class AnswerTest {
 
     private static final JdbcTemplate JDBC = new JdbcTemplate(
-            new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true));
+            new SingleConnectionDataSource(TestDatabase.createForQueries(), "postgres", "", true));
     private static final String ALL = "select b.* from box b order by b.id desc";
     private static final Rows THINGS = Rows.of("join thing t on t.box = b.id", "t.id");
     private static final Rows MARKS = Rows.of("join mark m on m.thing = t.id", "m.id");

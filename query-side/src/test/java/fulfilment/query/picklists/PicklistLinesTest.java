@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 class PicklistLinesTest {
 
     private static final JdbcTemplate JDBC = new JdbcTemplate(
-            new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true));
+            new SingleConnectionDataSource(TestDatabase.createForQueries(), "postgres", "", true));
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final List<String> NAMES = List.of("A-1", "", "\"quoted\" \\ slash", "灯笼 😀 é", "}],{[",
             "line\nand \u0001\u0002 marks");

@@ -23,7 +23,8 @@ class CountTest {
 
     private static final int ORDERS = 20_000;
     private static final ZoneId ZONE = ZoneId.of("Europe/Amsterdam");
-    private static final DataSource DATABASE = new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true);
+    private static final DataSource DATABASE = new SingleConnectionDataSource(TestDatabase.createForQueries(), "postgres", "",
+            true);
     private static final JdbcTemplate JDBC = new JdbcTemplate(DATABASE);
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
