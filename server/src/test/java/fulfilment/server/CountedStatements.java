@@ -32,6 +32,11 @@ final class CountedStatements implements BeanPostProcessor {
      */
     record Sent(String thread, String sql, int rows) {
 
+        /** Whether it looks up the key of a request, which is remembered for some seconds. */
+        boolean findsKey() {
+            return sql.contains("from api_key");
+        }
+
         boolean isWritten() {
             return thread.startsWith("journal-");
         }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.ResultSetExtractor;
@@ -27,10 +28,9 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.stereotype.Component;
 
 /**
- * The views that queries read. Statements name them without a schema. The search path of the connection leads to those of the rows as they
- * stand ({@code query}). If a query asks about a moment of the past, the statement is sent with that moment and with a search path that leads to
- * views of the same names in {@code asof}, which hold the rows as they stood then. So every query can be asked about any moment and needs no
- * code for it.
+ * The views that queries read. Statements name them without a schema, and the search path of the connection leads to them: to those of the rows
+ * as they stand ({@code query}), or to views of the same names in {@code asof}, which hold the rows as they stood at a moment that is sent with
+ * the statement. So every query can be asked about any moment and needs no code for it.
  */
 @Component
 public class Views {
@@ -43,15 +43,14 @@ public class Views {
     public static final int FEW = 250;
 
     private static final String ONE_PLAN = "set_config('plan_cache_mode', 'force_generic_plan', true)";
-    private static final String MOMENT = """
-            set_config('fulfilment.before', to_timestamp(?)::text, true), set_config('search_path', 'asof, reading, public', true)""";
+    private static final String MOMENT = "set_config('fulfilment.before', to_timestamp(?)::text, true)";
 
     private final JdbcTemplate jdbc;
     private final Clock clock;
 
-    public Views(DataSource dataSource, Clock clock) {
+    public Views(DataSource now, @Qualifier(PastConnections.PAST) DataSource past, Clock clock) {
         this.clock = clock;
-        jdbc = new JdbcTemplate(new PrimaryOrReplica(dataSource));
+        jdbc = new JdbcTemplate(new AskedDataSource(now, past));
     }
 
     /** How a statement is planned. */
@@ -100,12 +99,14 @@ public class Views {
     }
 
     private <T> T atOnce(String sql, Plan plan, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
+        Read<T> read = connection -> {
             try (var prepared = prepare(connection, sql, plan, arguments)) {
                 prepared.statement().setMaxRows(most);
                 return prepared.read(rows);
             }
-        }));
+        };
+        // the driver may send the moment in a message of its own, and then it would end before the statement
+        return AsOf.before() == null ? connected(read) : inTransaction(read);
     }
 
     /**
@@ -157,15 +158,19 @@ public class Views {
         }
     }
 
-    /** What reads within a transaction. */
+    /** What reads. */
     @FunctionalInterface
     private interface Read<T> {
 
         T from(Connection connection) throws SQLException;
     }
 
+    private <T> T connected(Read<T> read) {
+        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) read::from));
+    }
+
     private <T> T inTransaction(Read<T> read) {
-        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) connection -> {
+        return connected(connection -> {
             boolean alone = connection.getAutoCommit();
             connection.setAutoCommit(false);
             T result;
@@ -177,7 +182,7 @@ public class Views {
             }
             connection.setAutoCommit(alone); // commits if it changes anything
             return result;
-        }));
+        });
     }
 
     /** Rolls back after a failure. A lost connection cannot be rolled back; the failure that lost it is reported. */
@@ -210,8 +215,7 @@ public class Views {
     }
 
     /**
-     * Prepares a statement. Its settings are sent with it, and end with it or with its transaction. A statement about the past has another
-     * text than one about now, so each keeps its own plan.
+     * Prepares a statement. Its settings are sent before it, and end with the transaction or, outside of one, with the message.
      */
     private static Prepared prepare(Connection connection, String sql, Plan plan, @Nullable Object... arguments)
             throws SQLException {
@@ -240,18 +244,20 @@ public class Views {
         return new Prepared(statement, hasSettings);
     }
 
-    private static final class PrimaryOrReplica extends DelegatingDataSource {
+    /** Connects to what the query asks about, now or the past, of the primary or of a replica. */
+    private static final class AskedDataSource extends DelegatingDataSource {
 
-        private final DataSource primary;
+        private final ReadFrom.Database primary;
 
-        PrimaryOrReplica(DataSource primary) {
-            super(primary);
-            this.primary = primary;
+        AskedDataSource(DataSource now, DataSource past) {
+            super(now);
+            this.primary = new ReadFrom.Database(now, past);
         }
 
         @Override
         public Connection getConnection() throws SQLException {
-            return ReadFrom.instead(primary).getConnection();
+            var database = ReadFrom.instead(primary);
+            return (AsOf.before() == null ? database.now() : database.past()).getConnection();
         }
     }
 }

@@ -2,6 +2,8 @@ package fulfilment.query.replica;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import fulfilment.query.platform.PastConnections;
+import fulfilment.query.platform.ReadFrom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -18,6 +20,7 @@ final class ReplicaPool implements AutoCloseable {
 
     private final Server server;
     private final HikariDataSource connections;
+    private final HikariDataSource past;
 
     /**
      * @param like     a pool of the same size
@@ -35,20 +38,22 @@ final class ReplicaPool implements AutoCloseable {
         settings.setConnectionTimeout(Math.max(SHORTEST_WAIT.toMillis(), patience.toMillis()));
         settings.setInitializationFailTimeout(-1); // makes connections in the background
         this.connections = new HikariDataSource(settings);
+        this.past = PastConnections.like(connections);
     }
 
     Server server() {
         return server;
     }
 
-    DataSource connections() {
-        return connections;
+    ReadFrom.Database connections() {
+        return new ReadFrom.Database(connections, past);
     }
 
     /** Cuts the connections that are in use, so that queries that wait for a silent server go to the primary. */
     @Override
     public void close() {
         connections.close();
+        past.close();
     }
 
     private static final class OneServer extends DelegatingDataSource {

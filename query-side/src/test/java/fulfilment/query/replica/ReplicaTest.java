@@ -59,7 +59,7 @@ class ReplicaTest {
                 insert into upkeep.take_over values (0);
                 create schema query;
                 create table query.word (id int generated always as identity, word text)""");
-        views = new Views(primary(), Clock.systemUTC());
+        views = new Views(primary(), primary(), Clock.systemUTC());
     }
 
     @AfterAll

@@ -53,7 +53,7 @@ class CountTest {
     void readsOnlyTheRowsThatAStatCounts() {
         fill();
         var days = new OrderDays(JDBC, Clock.systemUTC());
-        var queries = new StatQueries(new Views(DATABASE, Clock.systemUTC()), days, new Wire(ZONE), Clock.systemUTC());
+        var queries = new StatQueries(new Views(DATABASE, DATABASE, Clock.systemUTC()), days, new Wire(ZONE), Clock.systemUTC());
         assertThat(asked(queries, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
         days.keep();
         days.keep();
