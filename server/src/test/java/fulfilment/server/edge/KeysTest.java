@@ -6,19 +6,12 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
-import fulfilment.server.time.ProofRun;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Keys that expire, and the list of keys. */
 class KeysTest {
@@ -85,42 +78,5 @@ class KeysTest {
         assertThat(api.get(keys).ok()).hasSize(1);
         api.get("/admin/users/2147483647/keys").refused(404, 20);
         service.with(second.get("key").asString()).get(keys).refused(403, 1017);
-    }
-
-    /** Their events did not say when they were issued. */
-    @Test
-    void showsWhenOlderKeysWereIssued() {
-        var clock = new SettableClock(Instant.parse("2030-06-30T22:30:00Z"));
-        try (var service = Service.startAt(clock)) {
-            int iduser = user(service.admin());
-            var keys = "/admin/users/%d/keys".formatted(iduser);
-            int revoked = service.admin().post(keys, "{\"name\": \"old\"}").created().get("idkey").asInt();
-            service.admin().post(keys, "{\"name\": \"till\"}").created();
-            clock.passes(Duration.ofMinutes(1));
-            service.admin().delete(keys + "/" + revoked).expect(204);
-            var before = service.admin().get(keys).body();
-            var jdbc = service.bean(JdbcTemplate.class);
-            for (var schema : List.of("kept", "past")) {
-                jdbc.update("update %s.api_key set body = regexp_replace(body, ',\"issued_at\".*$', '}')".formatted(schema));
-            }
-            jdbc.execute("alter table edge.answer drop column sealed");
-
-            jdbc.execute(migration());
-
-            assertThat(service.admin().get(keys).body()).isEqualTo(before).contains("2030-07-01 00:30:00");
-            assertThat(jdbc.queryForObject(
-                    "select count(*) from past.api_key where body like '%\"issued_at\":\"2030-07-01 00:30:00\",%'",
-                    Integer.class)).isPositive();
-            assertThat(ProofRun.proved(service).differences()).isZero();
-        }
-    }
-
-    private static String migration() {
-        try (var in = KeysTest.class
-                .getResourceAsStream("/db/migration/V040__sealed_answers_and_keys_that_expire.sql")) {
-            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
     }
 }

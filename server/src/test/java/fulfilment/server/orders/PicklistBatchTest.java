@@ -18,15 +18,11 @@ import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.TestDatabase;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
@@ -595,27 +591,16 @@ class PicklistBatchTest {
         }
     }
 
-    /** Before batches had numbers, each showed its id as number. */
+    /** Before batches had numbers, each showed its id as number. The count of an upgraded database begins behind those. */
     @Rule("BAT-13")
     @Test
     void continuesBatchNumbersAfterThoseOfOlderBatches() {
         try (var service = Service.start()) {
-            var before = IntStream.range(0, 3).map(i -> numberOfANewBatch(service)).toArray();
-            var jdbc = service.bean(JdbcTemplate.class);
-            jdbc.update("delete from command.account_number where year = 0");
+            service.bean(JdbcTemplate.class)
+                    .update("insert into command.account_number (prefix, year, last) values ('picklist_batch', 0, 41)");
 
-            jdbc.execute(migration("V029__numbers_of_batches.sql"));
-
-            assertThat(before).containsExactly(1, 2, 3);
-            assertThat(numberOfANewBatch(service)).isEqualTo(4);
-        }
-    }
-
-    private static String migration(String name) {
-        try (var in = PicklistBatchTest.class.getResourceAsStream("/db/migration/" + name)) {
-            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+            assertThat(numberOfANewBatch(service)).isEqualTo(42);
+            assertThat(numberOfANewBatch(service)).isEqualTo(43);
         }
     }
 

@@ -5,13 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -21,20 +15,18 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.core.env.Environment;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Which hooks may point to networks that the installation allows in addition to the public internet. Rule HOK-4. */
 class InternalAddressTest {
 
     private static Service service;
     private static Client api;
-    private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
 
     private final Receiver receiver = new Receiver();
 
     @BeforeAll
     static void start() {
-        service = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8,::1/128");
+        service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8,::1/128");
         api = service.admin();
     }
 
@@ -135,42 +127,6 @@ class InternalAddressTest {
                             .containsAnyOf("must not point to this service itself", "private network");
                 }
             }
-        }
-    }
-
-    /** Hooks once were stored without their makers. */
-    @Test
-    void theMigrationFindsTheMakersOfOlderHooks() {
-        int iduser = user(true);
-        int hook = keyOf(iduser, "").post("/hooks", hook(receiver.address("/old"))).created().get("idhook").asInt();
-        CLOCK.passes(Duration.ofMinutes(1));
-        api.delete("/hooks/" + hook).expect(204);
-        CLOCK.passes(Duration.ofMinutes(1));
-        api.post("/hooks/%d/reactivate".formatted(hook), null).ok();
-        var jdbc = service.bean(JdbcTemplate.class);
-        var rows = "select (select string_agg(h::text, ';' order by id) from kept.hook h)"
-                + " || coalesce((select string_agg(h::text, ';' order by id, until) from past.hook h), '')";
-        var before = jdbc.queryForObject(rows, String.class);
-        for (var schema : List.of("kept", "past")) {
-            jdbc.execute("alter table %s.hook drop column created_by cascade".formatted(schema));
-            jdbc.execute("update %s.hook set body = regexp_replace(body, ',\"created_by\":[0-9]+}$', '}')".formatted(schema));
-        }
-
-        jdbc.execute(migration());
-
-        assertThat(jdbc.queryForObject(rows, String.class)).isEqualTo(before).contains("created_by");
-        assertThat(jdbc.queryForObject("select created_by from kept.hook where id = ?", Integer.class, hook)).isEqualTo(iduser);
-        assertThat(jdbc.queryForObject("select count(*) from past.hook where created_by = ?", Integer.class, iduser))
-                .isPositive();
-        task();
-        receiver.await("/old", 1);
-    }
-
-    private static String migration() {
-        try (var in = InternalAddressTest.class.getResourceAsStream("/db/migration/V039__makers_of_hooks.sql")) {
-            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
         }
     }
 }
