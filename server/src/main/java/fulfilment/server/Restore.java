@@ -77,6 +77,13 @@ final class Restore {
                                     ProgramVersion.service(),
                                     ProgramVersion.schema()));
         }
+        if (!SchemaHistory.canMigrateFrom(manifest.schemaVersion())) {
+            throw new StartProblem(
+                    ("the backup is of an earlier version of the service (%s, schema %s) than this program (%s) can migrate; "
+                            + "restore it with that version, start the last version with schema %s on it once, and then this program")
+                            .formatted(manifest.service(), manifest.schema(), ProgramVersion.service(),
+                                    SchemaHistory.LAST_BEFORE));
+        }
         if (!manifest.programs().equals(PostgresPrograms.archive())) {
             throw new StartProblem(("the backup is of %s and this machine runs %s: texts may be ordered differently there; "
                     + "restore it on a machine of the same kind, and move the data with pg_dump")

@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Migrates an older database. Refuses one that a newer version migrated: this program does not know what is in its tables. Refuses connections
- * without the search path of queries.
+ * Migrates an older database. Refuses one that a newer version migrated, because this program does not know what is in its tables, and one
+ * that is too old for it. Refuses connections without the search path of queries.
  */
 @Component
 class SchemaCheck implements FlywayMigrationStrategy {
@@ -28,6 +28,7 @@ class SchemaCheck implements FlywayMigrationStrategy {
                                     + "schema %s); start that version, or restore a backup that this one can read")
                                     .formatted(version, ProgramVersion.service(), ProgramVersion.schema()));
                 });
+        new SchemaHistory(flyway.getConfiguration()).startAtBaseline();
         flyway.migrate();
         var database = flyway.getConfiguration().getDataSource();
         replaceConnections(database);

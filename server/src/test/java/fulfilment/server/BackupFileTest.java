@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.EarlierMigrations;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.UnaryOperator;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @BesideOthers
 @Order(2)
 class BackupFileTest {
+
+    private static final String CURRENT = ProgramVersion.schema().getVersion();
 
     @TempDir
     private static Path shared;
@@ -173,9 +175,12 @@ class BackupFileTest {
     void refusesABackupThatThisProgramCannotRead() throws Exception {
         assertThat(restore(backupWith("999", PostgresPrograms.archive(), 1)).errors())
                 .contains("of a newer version of the service", "schema 999").hasLineCount(1);
-        assertThat(restore(backupWith("001", "postgres-darwin-x86_64.txz", 1)).errors())
+        assertThat(restore(backupWith("060", PostgresPrograms.archive(), 1)).errors())
+                .contains("of an earlier version of the service (9.9, schema 060)", "start the last version with schema ")
+                .hasLineCount(1);
+        assertThat(restore(backupWith(CURRENT, "postgres-darwin-x86_64.txz", 1)).errors())
                 .contains("postgres-darwin-x86_64.txz", "pg_dump").hasLineCount(1);
-        assertThat(restore(backupWith("001", PostgresPrograms.archive(), 2)).errors()).contains("format 2").hasLineCount(1);
+        assertThat(restore(backupWith(CURRENT, PostgresPrograms.archive(), 2)).errors()).contains("format 2").hasLineCount(1);
         assertThat(restore(folder.resolve("nothing")).errors()).contains("there is no backup").hasLineCount(1);
         assertThat(data()).doesNotExist();
     }
@@ -194,7 +199,7 @@ class BackupFileTest {
     @Test
     @Rule("OPS-4")
     void leavesAnUnfinishedRestoreUnusable() throws Exception {
-        var ran = restore(backupWith("001", PostgresPrograms.archive(), 1));
+        var ran = restore(backupWith(CURRENT, PostgresPrograms.archive(), 1));
 
         assertThat(ran.exit()).isEqualTo(1);
         assertThatThrownBy(() -> EmbeddedDatabase.start(data())).isInstanceOf(StartProblem.class)
@@ -203,11 +208,10 @@ class BackupFileTest {
 
     @Test
     @Rule("OPS-4")
-    void restoresAnOlderVersionWhichTheStartMigrates() throws Exception {
+    void restoresABackupOfBeforeTheBaselinesWhichTheStartTakesOver() throws Exception {
         var old = folder.resolve("old");
         try (var database = EmbeddedDatabase.start(old)) {
-            Flyway.configure().dataSource(database.url(), database.user(), database.password()).target("060")
-                    .repeatableSqlMigrationPrefix("none").load().migrate();
+            EarlierMigrations.migrate(database.url(), database.user(), database.password());
         }
         var file = folder.resolve("of-old");
         Ran.done("backup", "--to", file, "--fulfilment.data-dir=" + old);

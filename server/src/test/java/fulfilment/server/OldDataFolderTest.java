@@ -2,13 +2,13 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.EarlierMigrations;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.time.Duration;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,7 +91,7 @@ class OldDataFolderTest {
         Files.setPosixFilePermissions(made.resolve("secret.key"), PosixFilePermissions.fromString("rw-r--r--"));
         try (var old = oldServer(made)) {
             var address = old.getJdbcUrl("postgres", "postgres");
-            Flyway.configure().dataSource(address, "postgres", "").load().migrate();
+            EarlierMigrations.migrate(address, "postgres", "");
             try (var connection = DriverManager.getConnection(address); var work = connection.createStatement()) {
                 work.execute("""
                         create schema old;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.time.ProofRun;
+import fulfilment.testing.EarlierMigrations;
 import fulfilment.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +17,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A database as an earlier version left it, with orders in all states: the start migrates it, and everything is as it was. The dump is of
- * the version whose last migration was 033, and is never made again.
+ * A database with orders in all states that an earlier version made: the start takes it over, and everything is as it was. The dump is of
+ * the version whose last migration was 033, and is never made again; the last version before the baselines migrated it.
  */
 class OldDatabaseTest {
 
@@ -36,6 +37,8 @@ class OldDatabaseTest {
     @Rule("OPS-9")
     void isMigratedAndGoesOn() throws Exception {
         var database = load("033.sql.gz");
+        EarlierMigrations.migrate(database, "postgres", "");
+        int rebuilds;
         try (var service = Service.startOn(database)) {
             var api = service.admin();
             assertThat(ProofRun.rebuiltByTheStart(service).state()).isEqualTo("done");
@@ -60,6 +63,33 @@ class OldDatabaseTest {
             assertThat(service.bean(JdbcTemplate.class).queryForObject("select max(version) from flyway_schema_history",
                     String.class))
                     .isEqualTo(ProgramVersion.schema().getVersion());
+            rebuilds = rebuilds(service);
+        }
+        startsAgainAndRebuildsNothing(database, rebuilds);
+    }
+
+    private static int rebuilds(Service service) {
+        return Objects.requireNonNull(
+                service.bean(JdbcTemplate.class).queryForObject("select count(*) from upkeep.rebuild", Integer.class));
+    }
+
+    private static void startsAgainAndRebuildsNothing(String database, int rebuilds) {
+        try (var service = Service.startOn(database)) {
+            assertThat(service.admin().get("/orders").ok()).hasSize(8);
+            assertThat(ProofRun.proved(service).found()).isEmpty();
+            assertThat(rebuilds(service)).isEqualTo(rebuilds);
+        }
+    }
+
+    @Test
+    @Rule("OPS-9")
+    void isRefusedIfItLacksMigrationsOfBeforeTheBaselines() throws Exception {
+        var database = load("033.sql.gz");
+        try (var started = Service.startOn(database)) {
+            throw new AssertionError("it started at " + started.address());
+        } catch (RuntimeException failure) {
+            assertThat(StartProblem.advice(failure)).contains("earlier version of the service (schema 033)",
+                    "start the last version with schema " + SchemaHistory.LAST_BEFORE).hasLineCount(1);
         }
     }
 
