@@ -1,30 +1,38 @@
 package fulfilment.server;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.Configuration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Which migrations made a database. One baseline for each slice replaces the migrations of before (ADR 42). A database that has all of
- * those has the tables of the baselines already, so its history is put aside and the baselines count as applied.
+ * those has the tables of the baselines already, so only its functions change: its history is put aside, and the baselines count as applied.
  */
 final class SchemaHistory {
 
     private static final Logger LOG = LoggerFactory.getLogger(SchemaHistory.class);
 
     /** The last migration that the baselines replace. */
-    static final MigrationVersion LAST_BEFORE = MigrationVersion.fromVersion("122");
+    static final MigrationVersion LAST_BEFORE = MigrationVersion.fromVersion("121");
     static final MigrationVersion FIRST_BASELINE = MigrationVersion.fromVersion("201");
     static final MigrationVersion LAST_BASELINE = MigrationVersion.fromVersion("226");
 
     /** Names the lock among all advisory locks of the database. */
     private static final long LOCK = 5_301_747_206L;
+
+    /** What the baselines have and the migrations of before did not. */
+    private static final Resource LAST_CHANGE = new ClassPathResource("db/upgrade/names_without_schema.sql");
 
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transactions;
@@ -69,8 +77,17 @@ final class SchemaHistory {
                                 + "start the last version with schema %s on it once, and then this program")
                                 .formatted(last, ProgramVersion.service(), LAST_BEFORE));
             }
+            jdbc.execute(text(LAST_CHANGE));
             putAside(Objects.requireNonNull(history));
         });
+    }
+
+    private static String text(Resource sql) {
+        try {
+            return sql.getContentAsString(StandardCharsets.UTF_8);
+        } catch (IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
     }
 
     /** @return the table of the history as SQL names it; null if there is none yet */
