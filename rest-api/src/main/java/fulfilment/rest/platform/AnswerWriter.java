@@ -1,12 +1,16 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.PublicAddress;
-import jakarta.servlet.http.HttpServletResponse;
 import fulfilment.api.kernel.RequestMemory;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.ContentDisposition;
@@ -16,14 +20,20 @@ import org.springframework.http.MediaType;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.method.support.ModelAndViewContainer;
-import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+import org.springframework.web.util.ContentCachingResponseWrapper;
 
-/** Writes an answer as JSON, whatever the Accept header asks for. Only a PDF depends on the header: it goes out as it is or inside JSON. */
+/**
+ * Writes an answer as JSON, whatever the Accept header asks for. Only a PDF depends on the header: it goes out as it is or inside JSON.
+ * An answer to a read carries a tag, unless it is large.
+ */
 final class AnswerWriter implements HandlerMethodReturnValueHandler {
 
     /** In bytes. */
     private static final int LARGE = 1 << 20;
+    private static final int WORTH_PACKING = 2 << 10;
+    private static final int BLOCK = 8 << 10;
+    private static final String GZIP = "gzip";
 
     private final PublicAddress site;
 
@@ -73,19 +83,73 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
     private void write(Answer<?> answer, NativeWebRequest request, HttpServletResponse recording) throws IOException {
         var response = answer.body() == null || answer.body().size() < LARGE ? recording : unrecorded(recording);
         response.setStatus(answer.status());
-        if (answer.body() != null) {
-            var body = answer.body().to(this::address, this::address);
-            var redaction = RequestContext.current().redaction();
-            deadline(request, body.length());
+        if (answer.body() == null) {
+            return;
+        }
+        var body = answer.body().to(this::address, this::address);
+        var redaction = RequestContext.current().redaction();
+        EntityTag.Content content = redaction.isNone() ? body::write : out -> {
+            var redacted = redaction.filter(out);
+            body.write(redacted);
+            redacted.flush();
+        };
+        deadline(request, body.length());
+        var asked = request.getNativeRequest(HttpServletRequest.class);
+        if (asked != null && isRead(asked) && answer.status() == HttpServletResponse.SC_OK && body.length() < LARGE) {
+            writeTagged(content, body.length(), asked, response);
+        } else {
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-            if (redaction.isNone()) {
+            if (redaction.isNone()) { // otherwise the length is known only after the content has been read
                 response.setContentLengthLong(body.length());
-                body.write(response.getOutputStream());
-            } else { // the length is known only after the content has been read
-                var redacted = redaction.filter(response.getOutputStream());
-                body.write(redacted);
-                redacted.flush();
             }
+            content.writeTo(response.getOutputStream());
+        }
+    }
+
+    private static boolean isRead(HttpServletRequest request) {
+        return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
+    }
+
+    /** The web server compresses what has no tag. What it would make of an answer with a tag are other bytes, so that happens here. */
+    private static void writeTagged(EntityTag.Content content, long length, HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        boolean packed = length >= WORTH_PACKING && isGzipAccepted(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
+        var tag = EntityTag.of(content, packed);
+        response.setHeader(HttpHeaders.ETAG, tag.text());
+        response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
+        if (tag.isKnownTo(request)) {
+            response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+            return;
+        }
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        if (packed) {
+            response.setHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
+            var compressed = new GZIPOutputStream(response.getOutputStream(), BLOCK);
+            content.writeTo(compressed);
+            compressed.finish();
+        } else {
+            response.setContentLengthLong(tag.length());
+            content.writeTo(response.getOutputStream());
+        }
+    }
+
+    /** Gzip is accepted if the header names it, or everything, and not with quality 0. */
+    private static boolean isGzipAccepted(@Nullable String accepted) {
+        var qualities = new HashMap<String, Double>();
+        for (var one : accepted == null ? new String[0] : accepted.toLowerCase(Locale.ROOT).split(",")) {
+            var parts = one.split(";");
+            qualities.merge(parts[0].strip(), Arrays.stream(parts).map(String::strip).filter(part -> part.startsWith("q="))
+                    .findFirst().map(AnswerWriter::quality).orElse(1.0), Math::max);
+        }
+        return qualities.getOrDefault(GZIP, qualities.getOrDefault("*", 0.0)) > 0;
+    }
+
+    private static double quality(String parameter) {
+        try {
+            return Double.parseDouble(parameter.substring("q=".length()));
+        } catch (NumberFormatException malformed) {
+            return 0;
         }
     }
 

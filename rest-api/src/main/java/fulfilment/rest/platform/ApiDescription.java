@@ -152,6 +152,13 @@ class ApiDescription {
         if (fine == HttpStatus.OK && !endpoint.hasMethodAnnotation(GetMapping.class)) {
             responses.addApiResponse("204", new ApiResponse().description("Done; the request preferred a minimal answer"));
         }
+        if (endpoint.getMethod().getReturnType() == Answer.class && endpoint.hasMethodAnnotation(GetMapping.class)) {
+            answer.addHeaderObject("ETag",
+                    new Header().description("Differs whenever the answer differs; not on answers of 1 MB or more")
+                            .schema(new JsonSchema().typesItem("string")));
+            responses.addApiResponse("304",
+                    new ApiResponse().description("The answer is still the one whose ETag the request names in If-None-Match"));
+        }
         return responses
                 .addApiResponse("4XX", new ApiResponse().$ref("#/components/responses/" + ERROR))
                 .addApiResponse("5XX", new ApiResponse().$ref("#/components/responses/" + ERROR));

@@ -11,7 +11,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -483,6 +487,21 @@ class ProductTest {
         accountant.get("/products/" + id + "/fixedstockpricehistory").ok();
 
         assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    /** Made before values are hidden, it would tell that a hidden one has changed. */
+    @Test
+    @Rule({"AUT-12", "CON-86"})
+    void theTagOfAnAnswerIsMadeWithoutHiddenPrices() throws Exception {
+        var path = "/products/" + product("normal");
+        SERVICE.admin().put(path, "{\"fixedstockprice\": 7.25}").ok();
+
+        var seen = Shop.user("", "null").get(path);
+
+        assertThat(seen.ok().get("fixedstockprice").isNull()).isTrue();
+        var digest = MessageDigest.getInstance("SHA-256").digest(seen.body().getBytes(StandardCharsets.UTF_8));
+        assertThat(seen.http().headers().firstValue("ETag"))
+                .hasValue("\"%s\"".formatted(Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, 16))));
     }
 
     @Test
