@@ -16,13 +16,15 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Which migrations made a database. One baseline for each slice replaces the migrations of before (ADR 42). A database that has all of
- * those has the tables of the baselines already, so only its functions change: its history is put aside, and the baselines count as applied.
+ * Which migrations made a database. One baseline for each slice replaces the migrations of before (ADR 42). A database that has all
+ * tables of those has the tables of the baselines already, so only its functions change: its history is put aside, and the baselines count as applied.
  */
 final class SchemaHistory {
 
     private static final Logger LOG = LoggerFactory.getLogger(SchemaHistory.class);
 
+    /** The migration of before that was the last one to change a table. */
+    static final MigrationVersion LAST_OF_TABLES = MigrationVersion.fromVersion("120");
     /** The last migration that the baselines replace. */
     static final MigrationVersion LAST_BEFORE = MigrationVersion.fromVersion("121");
     static final MigrationVersion FIRST_BASELINE = MigrationVersion.fromVersion("201");
@@ -51,7 +53,7 @@ final class SchemaHistory {
 
     /** Returns whether this program can migrate a database whose last migration is this one. A newer one is asked about elsewhere. */
     static boolean canMigrateFrom(MigrationVersion last) {
-        return last.equals(LAST_BEFORE) || last.compareTo(FIRST_BASELINE) >= 0;
+        return last.compareTo(FIRST_BASELINE) >= 0 || last.compareTo(LAST_OF_TABLES) >= 0 && last.compareTo(LAST_BEFORE) <= 0;
     }
 
     /**
