@@ -23,6 +23,10 @@ final class Pages implements Benchmark {
 
     private static final DateTimeFormatter WIRE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
+    /** The page of this case is empty, so the service only looks for ids. */
+    private static final String NONE = "updated_after, none";
+    private static final String FINDS = "select product.id";
+
     @Override
     public String question() {
         return "How many pages of products a second, relative to the bare statement? (aims: 0.5, p99 below 50 ms)";
@@ -86,7 +90,7 @@ final class Pages implements Benchmark {
         cases.put("type", "?type=unlimited_stock");
         cases.put("inactive", "?inactive=true");
         cases.put("updated_after, all", "?updated_after=" + time(Duration.ofDays(1)));
-        cases.put("updated_after, none", "?updated_after=" + time(Duration.ofDays(-1)));
+        cases.put(NONE, "?updated_after=" + time(Duration.ofDays(-1)));
         cases.put("sinceid, last page", "?sinceid=" + (products - 120));
         cases.put("idproducts, 100", "?idproducts=" + String.join(",", java.util.stream.IntStream.range(0, 100)
                 .mapToObj(number -> String.valueOf(number * (products / 100) + 1)).toList()));
@@ -110,7 +114,7 @@ final class Pages implements Benchmark {
                 continue;
             }
             var path = "/products" + one.getValue();
-            var statement = Statements.behind(service, path, Statements.OF_A_PAGE);
+            var statement = Statements.behind(service, path, one.getKey().equals(NONE) ? FINDS : Statements.OF_A_PAGE);
             var rest = rest(service, path, connections);
             if (!warm) {
                 rest.during(settings.seconds("warmup"));
@@ -150,6 +154,9 @@ final class Pages implements Benchmark {
     /** The rows of the same page, without fields that other objects contribute. */
     private static Statements plain(Statements statement) {
         var sql = statement.sql();
+        if (sql.startsWith(FINDS)) {
+            return statement;
+        }
         var page = sql.substring(sql.indexOf("from (") + "from (".length(), sql.indexOf(") page)"));
         return new Statements(page.replaceFirst("select (\\w+)\\.\\*", "select $1.body"), statement.parameters());
     }

@@ -26,7 +26,8 @@ record Statements(String sql, List<Object> parameters) {
     private static final List<String> LOGGERS = List.of("loggers/org.springframework.jdbc.core",
             "loggers/fulfilment.query.platform.Views");
     private static final int ATTEMPTS = 10;
-    private static final Pattern STATEMENT = Pattern.compile("Executing prepared SQL statement \\[(.*?)]\\R+\\d\\d:",
+    private static final Pattern STATEMENT = Pattern.compile(
+            "Executing prepared SQL statement \\[(.*?)](?: [a-z]+=\\S+)*\\R+\\d\\d:",
             Pattern.DOTALL);
     private static final Pattern PARAMETER = Pattern.compile("parameter value \\[(.*?)], value class \\[(.*?)]");
 
@@ -93,7 +94,7 @@ record Statements(String sql, List<Object> parameters) {
             case "java.lang.Integer" -> Integer.valueOf(text);
             case "java.sql.Timestamp" -> Timestamp.valueOf(text);
             case "org.postgresql.jdbc.PgArray" ->
-                Arrays.stream(text.substring(1, text.length() - 1).split(",")).map(Integer::valueOf).toArray(Integer[]::new);
+                Arrays.stream(text.replaceAll("[{}\"]", "").split(",")).map(Integer::valueOf).toArray(Integer[]::new);
             default -> text;
         };
     }
