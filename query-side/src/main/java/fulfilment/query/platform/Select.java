@@ -176,7 +176,7 @@ public final class Select {
         writer.write('[');
         ResultSetExtractor<Integer> write = rows -> shown.write(rows, 0, writer, new Commas(writer));
         var id = shown.alias() + ".id";
-        if (isPlanned() && isOf(shown) && Set.of("id", id).contains(key())) {
+        if (isOneOfMany() && isOf(shown) && Set.of("id", id).contains(key())) {
             views.extractFound(sql("select " + id),
                     shown.statement(
                             """
@@ -242,6 +242,11 @@ public final class Select {
 
     private String statement(Answer shown) {
         return shown.statement(sql("select " + shown.alias() + ".*"));
+    }
+
+    /** Returns whether the text or the best plan differs from page to page. Then the long statement would be planned for each page. */
+    private boolean isOneOfMany() {
+        return isPlanned() || offset != null && offset > 0;
     }
 
     /** Returns whether the statement is planned for its filter values. */
