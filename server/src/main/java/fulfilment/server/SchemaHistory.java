@@ -34,7 +34,8 @@ final class SchemaHistory {
     private static final long LOCK = 5_301_747_206L;
 
     /** What the baselines have and the migrations of before did not. */
-    private static final Resource LAST_CHANGE = new ClassPathResource("db/upgrade/names_without_schema.sql");
+    private static final Resource LAST_CHANGE = new ClassPathResource("db/upgrade/names_without_schema.sql",
+            SchemaHistory.class.getClassLoader());
 
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transactions;
