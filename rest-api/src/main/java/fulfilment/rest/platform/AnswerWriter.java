@@ -1,10 +1,13 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.users.Redaction;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
@@ -88,21 +91,30 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         }
         var body = answer.body().to(this::address, this::address);
         var redaction = RequestContext.current().redaction();
-        EntityTag.Content content = redaction.isNone() ? body::write : out -> {
-            var redacted = redaction.filter(out);
-            body.write(redacted);
-            redacted.flush();
-        };
         deadline(request, body.length());
         var asked = request.getNativeRequest(HttpServletRequest.class);
         if (asked != null && isRead(asked) && answer.status() == HttpServletResponse.SC_OK && body.length() < LARGE) {
-            writeTagged(content, body.length(), asked, response);
+            writeTagged(body, redaction, asked, response);
         } else {
-            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-            if (redaction.isNone()) { // otherwise the length is known only after the content has been read
-                response.setContentLengthLong(body.length());
-            }
-            content.writeTo(response.getOutputStream());
+            writePlain(body, redaction, response);
+        }
+    }
+
+    private static void writePlain(Json.Sending body, Redaction redaction, HttpServletResponse response) throws IOException {
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        if (redaction.isNone()) { // otherwise the length is known only after the content has been read
+            response.setContentLengthLong(body.length());
+        }
+        write(body, redaction, response.getOutputStream());
+    }
+
+    private static void write(Json.Sending body, Redaction redaction, OutputStream out) throws IOException {
+        if (redaction.isNone()) {
+            body.write(out);
+        } else {
+            var redacted = redaction.filter(out);
+            body.write(redacted);
+            redacted.flush();
         }
     }
 
@@ -111,26 +123,22 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
     }
 
     /** The web server compresses what has no tag. What it would make of an answer with a tag are other bytes, so that happens here. */
-    private static void writeTagged(EntityTag.Content content, long length, HttpServletRequest request,
-            HttpServletResponse response)
-            throws IOException {
-        boolean packed = length >= WORTH_PACKING && isGzipAccepted(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
-        var tag = EntityTag.of(content, packed);
+    private static void writeTagged(Json.Sending body, Redaction redaction, HttpServletRequest request,
+            HttpServletResponse response) throws IOException {
+        boolean packed = body.length() >= WORTH_PACKING && isGzipAccepted(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
+        var tag = EntityTag.of(body, redaction, packed);
         response.setHeader(HttpHeaders.ETAG, tag.text());
         response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
         if (tag.isKnownTo(request)) {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
-            return;
-        }
-        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-        if (packed) {
+        } else if (packed) {
+            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
             response.setHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
             var compressed = new GZIPOutputStream(response.getOutputStream(), BLOCK);
-            content.writeTo(compressed);
+            write(body, redaction, compressed);
             compressed.finish();
         } else {
-            response.setContentLengthLong(tag.length());
-            content.writeTo(response.getOutputStream());
+            writePlain(body, redaction, response);
         }
     }
 

@@ -1,8 +1,11 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.Json;
+import fulfilment.api.users.Redaction;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -12,44 +15,32 @@ import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
 
 /**
- * The strong tag of an answer, made from the bytes that the client gets: equal tags, equal bytes. A client that asks again with the tag in
+ * The strong tag of an answer, made from what the client gets: equal tags, equal bytes. A client that asks again with the tag in
  * {@code If-None-Match} gets 304 without a body while the answer is the same. Rules CON-86, CON-87.
  *
- * @param text   with its quotes, as the header {@code ETag} shows it
- * @param length of the answer before it is compressed, in bytes
+ * @param text with its quotes, as the header {@code ETag} shows it
  */
-record EntityTag(String text, long length) {
+record EntityTag(String text) {
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
     /** So many of a digest that nobody finds two answers with the same tag. */
     private static final int BYTES = 16;
 
-    /** Writes an answer. */
-    @FunctionalInterface
-    interface Content {
-
-        void writeTo(OutputStream out) throws IOException;
-    }
-
-    /** @param packed whether the bytes are sent compressed, which makes them other bytes */
-    static EntityTag of(Content content, boolean packed) throws IOException {
+    /**
+     * @param redaction hides values from the client: a tag made before that would tell when a hidden value changes
+     * @param packed    whether the bytes are sent compressed, which makes them other bytes
+     */
+    static EntityTag of(Json.Sending body, Redaction redaction, boolean packed) throws IOException {
         var digest = digest();
-        var length = new long[1];
-        content.writeTo(new OutputStream() {
-            @Override
-            public void write(int one) {
-                digest.update((byte) one);
-                length[0]++;
-            }
-
-            @Override
-            public void write(byte[] some, int from, int count) {
-                digest.update(some, from, count);
-                length[0] += count;
-            }
-        });
+        if (redaction.isNone()) {
+            body.addTo(digest);
+        } else {
+            var out = redaction.filter(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+            body.write(out);
+            out.flush();
+        }
         var text = Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest.digest(), BYTES));
-        return new EntityTag("\"%s%s\"".formatted(text, packed ? "-gzip" : ""), length[0]);
+        return new EntityTag("\"%s%s\"".formatted(text, packed ? "-gzip" : ""));
     }
 
     private static MessageDigest digest() {

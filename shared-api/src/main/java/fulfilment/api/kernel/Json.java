@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -153,8 +154,26 @@ public final class Json {
         }
 
         public void write(OutputStream out) throws IOException {
+            read(part -> write(part, out));
+        }
+
+        /** Adds what is written to a digest. It is the same whenever the same bytes are written, but is not the digest of these bytes. */
+        public void addTo(MessageDigest digest) throws IOException {
+            digest.update(base);
+            digest.update((byte) 0); // is in no address
+            digest.update(site);
+            digest.update((byte) 0);
+            read(digest::update);
+        }
+
+        private interface PartReader {
+
+            void read(byte[] part) throws IOException;
+        }
+
+        private void read(PartReader reader) throws IOException {
             for (var part : json.parts) {
-                write(part, out);
+                reader.read(part);
             }
             if (json.spool != null) {
                 var block = ByteBuffer.allocate(BLOCK);
@@ -164,7 +183,7 @@ public final class Json {
                     if (read < 0) {
                         throw new EOFException("the file of an answer ended early");
                     }
-                    write(read == BLOCK ? block.array() : Arrays.copyOf(block.array(), read), out);
+                    reader.read(read == BLOCK ? block.array() : Arrays.copyOf(block.array(), read));
                     at += read;
                 }
             }
