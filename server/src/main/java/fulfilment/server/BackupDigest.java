@@ -2,8 +2,6 @@ package fulfilment.server;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -23,14 +21,6 @@ final class BackupDigest {
     static final int BYTES = HEAD.length + LABEL.length + HEX + TAIL.length;
 
     private BackupDigest() {}
-
-    static MessageDigest start() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
-    }
 
     static byte[] end(String hex) {
         var end = new ByteArrayOutputStream(BYTES);

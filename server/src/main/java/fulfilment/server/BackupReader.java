@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.kernel.Sha256;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +65,7 @@ final class BackupReader {
     }
 
     private static String digest(FileChannel channel, long length) throws IOException {
-        var digest = BackupDigest.start();
+        var digest = Sha256.start();
         var piece = ByteBuffer.allocate(PIECE);
         channel.position(0);
         for (long left = length; left > 0;) {

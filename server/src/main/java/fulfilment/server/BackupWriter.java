@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.kernel.Sha256;
 import java.io.Closeable;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -35,7 +36,7 @@ final class BackupWriter implements Closeable {
     private final Path unfinished;
     private final long reserve;
     private final FileChannel file;
-    private final MessageDigest digest = BackupDigest.start();
+    private final MessageDigest digest = Sha256.start();
     private final GzipCompressorOutputStream gzip;
     private final TarArchiveOutputStream tar;
     private final byte[] piece = new byte[PIECE];

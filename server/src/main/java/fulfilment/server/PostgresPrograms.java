@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.kernel.Sha256;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Locale;
@@ -75,11 +74,9 @@ final class PostgresPrograms {
     }
 
     private static String digest(String archive) throws IOException {
-        try (var stream = new DigestInputStream(open(archive), MessageDigest.getInstance("SHA-256"))) {
+        try (var stream = new DigestInputStream(open(archive), Sha256.start())) {
             stream.transferTo(java.io.OutputStream.nullOutputStream());
             return HexFormat.of().formatHex(stream.getMessageDigest().digest()).substring(0, 32);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
         }
     }
 

@@ -110,14 +110,8 @@ final class PostgresServer {
      * Sets roles in single-user mode, in which no one else can connect. Data that allowed every connection is therefore never open again.
      */
     private void setRoles() throws IOException {
-        String sql;
-        try (var script = PostgresServer.class.getResourceAsStream("/db/embedded/owner.sql")) {
-            if (script == null) {
-                throw new IOException("the service's jar lacks db/embedded/owner.sql");
-            }
-            sql = new String(script.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        sql = sql.lines().filter(line -> !line.startsWith("--")).collect(Collectors.joining("\n", "", "\n\n"))
+        var sql = SqlScript.text("embedded/owner.sql").lines().filter(line -> !line.startsWith("--"))
+                .collect(Collectors.joining("\n", "", "\n\n"))
                 .replace("${application}", applicationPassword).replace("${superuser}", superuserPassword);
         Files.deleteIfExists(data.resolve("postmaster.pid")); // of a process that has certainly ended
         var command = new ArrayList<>(List.of(program("postgres"), "--single", "-j", "-D", data.toString()));

@@ -2,22 +2,20 @@ package fulfilment.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.Configuration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.core.io.ClassPathResource;
-import org.springframework.core.io.Resource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Which migrations made a database. One baseline for each slice replaces the migrations of before (ADR 42). A database that has all
- * tables of those has the tables of the baselines already, so only its functions change: its history is put aside, and the baselines count as applied.
+ * Which migrations made a database. One baseline for each slice replaces the migrations of before (ADR 42). A database that has all tables
+ * of those has the tables of the baselines already. So only its functions change, its history is put aside, and the baselines count as
+ * applied.
  */
 final class SchemaHistory {
 
@@ -34,8 +32,7 @@ final class SchemaHistory {
     private static final long LOCK = 5_301_747_206L;
 
     /** What the baselines have and the migrations of before did not. */
-    private static final Resource LAST_CHANGE = new ClassPathResource("db/upgrade/names_without_schema.sql",
-            SchemaHistory.class.getClassLoader());
+    private static final String LAST_CHANGE = "upgrade/names_without_schema.sql";
 
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transactions;
@@ -80,20 +77,20 @@ final class SchemaHistory {
                                 + "start the last version with schema %s on it once, and then this program")
                                 .formatted(last, ProgramVersion.service(), LAST_BEFORE));
             }
-            jdbc.execute(text(LAST_CHANGE));
+            jdbc.execute(lastChange());
             putAside(Objects.requireNonNull(history));
         });
     }
 
-    private static String text(Resource sql) {
+    private static String lastChange() {
         try {
-            return sql.getContentAsString(StandardCharsets.UTF_8);
+            return SqlScript.text(LAST_CHANGE);
         } catch (IOException gone) {
             throw new UncheckedIOException(gone);
         }
     }
 
-    /** @return the table of the history as SQL names it; null if there is none yet */
+    /** Returns the table of the history as SQL names it; null means that nothing has been migrated yet. */
     private @Nullable String find() {
         return jdbc.queryForObject("select to_regclass(format('%I.%I', coalesce(?::text, current_schema()), ?::text))::text",
                 String.class, schema, table);

@@ -1,7 +1,6 @@
 package fulfilment.server;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import fulfilment.api.kernel.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -44,12 +43,7 @@ final class SealingKey {
 
     /** Identifies the key without revealing it. */
     String id() {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return HexFormat.of().formatHex(digest, 0, ID_BYTES);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return HexFormat.of().formatHex(Sha256.of(bytes), 0, ID_BYTES);
     }
 
     SecretKey forAes() {

@@ -43,8 +43,7 @@ class SchemaHistoryTest {
     }
 
     private void migrateBefore(MigrationVersion last) {
-        Flyway.configure().dataSource(database, "postgres", "").locations("classpath:db/before").target(last)
-                .repeatableSqlMigrationPrefix("none").load().migrate();
+        EarlierMigrations.migrate(database, "postgres", "", last);
     }
 
     /** Migrates with the connections that a service has. */
@@ -54,7 +53,7 @@ class SchemaHistoryTest {
 
     private static void with(String database, Consumer<Flyway> what) {
         try (var pool = new HikariDataSource()) {
-            pool.setJdbcUrl(database + "&options=-c%20search_path=query,reading,public");
+            pool.setJdbcUrl(TestDatabase.forQueries(database));
             pool.setUsername("postgres");
             pool.setMinimumIdle(0);
             what.accept(Flyway.configure().dataSource(pool).initSql("set search_path = public").load());

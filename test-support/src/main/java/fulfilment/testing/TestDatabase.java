@@ -46,7 +46,12 @@ public final class TestDatabase {
 
     /** The address of a new database with all tables and no rows, for connections that read views as queries do. */
     public static String createForQueries() {
-        return create() + "&options=-c%20search_path=query,reading,public";
+        return forQueries(create());
+    }
+
+    /** The same address, for connections that read views as queries do. */
+    public static String forQueries(String address) {
+        return address + "&options=-c%20search_path=query,reading,public";
     }
 
     /** The address of a new, empty database. */

@@ -1,10 +1,9 @@
 package fulfilment.console.platform;
 
+import fulfilment.api.kernel.Sha256;
 import fulfilment.api.local.LocalApi;
 import fulfilment.api.users.ApiKey;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.sql.Timestamp;
 import java.time.Clock;
@@ -49,12 +48,7 @@ public class Sessions {
     }
 
     public static String digest(String secret) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return HexFormat.of().formatHex(Sha256.of(secret.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Opens a session. Removes those that are over. @param ownKey whether the key was issued for this session */

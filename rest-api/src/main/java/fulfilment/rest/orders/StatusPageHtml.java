@@ -1,11 +1,10 @@
 package fulfilment.rest.orders;
 
 import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Sha256;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.orders.StatusPage;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Base64;
@@ -42,12 +41,7 @@ final class StatusPageHtml {
     private StatusPageHtml() {}
 
     private static String digest(String style) {
-        try {
-            return Base64.getEncoder().encodeToString(
-                    MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return Base64.getEncoder().encodeToString(Sha256.of(style.getBytes(StandardCharsets.UTF_8)));
     }
 
     static String of(StatusPage page) {

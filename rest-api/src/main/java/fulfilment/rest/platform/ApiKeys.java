@@ -3,13 +3,12 @@ package fulfilment.rest.platform;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sha256;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.UserQuery.FindApiKey;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Base64;
@@ -49,11 +48,7 @@ public class ApiKeys {
 
     /** The digest that is stored for a key. Keys are long and random, so a plain digest cannot be reversed. */
     public static String digest(String key) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return HexFormat.of().formatHex(Sha256.of(key.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Finds the key that the request was sent with. A key that is not worth looking up counts as unknown. */

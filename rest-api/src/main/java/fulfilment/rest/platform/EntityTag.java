@@ -1,13 +1,12 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Sha256;
 import fulfilment.api.users.Redaction;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.DigestOutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
@@ -23,7 +22,7 @@ import org.springframework.http.HttpHeaders;
 record EntityTag(String text) {
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
-    /** So many of a digest that nobody finds two answers with the same tag. */
+    /** Of the digest: enough that no two answers have the same tag. */
     private static final int BYTES = 16;
 
     /**
@@ -31,7 +30,7 @@ record EntityTag(String text) {
      * @param packed    whether the bytes are sent compressed, which makes them other bytes
      */
     static EntityTag of(Json.Sending body, Redaction redaction, boolean packed) throws IOException {
-        var digest = digest();
+        var digest = Sha256.start();
         if (redaction.isNone()) {
             body.addTo(digest);
         } else {
@@ -41,14 +40,6 @@ record EntityTag(String text) {
         }
         var text = Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest.digest(), BYTES));
         return new EntityTag("\"%s%s\"".formatted(text, packed ? "-gzip" : ""));
-    }
-
-    private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
     }
 
     /** Returns whether the client has this answer already. */
