@@ -32,9 +32,12 @@ import fulfilment.api.orders.OrderEvent.OrderDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderDetailsChanged;
 import fulfilment.api.orders.OrderEvent.OrderFieldsChanged;
 import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.orders.OrderEvent.LineAmount;
+import fulfilment.api.orders.OrderEvent.OrderPartlyShipped;
 import fulfilment.api.orders.OrderEvent.OrderPaused;
 import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
 import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPicklistReduced;
 import fulfilment.api.orders.OrderEvent.OrderPrioritised;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
@@ -235,6 +238,23 @@ public class Order implements Weighted {
         apply(new OrderPicklistCancelled(id, picklist, again));
     }
 
+    /**
+     * Records that pieces left an open picklist without being shipped.
+     *
+     * @param left      what is left on it; nothing if it is over
+     * @param again     what pieces of it became
+     * @param split     the new picklist that they are on; null for none
+     * @param cancelled pieces by line that are cancelled
+     */
+    void picklistReduced(Picking left, List<Backorder> again, @Nullable Picking split, List<LineAmount> cancelled) {
+        apply(new OrderPicklistReduced(id, left, again, split, progress.cancelledWith(cancelled)));
+        endWhenNothingIsLeft();
+    }
+
+    void partlyShipped(PicklistId picklist, List<LineAmount> shipped) {
+        apply(new OrderPartlyShipped(id, picklist, shipped));
+    }
+
     void picklistClosed(PicklistId picklist) {
         apply(new OrderPicklistClosed(id, picklist));
         endWhenNothingIsLeft();
@@ -243,7 +263,8 @@ public class Order implements Weighted {
     /** Deletes a backorder together with those of its parts. @return the deleted backorders */
     List<Backorder> deleteBackorder(BackorderId idbackorder) {
         var deleted = progress.deletable(idbackorder);
-        apply(new BackordersDeleted(id, OrderProgress.ids(deleted), progress.cancelledWith(deleted)));
+        apply(new BackordersDeleted(id, OrderProgress.ids(deleted), progress.cancelledWith(
+                deleted.stream().map(one -> new LineAmount(one.idorderProduct(), one.amount())).toList())));
         endWhenNothingIsLeft();
         return deleted;
     }
@@ -417,6 +438,8 @@ public class Order implements Weighted {
             }
             case BackordersPicked e -> progress = progress.picked(e.picking(), e.taken());
             case OrderPicklistCancelled e -> progress = progress.picklistCancelled(e.picklist(), e.backorders());
+            case OrderPicklistReduced e -> progress = progress.reduced(e.left(), e.backorders(), e.split(), e.cancelled());
+            case OrderPartlyShipped e -> progress = progress.partlyShipped(e.picklist(), e.shipped());
             case OrderPicklistClosed e -> progress = progress.picklistClosed(e.picklist());
             case BackordersDeleted e -> progress = progress.deleted(e.backorders(), e.cancelled());
             case BackordersMoved e -> progress = progress.moved(e.moved());

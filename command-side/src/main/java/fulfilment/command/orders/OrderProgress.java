@@ -20,6 +20,8 @@ import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the pieces of a processed order are: on open picklists, in backorders, shipped or cancelled. Immutable. Rule ORD-54.
@@ -70,10 +72,10 @@ record OrderProgress(SequencedMap<PicklistId, Picking> open, SortedMap<Integer, 
                 .toList();
     }
 
-    /** All cancelled pieces of the lines of some backorders, once these are deleted. */
-    List<LineAmount> cancelledWith(List<Backorder> deleted) {
+    /** All cancelled pieces of some lines, once more pieces of them are cancelled. */
+    List<LineAmount> cancelledWith(List<LineAmount> more) {
         var after = new TreeMap<Integer, Integer>();
-        deleted.forEach(one -> after.merge(one.idorderProduct(), one.amount(), Integer::sum));
+        more.forEach(one -> after.merge(one.idorderProduct(), one.amount(), Integer::sum));
         after.replaceAll((line, amount) -> amount + cancelled.getOrDefault(line, 0));
         return after.entrySet().stream().map(line -> new LineAmount(line.getKey(), line.getValue())).toList();
     }
@@ -112,13 +114,42 @@ record OrderProgress(SequencedMap<PicklistId, Picking> open, SortedMap<Integer, 
         return new OrderProgress(without(picklist), plus(again), shipped, cancelled, priority);
     }
 
-    OrderProgress picklistClosed(PicklistId picklist) {
-        var after = new HashMap<>(shipped);
-        var picking = open.get(picklist);
-        if (picking != null) {
-            picking.lines().forEach(line -> after.merge(line.idorderProduct(), line.amount(), Integer::sum));
+    /** @param all all cancelled pieces of the lines named */
+    OrderProgress reduced(Picking left, List<Backorder> again, @Nullable Picking split, List<LineAmount> all) {
+        var after = without(left.picklist());
+        if (!left.lines().isEmpty()) {
+            after.put(left.picklist(), left);
         }
-        return new OrderProgress(without(picklist), backorders, after, cancelled, priority);
+        if (split != null) {
+            after.put(split.picklist(), split);
+        }
+        return new OrderProgress(after, plus(again), shipped, cancelled(all), priority);
+    }
+
+    OrderProgress partlyShipped(PicklistId picklist, List<LineAmount> now) {
+        var after = new LinkedHashMap<>(open);
+        after.computeIfPresent(picklist, (key, picking) -> less(picking, now));
+        return new OrderProgress(after, backorders, shippedWith(now), cancelled, priority);
+    }
+
+    private static Picking less(Picking picking, List<LineAmount> gone) {
+        var amounts = gone.stream().collect(Collectors.toMap(LineAmount::idorderProduct, LineAmount::amount, Integer::sum));
+        return new Picking(picking.picklist(), picking.idwarehouse(), picking.lines().stream()
+                .map(line -> new LineAmount(line.idorderProduct(),
+                        line.amount() - amounts.getOrDefault(line.idorderProduct(), 0)))
+                .toList());
+    }
+
+    private Map<Integer, Integer> shippedWith(List<LineAmount> now) {
+        var after = new HashMap<>(shipped);
+        now.forEach(line -> after.merge(line.idorderProduct(), line.amount(), Integer::sum));
+        return after;
+    }
+
+    OrderProgress picklistClosed(PicklistId picklist) {
+        var picking = open.get(picklist);
+        return new OrderProgress(without(picklist), backorders, shippedWith(picking == null ? List.of() : picking.lines()),
+                cancelled, priority);
     }
 
     private SequencedMap<PicklistId, Picking> without(PicklistId picklist) {

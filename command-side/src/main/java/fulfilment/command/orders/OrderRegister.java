@@ -21,9 +21,11 @@ import fulfilment.api.orders.OrderEvent.OrderDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderDetailsChanged;
 import fulfilment.api.orders.OrderEvent.OrderFieldsChanged;
 import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.orders.OrderEvent.OrderPartlyShipped;
 import fulfilment.api.orders.OrderEvent.OrderPaused;
 import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
 import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPicklistReduced;
 import fulfilment.api.orders.OrderEvent.OrderPrioritised;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
@@ -212,6 +214,14 @@ class OrderRegister implements Register, OpenLines {
             case OrderDeallocated e -> {
             }
             case OrderProductDeallocated e -> {
+            }
+            case OrderPicklistReduced e -> {
+                if (e.split() != null) {
+                    add(e.order(), e.split());
+                }
+                wait(e.order(), e.backorders());
+            }
+            case OrderPartlyShipped e -> {
             }
             case OrderPicklistClosed e -> {
             }

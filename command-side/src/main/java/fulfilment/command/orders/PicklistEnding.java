@@ -11,11 +11,13 @@ import fulfilment.api.picklists.PickLocations;
 import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
 import fulfilment.api.picklists.PicklistCommand.ClosePicklist;
+import fulfilment.api.orders.OrderEvent.LineAmount;
 import fulfilment.api.picklists.PicklistEvent.Chosen;
 import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.users.UserId;
@@ -35,6 +37,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
@@ -55,17 +58,19 @@ public class PicklistEnding {
     private final ContainerLinks containers;
     private final ProductRegister products;
     private final OrderRegister register;
+    private final PicklistReduction reduction;
     private final Ids ids;
 
     PicklistEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers,
             ProductRegister products,
-            OrderRegister register, Ids ids) {
+            OrderRegister register, PicklistReduction reduction, Ids ids) {
         this.streams = streams;
         this.stock = stock;
         this.batches = batches;
         this.containers = containers;
         this.products = products;
         this.register = register;
+        this.reduction = reduction;
         this.ids = ids;
     }
 
@@ -115,9 +120,56 @@ public class PicklistEnding {
         order.execute(it -> it.picklistClosed(id));
     }
 
-    /** Pieces on the picklist of each product that has stock, by product. */
+    /**
+     * Ships some pieces of a picklist, in the transaction of the calling command: they leave the stock, the first places first. The last pieces
+     * close the picklist. Rules SHP-43, SHP-44.
+     *
+     * @param contents pieces by line that is no part; picked, and still there
+     */
+    public void ship(PicklistId id, ShipmentId shipment, Map<Integer, Integer> contents, UserId by) {
+        var order = streams.load(Order.class, register.orderOf(id));
+        var picklist = streams.load(Picklist.class, id);
+        var products = stocked(picklist).keySet();
+        stock.hold(products);
+        var places = new HashMap<Integer, Map<Place, Integer>>();
+        products.forEach(product -> places.putAll(reduction.places(picklist, product)));
+        var gone = picklist.invoke(it -> it.ship(shipment, contents));
+        var reason = "picklist " + picklist.invoke(Picklist::number);
+        for (var line : gone) {
+            if (line.isFetched() && products.contains(line.idproduct())) {
+                int left = line.amount();
+                for (var place : places.getOrDefault(line.idpicklistProduct(), Map.of()).entrySet()) {
+                    int taken = Math.min(left, place.getValue());
+                    if (taken > 0) {
+                        stock.take(new StockId(line.idproduct()), id, place.getKey(), taken, reason);
+                        left -= taken;
+                    }
+                }
+                if (left > 0) {
+                    throw new ConcurrencyException("picklist %d held %d pieces of line %d too few"
+                            .formatted(id.value(), left, line.idpicklistProduct()));
+                }
+            }
+        }
+        boolean last = picklist.invoke(Picklist::isAllShipped);
+        if (last) {
+            picklist.execute(it -> it.close(by));
+            batches.closed(picklist, by);
+            containers.end(id);
+        }
+        var amounts = gone.stream()
+                .map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount())).toList();
+        order.execute(it -> {
+            it.partlyShipped(id, amounts);
+            if (last) {
+                it.picklistClosed(id);
+            }
+        });
+    }
+
+    /** Pieces on the picklist that have not left, of each product that has stock, by product. */
     private SortedMap<Integer, Integer> stocked(Aggregate<Picklist> picklist) {
-        var lines = picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).toList();
+        var lines = here(picklist).stream().filter(PicklistLine::isFetched).toList();
         var facts = products.findAll(lines.stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
         var stocked = new TreeMap<Integer, Integer>();
         lines.stream().filter(line -> Objects.requireNonNull(facts.get(line.idproduct())).type().hasStock())
@@ -137,20 +189,26 @@ public class PicklistEnding {
         containers.end(command.picklist());
         var stocked = stocked(picklist);
         stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist()));
-        var again = again(picklist, order.invoke(Order::priority));
+        var again = backorders(here(picklist), picklist.invoke(Picklist::warehouse),
+                order.invoke(Order::priority), () -> ids.next("backorder"));
         again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
                 .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
                         backorder.warehouse(), backorder.amount(), backorder.priority()));
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }
 
-    /** Backorders for all pieces of the picklist, in its warehouse. Rule BCK-1. */
-    private List<Backorder> again(Aggregate<Picklist> picklist, int priority) {
-        var warehouse = picklist.invoke(Picklist::warehouse);
+    /** The lines of a picklist without what has left. */
+    private static List<PicklistLine> here(Aggregate<Picklist> picklist) {
+        return picklist.invoke(it -> it.lines().stream().map(line -> line.with(line.amount() - it.shippedOf(line)))
+                .filter(line -> line.amount() > 0).toList());
+    }
+
+    /** Backorders for pieces of a picklist. @param lines compositions before their parts. Rule BCK-1. */
+    static List<Backorder> backorders(List<PicklistLine> lines, WarehouseId warehouse, int priority, IntSupplier number) {
         var ofLines = new HashMap<Integer, Integer>();
         var again = new ArrayList<Backorder>();
-        for (var line : picklist.invoke(Picklist::lines)) {
-            int id = ids.next("backorder");
+        for (var line : lines) {
+            int id = number.getAsInt();
             ofLines.put(line.idpicklistProduct(), id);
             again.add(new Backorder(id, Objects.requireNonNull(line.idorderProduct()), line.idproduct(), warehouse, line.amount(),
                     priority, line.hasParts(),
@@ -198,7 +256,7 @@ public class PicklistEnding {
     }
 
     /** Pieces by location id, without those at no specific location. */
-    private static SortedMap<Integer, Integer> atLocations(Map<Place, Integer> places) {
+    static SortedMap<Integer, Integer> atLocations(Map<Place, Integer> places) {
         var atLocations = new TreeMap<Integer, Integer>();
         places.forEach((place, amount) -> {
             if (place.location() != null && amount > 0) {

@@ -17,6 +17,7 @@ import fulfilment.command.platform.Streams;
 import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -48,8 +49,24 @@ class PicklistMaker {
     /** @param perParent pieces in one composition */
     record PartItem(OrderLine line, int perParent, boolean stocked) {}
 
+    /**
+     * A new picklist that holds no pieces in stock yet.
+     *
+     * @param stocked pieces to hold, by product
+     * @param picking what the order records about it
+     */
+    record Made(PicklistId picklist, SortedMap<Integer, Integer> stocked, Picking picking) {}
+
     /** @return what the order records about the picklist */
     Picking make(Order order, WarehouseId warehouse, List<Item> items, boolean preferBulk) {
+        var made = create(order, warehouse, items);
+        made.stocked.forEach(
+                (product, amount) -> stock.claim(new StockId(product), made.picklist, warehouse, amount, preferBulk));
+        return made.picking;
+    }
+
+    /** Makes a picklist. The caller then holds its pieces in stock. */
+    Made create(Order order, WarehouseId warehouse, List<Item> items) {
         var picklist = new PicklistId(ids.next("picklist"));
         var numbered = ids.next("picklist_product", items.stream().mapToInt(item -> 1 + item.parts().size()).sum()).iterator();
         var lines = new ArrayList<PicklistLine>();
@@ -75,8 +92,7 @@ class PicklistMaker {
         streams.create(Picklist.class, () -> new Picklist(new PicklistCreated(picklist, numbers.next("P"), order.id(), warehouse,
                 PicklistDelivery.of(details), details.idshippingproviderProfile(), details.invoicing().invoiced(), lines,
                 order.status() == OrderStatus.PAUSED, order.pausedReason(), order.idreturn())));
-        claims.forEach((product, amount) -> stock.claim(new StockId(product), picklist, warehouse, amount, preferBulk));
-        return new Picking(picklist, warehouse.value(), ofOrder);
+        return new Made(picklist, claims, new Picking(picklist, warehouse.value(), ofOrder));
     }
 
     private static PicklistLine line(int id, OrderLine of, int amount, @Nullable Integer parent, @Nullable Integer perParent,

@@ -21,8 +21,10 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistFoundShort;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -146,6 +148,10 @@ class BatchRegister implements Register {
             case PickLocationsChosen e -> {
             }
             case PicklistPartlyShipped e -> {
+            }
+            case PicklistReduced e -> jdbc.update("update command.batchable_picklist set pieces = ? where idpicklist = ?",
+                    e.totalproducts(), e.picklist().value());
+            case PicklistFoundShort e -> {
             }
             case PackagingAdvised e -> {
             }

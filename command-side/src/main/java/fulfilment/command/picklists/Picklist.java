@@ -25,6 +25,7 @@ import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistEvent.Chosen;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
+import fulfilment.api.picklists.PicklistEvent.Picked;
 import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
 import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
 import fulfilment.api.picklists.PicklistEvent.PicklistBatched;
@@ -35,8 +36,10 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistFoundShort;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -44,6 +47,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.picklists.ShortPick;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
@@ -56,6 +60,7 @@ import fulfilment.command.platform.Weighted;
 import fulfilment.command.users.UserRegister;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -267,9 +272,100 @@ public class Picklist implements Weighted {
         apply(new PicklistClosed(id, by.value()));
     }
 
-    /** Records a shipment that does not close the picklist. */
+    /** Records a shipment that does not close the picklist, and does not say what is in it. */
     public void shipPartly(ShipmentId idshipment) {
-        apply(new PicklistPartlyShipped(id, idshipment.value()));
+        apply(new PicklistPartlyShipped(id, idshipment.value(), null));
+    }
+
+    /**
+     * Requires that pieces are picked and have not left.
+     *
+     * @param contents pieces by line; empty for nothing
+     */
+    public void requirePacked(Map<Integer, Integer> contents) {
+        if (!contents.isEmpty()) {
+            requireOpen("shipped in parts");
+            contents.forEach((line, amount) -> lines.requirePacked(line(new PicklistProductId(line)), amount));
+        }
+    }
+
+    /**
+     * Records a shipment that says what is in it.
+     *
+     * @param contents pieces by line that is no part
+     * @return the lines that leave, parts of compositions included, with the number of these pieces
+     */
+    public List<PicklistLine> ship(ShipmentId idshipment, Map<Integer, Integer> contents) {
+        var gone = lines.with(contents);
+        apply(new PicklistPartlyShipped(id, idshipment.value(), gone.stream()
+                .map(line -> new Picked(line.idpicklistProduct(), lines.shippedOf(line) + line.amount())).toList()));
+        return gone;
+    }
+
+    /** The weight of pieces, in grams. @param contents pieces by line that is no part; empty for all that is on the picklist */
+    public long weight(Map<Integer, Integer> contents) {
+        return contents.isEmpty()
+                ? weight()
+                : lines.with(contents).stream().filter(PicklistLine::isFetched)
+                        .mapToLong(line -> (long) line.amount() * line.weight()).sum();
+    }
+
+    /** Records what was found at a place. */
+    public void foundShort(ShortPick found, UserId by) {
+        apply(new PicklistFoundShort(id, found, by.value()));
+    }
+
+    /**
+     * Takes pieces off the picklist.
+     *
+     * @param leaving pieces by line that is no part; at most what is on the line and has not left
+     * @return the lines that pieces leave, parts of compositions included, with the number of these pieces
+     */
+    public List<PicklistLine> reduce(Map<Integer, Integer> leaving) {
+        var gone = lines.with(leaving);
+        var left = lines.less(leaving);
+        apply(new PicklistReduced(id, left.lines(), left.pieces(), left.picked(), left.weight()));
+        return gone;
+    }
+
+    /** Whether all pieces that are on the picklist have left the warehouse, or nothing is on it. */
+    public boolean isAllShipped() {
+        return lines.isAllShipped();
+    }
+
+    /** Pieces of a line that have left. */
+    public int shippedOf(PicklistLine line) {
+        return lines.shippedOf(line);
+    }
+
+    public boolean isAnyShipped() {
+        return lines.isAnyShipped();
+    }
+
+    /** Pieces of a product that are picked and have not left. */
+    public int packed(ProductId idproduct) {
+        return lines.packed(idproduct);
+    }
+
+    /** Pieces of a line that is no composition and that are not picked. */
+    public int unpicked(PicklistLine line) {
+        return lines.unpicked(line);
+    }
+
+    /** Whole pieces of a line of which nothing is picked. */
+    public int untouched(PicklistProductId idpicklistProduct) {
+        return lines.untouched(line(idpicklistProduct));
+    }
+
+    /** What the customer bought of which so many pieces of a line are a part. */
+    public Map.Entry<Integer, Integer> boughtWith(PicklistProductId idpicklistProduct, int amount) {
+        var bought = lines.boughtWith(line(idpicklistProduct), amount);
+        return Map.entry(bought.line().idpicklistProduct(), bought.amount());
+    }
+
+    /** The fetched lines of a product, the last one first. */
+    public List<PicklistLine> lastFirst(ProductId idproduct) {
+        return lines.lastFirst(idproduct);
     }
 
     /** Sets at which locations lines of one product are picked. @param choice one entry for each line of that product */
@@ -441,8 +537,17 @@ public class Picklist implements Weighted {
             case PicklistUnsnoozed e -> become(PicklistStatus.NEW, null, pausedByOrder);
             case PicklistPaused e -> become(PicklistStatus.PAUSED, null, e.byOrder());
             case PicklistResumed e -> become(PicklistStatus.NEW, snoozedUntil, false);
+            case PicklistReduced e -> {
+                lines.reduce(e.lines());
+                totalpicked = e.totalpicked();
+            }
+            case PicklistFoundShort e -> {
+                // the decision is in the events that follow
+            }
             case PicklistPartlyShipped e -> {
-                // no decision depends on shipments
+                if (e.shipped() != null) {
+                    lines.ship(e.shipped());
+                }
             }
             case PicklistClosed e -> become(PicklistStatus.CLOSED, null, pausedByOrder);
             case PicklistCancelled e -> become(PicklistStatus.CANCELLED, null, pausedByOrder);

@@ -1,5 +1,6 @@
 package fulfilment.command.picklists;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
@@ -7,6 +8,7 @@ import fulfilment.api.picklists.PickLocations;
 import fulfilment.api.picklists.PicklistEvent.Chosen;
 import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.Picked;
+import fulfilment.api.picklists.PicklistEvent.Remaining;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.products.ProductId;
@@ -20,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The lines of a picklist, with the pieces picked of each and the locations chosen for it. Decides which lines picked pieces belong to. No line
@@ -30,6 +33,7 @@ final class PicklistLines {
     private final Map<Integer, PicklistLine> lines = new TreeMap<>();
     private final Map<Integer, Integer> picked = new HashMap<>();
     private final Map<Integer, Chosen> chosen = new HashMap<>();
+    private final Map<Integer, Integer> shipped = new HashMap<>();
 
     /** All lines by id. A composition comes before its parts. */
     List<PicklistLine> all() {
@@ -50,6 +54,25 @@ final class PicklistLines {
 
     void record(List<Picked> now) {
         now.forEach(line -> picked.put(line.idpicklistProduct(), line.amount()));
+    }
+
+    /** @param left the changed lines; those without pieces are gone */
+    void reduce(List<Remaining> left) {
+        for (var line : left) {
+            int id = line.idpicklistProduct();
+            if (line.amount() == 0) {
+                lines.remove(id);
+                picked.remove(id);
+                chosen.remove(id);
+            } else {
+                lines.computeIfPresent(id, (key, before) -> before.with(line.amount()));
+                picked.put(id, line.picked());
+            }
+        }
+    }
+
+    void ship(List<Picked> now) {
+        now.forEach(line -> shipped.put(line.idpicklistProduct(), line.amount()));
     }
 
     void choose(List<Chosen> choice) {
@@ -75,10 +98,128 @@ final class PicklistLines {
         return lines.values().stream().allMatch(line -> pickedOf(line) >= line.amount());
     }
 
-    /** The lines on which pieces of a product are fetched, in line order, each with the locations chosen for it. */
+    /** Whether all pieces have left. */
+    boolean isAllShipped() {
+        return lines.values().stream().allMatch(line -> shippedOf(line) >= line.amount());
+    }
+
+    boolean isAnyShipped() {
+        return shipped.values().stream().anyMatch(amount -> amount > 0);
+    }
+
+    /** Pieces of a line that have left; of a composition, whole ones. */
+    int shippedOf(PicklistLine line) {
+        return shipped.getOrDefault(line.idpicklistProduct(), 0);
+    }
+
+    /**
+     * The lines on which pieces of a product are fetched that have not left, in line order, each with the locations chosen for it.
+     */
     List<PickLocations.Line> fetching(ProductId idproduct) {
         return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct.value())
-                .map(line -> new PickLocations.Line(line.idpicklistProduct(), line.amount(), chosenFor(line))).toList();
+                .map(line -> new PickLocations.Line(line.idpicklistProduct(), line.amount() - shippedOf(line), chosenFor(line)))
+                .toList();
+    }
+
+    /** Pieces of a product that are picked and have not left. */
+    int packed(ProductId idproduct) {
+        return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct.value())
+                .mapToInt(line -> pickedOf(line) - shippedOf(line)).sum();
+    }
+
+    /** The fetched lines of a product, the last one first. */
+    List<PicklistLine> lastFirst(ProductId idproduct) {
+        return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct.value()).toList()
+                .reversed();
+    }
+
+    /** Whole pieces of a line that would leave with so many pieces of it, or of the composition that it is a part of. */
+    Bought boughtWith(PicklistLine line, int amount) {
+        return line.partofIdpicklistProduct() == null
+                ? new Bought(line, amount)
+                : new Bought(Objects.requireNonNull(lines.get(line.partofIdpicklistProduct())),
+                        Math.ceilDiv(amount, perParent(line)));
+    }
+
+    /** A line as the customer bought it, and pieces of it. */
+    record Bought(PicklistLine line, int amount) {}
+
+    /**
+     * What is left of lines when pieces of them leave. The parts of a composition leave with it. What is picked beyond the rest counts as put
+     * back.
+     *
+     * @param leaving pieces by line that is no part
+     */
+    Reduction less(Map<Integer, Integer> leaving) {
+        var changed = new TreeMap<Integer, Remaining>();
+        leaving.forEach((id, less) -> {
+            var line = Objects.requireNonNull(lines.get(id));
+            int left = line.amount() - less;
+            var parts = line.hasParts() ? partsOf(line) : List.<PicklistLine>of();
+            parts.forEach(part -> {
+                int leftOfPart = left * perParent(part);
+                changed.put(part.idpicklistProduct(), new Remaining(part.idpicklistProduct(), leftOfPart,
+                        Math.min(pickedOf(part), leftOfPart)));
+            });
+            int whole = line.hasParts()
+                    ? parts.stream().mapToInt(part -> Math.min(pickedOf(part), left * perParent(part)) / perParent(part)).min()
+                            .orElse(left)
+                    : Math.min(pickedOf(line), left);
+            changed.put(id, new Remaining(id, left, whole));
+        });
+        int pieces = 0;
+        int pickedPieces = 0;
+        long weight = 0;
+        for (var line : lines.values()) {
+            if (line.isFetched()) {
+                var after = changed.get(line.idpicklistProduct());
+                int amount = after == null ? line.amount() : after.amount();
+                pieces += amount;
+                pickedPieces += after == null ? pickedOf(line) : after.picked();
+                weight += (long) amount * line.weight();
+            }
+        }
+        return new Reduction(List.copyOf(changed.values()), pieces, pickedPieces, weight);
+    }
+
+    /** What is left of the changed lines, and of the whole picklist. */
+    record Reduction(List<Remaining> lines, int pieces, int picked, long weight) {}
+
+    /** The line and, if it is a composition, its parts. */
+    List<PicklistLine> family(PicklistLine line) {
+        return line.hasParts() ? Stream.concat(Stream.of(line), partsOf(line).stream()).toList() : List.of(line);
+    }
+
+    /** Lines with other amounts, and the parts of compositions with theirs. @param amounts pieces by line that is no part */
+    List<PicklistLine> with(Map<Integer, Integer> amounts) {
+        return amounts.entrySet().stream().flatMap(one -> family(Objects.requireNonNull(lines.get(one.getKey()))).stream()
+                .map(line -> line.with(line.partsPerParent() == null ? one.getValue() : one.getValue() * perParent(line))))
+                .toList();
+    }
+
+    /** @throws BadParameter if fewer pieces of a line are picked and have not left, or it is a part. Rules SHP-43, SHP-44. */
+    void requirePacked(PicklistLine line, int amount) {
+        if (line.partofIdpicklistProduct() != null) {
+            throw new BadParameter("idpicklist_product", "%d is a part; name the line of its composition, %d"
+                    .formatted(line.idpicklistProduct(), line.partofIdpicklistProduct()));
+        }
+        int packed = pickedOf(line) - shippedOf(line);
+        if (amount > packed) {
+            throw new BadParameter("amount", "of line %d must be at most %d, the pieces that are picked and have not left"
+                    .formatted(line.idpicklistProduct(), packed));
+        }
+    }
+
+    int unpicked(PicklistLine line) {
+        return line.amount() - pickedOf(line);
+    }
+
+    /** Whole pieces of a line of which no piece is picked. */
+    int untouched(PicklistLine line) {
+        return line.hasParts()
+                ? line.amount() - partsOf(line).stream().mapToInt(part -> Math.ceilDiv(pickedOf(part), perParent(part))).max()
+                        .orElse(0)
+                : line.amount() - pickedOf(line);
     }
 
     private Map<Integer, Integer> chosenFor(PicklistLine line) {

@@ -13,8 +13,10 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistFoundShort;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -73,6 +75,10 @@ class SnoozedPicklists implements Register {
             case PickLocationsChosen e -> {
             }
             case PicklistPartlyShipped e -> {
+            }
+            case PicklistReduced e -> {
+            }
+            case PicklistFoundShort e -> {
             }
             case PackagingAdvised e -> {
             }

@@ -7,6 +7,10 @@ import fulfilment.api.packagings.PackagingDetails.Size;
 import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.command.account.ShippingProfile;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import fulfilment.api.shipments.ParcelContent;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +38,31 @@ final class ParcelPlan {
             return new LabelOrder.Parcel(Id.value(parcel.idpackaging()), weight(parcel, wanted.size(), weightOfAll),
                     measure(parcel.length(), packaging == null ? null : packaging.length()),
                     measure(parcel.width(), packaging == null ? null : packaging.width()),
-                    measure(parcel.height(), packaging == null ? null : packaging.height()));
+                    measure(parcel.height(), packaging == null ? null : packaging.height()), parcel.products());
         }).toList();
+    }
+
+    /**
+     * What is in all parcels together.
+     *
+     * @return pieces by line; empty if the parcels do not say what is in them
+     * @throws BadParameter if only some of them do
+     */
+    static SortedMap<Integer, Integer> contents(List<@Nullable List<ParcelContent>> parcels) {
+        var contents = new TreeMap<Integer, Integer>();
+        if (parcels.stream().allMatch(Objects::isNull)) {
+            return contents;
+        }
+        for (var products : parcels) {
+            if (products == null) {
+                throw new BadParameter("products", "is required for each parcel if one has it");
+            }
+            for (var one : products) {
+                long sum = (long) contents.getOrDefault(one.idpicklistProduct(), 0) + one.amount();
+                contents.put(one.idpicklistProduct(), (int) Math.min(sum, Integer.MAX_VALUE));
+            }
+        }
+        return contents;
     }
 
     /** Rule SHP-38. */

@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.labels.Label;
+import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
@@ -15,7 +16,9 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.function.IntSupplier;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -59,6 +62,13 @@ class Shipment {
         return picklist;
     }
 
+    /** What is in the parcels that were asked for; empty if the request does not say. */
+    SortedMap<Integer, Integer> requestedContents() {
+        return request == null
+                ? Collections.emptySortedMap()
+                : ParcelPlan.contents(request.parcels().stream().map(LabelOrder.Parcel::products).toList());
+    }
+
     boolean isRequested() {
         return state == State.REQUESTED;
     }
@@ -77,7 +87,7 @@ class Shipment {
             var labelled = label.parcels().get(i);
             parcels.add(new Parcel(parcelIds.getAsInt(), parcel.idpackaging(), parcel.weight(), parcel.length(), parcel.width(),
                     parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
-                    labelled.labelurlZpl()));
+                    labelled.labelurlZpl(), parcel.products()));
         }
         apply(new ShipmentCreated(id, asked.picklist(), asked.order(),
                 asked.carriage().labelled(label.carrierKey(), label.carrierName()), parcels, asked.by(), cancellableUntil,

@@ -32,6 +32,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.SortedMap;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,9 @@ class Shipping {
         var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : Id.value(command.profile()),
                 picklist.invoke(Picklist::idfulfilmentCustomer));
         command.parcels().forEach(this::requirePackaging);
-        var parcels = ParcelPlan.of(command.parcels(), picklist.invoke(Picklist::weight), profile, packagings::size);
+        var contents = ParcelPlan.contents(command.parcels().stream().map(Parcel.Wanted::products).toList());
+        picklist.execute(it -> it.requirePacked(contents));
+        var parcels = ParcelPlan.of(command.parcels(), picklist.invoke(it -> it.weight(contents)), profile, packagings::size);
         var open = requests.of(command.picklist());
         if (profile.kind() != ProviderKind.MANUAL) {
             ParcelPlan.requireWeights(parcels);
@@ -86,7 +89,7 @@ class Shipping {
         var id = new ShipmentId(ids.next("shipment"));
         streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, carriage(profile),
                 byHand(parcels, command.code()), command.by().value(), cancellableUntil(clock), null)));
-        leave(picklist, id, command.by());
+        leave(picklist, id, contents, command.by());
         return new Begun(id, false);
     }
 
@@ -120,9 +123,11 @@ class Shipping {
         var shipment = streams.load(Shipment.class, command.shipment());
         if (shipment.invoke(Shipment::isRequested)) {
             picklist.execute(Picklist::requireShippable);
+            var contents = shipment.invoke(Shipment::requestedContents);
+            picklist.execute(it -> it.requirePacked(contents));
             int by = shipment.invoke(
                     it -> it.adopt(command.label(), cancellableUntil(clock), () -> ids.next("shipment_parcel")));
-            leave(picklist, command.shipment(), new UserId(by));
+            leave(picklist, command.shipment(), contents, new UserId(by));
         }
     }
 
@@ -136,8 +141,11 @@ class Shipping {
         streams.decide(Shipment.class, command.shipment(), it -> it.drop(command.by()));
     }
 
-    private void leave(Aggregate<Picklist> picklist, ShipmentId shipment, UserId by) {
-        if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
+    /** @param contents pieces by line; empty if the shipment does not say what is in it */
+    private void leave(Aggregate<Picklist> picklist, ShipmentId shipment, SortedMap<Integer, Integer> contents, UserId by) {
+        if (!contents.isEmpty()) {
+            picklists.ship(picklist.invoke(Picklist::id), shipment, contents, by);
+        } else if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
             picklists.close(picklist.invoke(Picklist::id), by);
         } else if (picklist.invoke(Picklist::isOpen)) {
             picklist.execute(it -> it.shipPartly(shipment));
@@ -171,7 +179,7 @@ class Shipping {
     /** A user takes the parcels to a carrier. All of them get the tracking code that was sent. Rule SHP-14. */
     private List<Parcel> byHand(List<LabelOrder.Parcel> parcels, @Nullable String code) {
         return parcels.stream().map(parcel -> new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(), parcel.weight(),
-                parcel.length(), parcel.width(), parcel.height(), code, null, null, null)).toList();
+                parcel.length(), parcel.width(), parcel.height(), code, null, null, null, parcel.products())).toList();
     }
 
     private static Carriage carriage(ShippingProfile profile) {

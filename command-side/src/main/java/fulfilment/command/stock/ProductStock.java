@@ -341,6 +341,20 @@ class ProductStock implements Resumable<StockSnapshot> {
         }
     }
 
+    /** @return the pieces claimed at other places; at most the amount */
+    int claimElsewhere(PicklistId idpicklist, Place not, int amount, StockFacts facts) {
+        var others = candidates(not.warehouse(), facts).stream().filter(candidate -> !candidate.place().equals(not)).toList();
+        int most = Math.min(amount, levels.available(not.warehouse()));
+        var shares = PickPlaces.choose(others, most, false);
+        shares.forEach(share -> decide(new ClaimStock(id, idpicklist, share.place(), share.amount())));
+        return shares.stream().mapToInt(PickPlaces.Share::amount).sum();
+    }
+
+    /** Removes free pieces that were not found at a place. */
+    void lose(Place place, int amount, String reason, StockFacts facts, Ids ids) {
+        changeAt(place, -amount, null, reason, ChangeType.SHORT_PICK, facts, ids);
+    }
+
     private List<PickPlaces.Candidate> candidates(WarehouseId warehouse, StockFacts facts) {
         var there = new ArrayList<PickPlaces.Candidate>();
         levels.places().forEach((place, pieces) -> {

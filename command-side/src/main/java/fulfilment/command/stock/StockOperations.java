@@ -9,7 +9,10 @@ import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.AllocateToOrder;
+import fulfilment.api.stock.StockCommand.ClaimStock;
+import fulfilment.api.stock.StockCommand.ReleaseClaim;
 import fulfilment.api.stock.StockCommand.ReserveForBackorder;
+import fulfilment.api.stock.StockCommand.TakeClaimedStock;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
@@ -17,6 +20,7 @@ import fulfilment.command.platform.Streams;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -131,6 +135,48 @@ public class StockOperations {
         streams.decide(ProductStock.class, stock,
                 there -> after.putAll(there.claimAt(idpicklist, warehouse, before, wanted, facts)));
         return after;
+    }
+
+    /** Claims pieces for a picklist at one place. @param amount at most the free pieces there */
+    public void claim(StockId stock, PicklistId idpicklist, Place place, int amount) {
+        streams.decide(ProductStock.class, stock, there -> there.decide(new ClaimStock(stock, idpicklist, place, amount)));
+    }
+
+    /** Releases pieces that a picklist claims at one place. */
+    public void release(StockId stock, PicklistId idpicklist, Place place, int amount) {
+        streams.decide(ProductStock.class, stock, there -> there.decide(new ReleaseClaim(stock, idpicklist, place, amount)));
+    }
+
+    /** Removes pieces from stock that a picklist claims at one place. */
+    public void take(StockId stock, PicklistId idpicklist, Place place, int amount, String reason) {
+        streams.decide(ProductStock.class, stock,
+                there -> there.decide(new TakeClaimedStock(stock, idpicklist, place, amount, reason), facts, ids));
+    }
+
+    /** The pieces at a place, and who claims them, by picklist id. */
+    public AtPlace at(StockId stock, Place place) {
+        return streams.ask(ProductStock.class, stock, there -> {
+            var pieces = there.levels().at(place);
+            return new AtPlace(pieces.stock(), pieces.claims());
+        });
+    }
+
+    /** The pieces at a place. @param claims pieces by picklist id */
+    public record AtPlace(int stock, SortedMap<Integer, Integer> claims) {}
+
+    /** Removes pieces that were not found where they should lie. @param amount at most the free pieces there */
+    public void lose(StockId stock, Place place, int amount, String reason) {
+        streams.decide(ProductStock.class, stock, there -> there.lose(place, amount, reason, facts, ids));
+    }
+
+    /**
+     * Claims pieces for a picklist that were not found at a place, at other places of its warehouse. Takes pieces only that no picklist holds
+     * and no backorder waits for.
+     *
+     * @return the pieces claimed; at most the amount
+     */
+    public int claimElsewhere(StockId stock, PicklistId idpicklist, Place not, int amount) {
+        return streams.ask(ProductStock.class, stock, there -> there.claimElsewhere(idpicklist, not, amount, facts));
     }
 
     /** Releases all claims of a picklist. */

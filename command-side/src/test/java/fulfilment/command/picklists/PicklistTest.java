@@ -411,7 +411,8 @@ class PicklistTest {
 
     @Test
     void recordsAShipmentThatDoesNotCloseThePicklist() {
-        when(PicklistStatus.NEW, it -> it.shipPartly(new ShipmentId(81))).expectEvents(new PicklistPartlyShipped(PICKLIST, 81));
+        when(PicklistStatus.NEW, it -> it.shipPartly(new ShipmentId(81)))
+                .expectEvents(new PicklistPartlyShipped(PICKLIST, 81, null));
     }
 
     @Test

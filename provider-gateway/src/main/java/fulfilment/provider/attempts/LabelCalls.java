@@ -108,7 +108,7 @@ class LabelCalls {
         if (sent != null) {
             return SentContents.read(sent);
         }
-        var contents = queries.contents(attempt);
+        var contents = queries.contents(attempt, request);
         return contents == null ? null : SentContents.of(request, contents);
     }
 

@@ -2,10 +2,13 @@ package fulfilment.provider.attempts;
 
 import fulfilment.api.kernel.Query;
 import fulfilment.api.labels.LabelQuery.FindContents;
+import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.LabelQuery.FindRequest;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.shipments.ShipmentId;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +32,10 @@ class LabelQueries {
 
     /** Null if the picklist has no contents. */
     @Nullable
-    ShipmentContents contents(LabelAttempt attempt) {
-        return ask(new FindContents(attempt.picklist(), attempt.user()), ShipmentContents.class);
+    ShipmentContents contents(LabelAttempt attempt, LabelRequest request) {
+        var named = request.parcels().stream().map(LabelOrder.Parcel::products).filter(Objects::nonNull).flatMap(List::stream)
+                .toList();
+        return ask(new FindContents(attempt.picklist(), attempt.user(), named.isEmpty() ? null : named), ShipmentContents.class);
     }
 
     private <T> @Nullable T ask(Query<T> query, Class<T> type) {

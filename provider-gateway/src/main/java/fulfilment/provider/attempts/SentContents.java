@@ -18,7 +18,8 @@ record SentContents(Map<String, Json> profile, ShipmentContents contents,
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     static SentContents of(LabelRequest request, ShipmentContents contents) {
-        return new SentContents(request.profile(), contents, request.parcels());
+        return new SentContents(request.profile(), contents,
+                request.parcels().stream().map(LabelOrder.Parcel::forProvider).toList());
     }
 
     static SentContents read(String stored) {

@@ -22,9 +22,11 @@ import fulfilment.api.orders.OrderEvent.OrderDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderDetailsChanged;
 import fulfilment.api.orders.OrderEvent.OrderFieldsChanged;
 import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.orders.OrderEvent.OrderPartlyShipped;
 import fulfilment.api.orders.OrderEvent.OrderPaused;
 import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
 import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPicklistReduced;
 import fulfilment.api.orders.OrderEvent.OrderPrioritised;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
@@ -85,6 +87,8 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
             case OrderProcessed e -> ids(e.backorders());
             case BackordersPicked e -> e.taken().stream().map(BackorderAmount::idbackorder).toList();
             case OrderPicklistCancelled e -> ids(e.backorders());
+            case OrderPicklistReduced e -> ids(e.backorders());
+            case OrderPartlyShipped e -> List.of();
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> e.backorders();
             case BackordersMoved e -> e.moved().stream().map(BackorderPlace::idbackorder).toList();
@@ -123,6 +127,9 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
             case BackordersPicked e -> existing(waiting, e).less(part(e.taken(), id, BackorderAmount::idbackorder).amount());
             case OrderPicklistCancelled e ->
                 Waiting.of(e.order(), part(e.backorders(), id, Backorder::idbackorder), recorded.at());
+            case OrderPicklistReduced e ->
+                Waiting.of(e.order(), part(e.backorders(), id, Backorder::idbackorder), recorded.at());
+            case OrderPartlyShipped e -> waiting;
             case OrderPicklistClosed e -> waiting;
             case BackordersDeleted e -> null;
             case BackordersMoved e -> existing(waiting, e).in(part(e.moved(), id, BackorderPlace::idbackorder).warehouse());

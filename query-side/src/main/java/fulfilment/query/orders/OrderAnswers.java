@@ -63,9 +63,10 @@ final class OrderAnswers {
                 select p.*, sum(p.amount) over (partition by p.idproduct order by p.id) as upto from order_product p
                 where p.idorder = o.id) l
             cross join lateral (
-                select coalesce(sum(x.amount) filter (where q.status in ('new', 'paused', 'snoozed')), 0) as open,
-                       coalesce(sum(x.amount) filter (where q.status = 'closed'), 0) as closed
-                from picklist_product x join picklist q on q.id = x.idpicklist where x.idorder_product = l.id) k
+                select coalesce(sum(x.amount - x.gone) filter (where q.status in ('new', 'paused', 'snoozed')), 0) as open,
+                       coalesce(sum(case when q.status = 'closed' then x.amount else x.gone end), 0) as closed
+                from (select n.*, coalesce((n.body::json ->> 'amount_shipped')::int, 0) as gone from picklist_product n
+                      where n.idorder_product = l.id) x join picklist q on q.id = x.idpicklist) k
             cross join lateral (
                 select coalesce(sum(b.amount), 0) as waiting from backorder b
                 where b.idorder = o.id and b.idorder_product = l.id) w

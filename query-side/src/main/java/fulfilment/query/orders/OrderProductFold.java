@@ -20,9 +20,11 @@ import fulfilment.api.orders.OrderEvent.OrderDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderDetailsChanged;
 import fulfilment.api.orders.OrderEvent.OrderFieldsChanged;
 import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.orders.OrderEvent.OrderPartlyShipped;
 import fulfilment.api.orders.OrderEvent.OrderPaused;
 import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
 import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPicklistReduced;
 import fulfilment.api.orders.OrderEvent.OrderPrioritised;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
@@ -62,6 +64,8 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
             case OrderProcessed e -> withParents(e.parts());
             case BackordersPicked e -> List.of();
             case OrderPicklistCancelled e -> List.of();
+            case OrderPicklistReduced e -> lines(e.cancelled());
+            case OrderPartlyShipped e -> List.of();
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> lines(e.cancelled());
             case BackordersMoved e -> List.of();
@@ -118,6 +122,9 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
                     : line.withParts(true);
             case BackordersPicked e -> line;
             case OrderPicklistCancelled e -> line;
+            case OrderPicklistReduced e ->
+                existing(line, e).cancelled(part(e.cancelled(), id, LineAmount::idorderProduct).amount());
+            case OrderPartlyShipped e -> line;
             case OrderPicklistClosed e -> line;
             case BackordersDeleted e -> existing(line, e).cancelled(part(e.cancelled(), id, LineAmount::idorderProduct).amount());
             case BackordersMoved e -> line;

@@ -20,10 +20,12 @@ import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
+import fulfilment.api.picklists.PicklistEvent.PicklistFoundShort;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -66,7 +68,11 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
             case PicklistResumed e -> ObjectChange.of(picklist, PICKLISTS_RESUMED, PICKLISTS_CHANGED);
             case PicklistClosed e -> ObjectChange.of(picklist, PICKLISTS_CLOSED, PICKLISTS_CHANGED);
             case PicklistCancelled e -> ObjectChange.of(picklist, PICKLISTS_CANCELLED, PICKLISTS_CHANGED);
-            case PicklistPartlyShipped e -> ObjectChange.nothing(picklist);
+            case PicklistPartlyShipped e -> e.shipped() == null
+                    ? ObjectChange.nothing(picklist)
+                    : ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistReduced e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistFoundShort e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
             case PickLocationsChosen e -> ObjectChange.nothing(picklist);
             case PackagingAdvised e -> ObjectChange.nothing(picklist);
             case PicklistBatched e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);

@@ -16,11 +16,14 @@ import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
+import fulfilment.api.picklists.PicklistEvent.PicklistFoundShort;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.Remaining;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistLine;
@@ -37,7 +40,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
         return switch (event) {
             case PicklistCreated e -> e.lines().stream().map(PicklistLine::idpicklistProduct).toList();
             case PicklistProductChanged e -> List.of(e.line());
-            case PicklistPicked e -> e.picked().stream().map(Picked::idpicklistProduct).toList();
+            case PicklistPicked e -> ids(e.picked());
             case PicklistDetailsChanged e -> List.of();
             case PicklistDeliveryChanged e -> List.of();
             case PicklistAssigned e -> List.of();
@@ -47,12 +50,18 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistResumed e -> List.of();
             case PicklistClosed e -> List.of();
             case PicklistCancelled e -> List.of();
-            case PicklistPartlyShipped e -> List.of();
+            case PicklistPartlyShipped e -> e.shipped() == null ? List.of() : ids(e.shipped());
+            case PicklistReduced e -> e.lines().stream().map(Remaining::idpicklistProduct).toList();
+            case PicklistFoundShort e -> List.of();
             case PickLocationsChosen e -> List.of();
             case PackagingAdvised e -> List.of();
             case PicklistBatched e -> List.of();
             case PicklistAnonymized e -> List.of();
         };
+    }
+
+    private static List<Integer> ids(List<Picked> lines) {
+        return lines.stream().map(Picked::idpicklistProduct).toList();
     }
 
     @Override
@@ -70,11 +79,19 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistResumed e -> line;
             case PicklistClosed e -> line;
             case PicklistCancelled e -> line;
-            case PicklistPartlyShipped e -> line;
+            case PicklistPartlyShipped e -> e.shipped() == null
+                    ? line
+                    : existing(line, e).shipped(part(e.shipped(), id, Picked::idpicklistProduct).amount());
+            case PicklistReduced e -> reduced(existing(line, e), part(e.lines(), id, Remaining::idpicklistProduct));
+            case PicklistFoundShort e -> line;
             case PickLocationsChosen e -> line;
             case PackagingAdvised e -> line;
             case PicklistBatched e -> line;
             case PicklistAnonymized e -> line;
         };
+    }
+
+    private static @Nullable Line reduced(Line line, Remaining left) {
+        return left.amount() == 0 ? null : line.reduced(left.amount(), left.picked());
     }
 }

@@ -11,10 +11,12 @@ import fulfilment.api.orders.OrderView;
 import fulfilment.api.picklists.PicklistProductView.Line;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.users.UserQuery.FindUser;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Views;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import org.axonframework.queryhandling.QueryGateway;
@@ -64,8 +66,8 @@ class ContentsQueries {
             return null;
         }
         var heads = found.getFirst();
-        var lines = views.query(LINES, (row, number) -> new Packed(wire.read(row.getString(1), Line.class),
-                wire.read(row.getString(2), Facts.class)), query.idpicklist());
+        var lines = shipped(views.query(LINES, (row, number) -> new Packed(wire.read(row.getString(1), Line.class),
+                wire.read(row.getString(2), Facts.class)), query.idpicklist()), query.products());
         var order = heads.order();
         return new ShipmentContents(totalPaid(lines, order.invoicing().discount()), valueOfGoods(lines),
                 recipient(heads.picklist()),
@@ -77,6 +79,25 @@ class ContentsQueries {
                 lines.stream().filter(Packed::isBought).map(bought -> product(bought, lines, order.invoicing().discount()))
                         .toList(),
                 json(new FindPicklist(query.idpicklist())), json(new FindUser(query.iduser())));
+    }
+
+    /** Only what is in the parcels. Rule SHP-45. @param named null for all that is on the picklist */
+    private static List<Packed> shipped(List<Packed> lines, @Nullable List<ParcelContent> named) {
+        if (named == null) {
+            return lines;
+        }
+        var amounts = new HashMap<Integer, Integer>();
+        named.forEach(one -> amounts.merge(one.idpicklistProduct(), one.amount(), Integer::sum));
+        var whole = new HashMap<Integer, Integer>();
+        lines.forEach(packed -> whole.put(packed.line().idpicklistProduct(), packed.line().amount()));
+        return lines.stream().map(packed -> {
+            var line = packed.line();
+            var parent = line.partofIdpicklistProduct();
+            int amount = parent == null
+                    ? amounts.getOrDefault(line.idpicklistProduct(), 0)
+                    : line.amount() / whole.getOrDefault(parent, line.amount()) * amounts.getOrDefault(parent, 0);
+            return new Packed(line.reduced(amount, amount), packed.product());
+        }).filter(packed -> packed.line().amount() > 0).toList();
     }
 
     private static Price totalPaid(List<Packed> lines, Price discount) {

@@ -11,9 +11,13 @@ import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
+import fulfilment.api.picklists.PicklistCommand.Destination;
+import fulfilment.api.picklists.PicklistCommand.Missing;
 import fulfilment.api.picklists.PicklistCommand.PausePicklist;
 import fulfilment.api.picklists.PicklistCommand.Pick;
+import fulfilment.api.picklists.PicklistCommand.ReportShortPick;
 import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
+import fulfilment.api.picklists.PicklistCommand.SplitPicklist;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.users.UserId;
@@ -22,6 +26,9 @@ import fulfilment.rest.platform.Required;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.annotation.JsonDeserialize;
@@ -107,6 +114,52 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
             } catch (ArithmeticException | NumberFormatException noNumber) {
                 throw new BadParameter(field, "must be a whole number");
             }
+        }
+    }
+
+    /**
+     * @param idlocation absent if the line has pieces at one place; null for no specific location
+     * @param amount     pieces of the line found there, picked ones included
+     * @param missing    {@code backorder} (the default) or {@code cancel}
+     */
+    record ShortPickBody(Sent<Integer> idlocation, @Required @Nullable Integer amount, @Required @Nullable Boolean empty,
+            @Nullable String missing, @Nullable String remark) {
+
+        ReportShortPick report(PicklistId picklist, PicklistProductId line, UserId by) {
+            var place = idlocation.isPresent()
+                    ? Sent.of(Id.of(idlocation.value(), LocationId::new))
+                    : Sent.<LocationId>absent();
+            return new ReportShortPick(picklist, line, place, Check.level("amount", Check.required("amount", amount)),
+                    Check.required("empty", empty), Check.word("missing", missing, Missing.class, Missing.BACKORDER),
+                    Check.text("remark", remark), by);
+        }
+    }
+
+    /** @param to {@code picklist} (the default), {@code backorder} or {@code cancelled} */
+    record SplitBody(@Required @Nullable List<@Nullable LineBody> products, @Nullable String to) {
+
+        /** Pieces of a line; of a composition, whole ones. */
+        record LineBody(@Required @Nullable Integer idpicklistProduct, @Required @Nullable Integer amount) {}
+
+        SplitPicklist split(PicklistId picklist, UserId by) {
+            return new SplitPicklist(picklist, amounts("products", Check.required("products", products)),
+                    Check.word("to", to, Destination.class, Destination.PICKLIST), by);
+        }
+
+        static Map<PicklistProductId, Integer> amounts(String field, List<@Nullable LineBody> lines) {
+            if (lines.isEmpty()) {
+                throw new BadParameter(field, "must name a line");
+            }
+            var amounts = new LinkedHashMap<PicklistProductId, Integer>();
+            for (int i = 0; i < lines.size(); i++) {
+                var place = "%s[%d]".formatted(field, i);
+                var line = Check.required(place, lines.get(i));
+                var id = new PicklistProductId(Check.required(place + ".idpicklist_product", line.idpicklistProduct()));
+                if (amounts.put(id, Check.amount(place + ".amount", line.amount())) != null) {
+                    throw new BadParameter(place + ".idpicklist_product", "must not be named twice");
+                }
+            }
+            return amounts;
         }
     }
 

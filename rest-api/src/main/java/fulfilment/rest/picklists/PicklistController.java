@@ -3,6 +3,7 @@ package fulfilment.rest.picklists;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
+import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PackagingAdviceView;
@@ -19,16 +20,22 @@ import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistQuery.ListPicklistProducts;
 import fulfilment.api.picklists.PicklistQuery.ListPicklists;
+import fulfilment.api.picklists.PicklistQuery.ListStockDiscrepancies;
 import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.picklists.StockDiscrepancyView;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.Right;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.picklists.PicklistBody.AdviceBody;
 import fulfilment.rest.picklists.PicklistBody.AssignBody;
 import fulfilment.rest.picklists.PicklistBody.PausePicklistBody;
 import fulfilment.rest.picklists.PicklistBody.PickBody;
 import fulfilment.rest.picklists.PicklistBody.PickLocationBody;
+import fulfilment.rest.picklists.PicklistBody.ShortPickBody;
 import fulfilment.rest.picklists.PicklistBody.SnoozeBody;
+import fulfilment.rest.picklists.PicklistBody.SplitBody;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
@@ -192,6 +199,42 @@ class PicklistController {
             @PathVariable PicklistProductId idpicklistProduct,
             @RequestBody JsonNode body) {
         return change(PickLocationBody.change(idpicklist, idpicklistProduct, body), idpicklist);
+    }
+
+    /**
+     * 200 and the picklist, after fewer pieces of a line were found than it holds at a place. Stock there is corrected; missing pieces are
+     * picked at other places, become a backorder or are cancelled. 400 if as many were found as expected, or if {@code idlocation} does not say
+     * which place is meant (5), for products without stock (1007), while it is paused (1013) or not open (21). Our own addition.
+     */
+    @PostMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/short")
+    @Access(rights = Right.PICKLISTS_MANUAL_PICK)
+    Answer<PicklistView> reportShort(@PathVariable PicklistId idpicklist, @PathVariable PicklistProductId idpicklistProduct,
+            @RequestBody ShortPickBody body, RequestContext context) {
+        return change(body.report(idpicklist, idpicklistProduct, context.iduser()), idpicklist);
+    }
+
+    /** 200 and a page of short picks, newest first. Our own addition. Rule PCK-59. */
+    @GetMapping("/stock/discrepancies")
+    @Access(Level.ANY_USER)
+    Answer<List<StockDiscrepancyView>> discrepancies(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(required = false) @Nullable ProductId idproduct,
+            @RequestParam(required = false) @Nullable LocationId idlocation,
+            @RequestParam(required = false) @Nullable PicklistId idpicklist,
+            @RequestParam(required = false) @Nullable UserId iduser,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListStockDiscrepancies(idwarehouse, idproduct, idlocation, idpicklist, iduser, sincedate, untildate,
+                offset.value()));
+    }
+
+    /**
+     * 200 and the new picklist with the pieces that were split off; 200 and the old one if they became a backorder or were cancelled. Only
+     * pieces that are not picked can leave, and one piece at least stays (5). 400 while it is paused (1013) or not open (21). Our own addition.
+     */
+    @PostMapping("/picklists/{idpicklist}/split")
+    @Access(rights = Right.PICKLISTS_CANCEL)
+    Answer<PicklistView> split(@PathVariable PicklistId idpicklist, @RequestBody SplitBody body, RequestContext context) {
+        return api.add(body.split(idpicklist, context.iduser()), made -> new FindPicklist(made.picklist()));
     }
 
     /**

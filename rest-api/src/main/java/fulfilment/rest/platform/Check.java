@@ -2,6 +2,9 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that need only the body. Each names the JSON member that is wrong. Rules CON-9, CON-61. */
@@ -78,6 +81,16 @@ public final class Check {
         if (Boolean.FALSE.equals(sent.value())) {
             throw new BadParameter(field, "must not be false: " + message);
         }
+    }
+
+    /** One of some words, which are names in lower case. @param value null or blank for the usual one */
+    public static <E extends Enum<E>> E word(String field, @Nullable String value, Class<E> words, E usual) {
+        if (value == null || value.isBlank()) {
+            return usual;
+        }
+        return Arrays.stream(words.getEnumConstants()).filter(one -> one.name().equalsIgnoreCase(value.strip())).findFirst()
+                .orElseThrow(() -> new BadParameter(field, "must be one of " + Arrays.stream(words.getEnumConstants())
+                        .map(one -> one.name().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "))));
     }
 
     /** An amount of pieces, 1 or more. */

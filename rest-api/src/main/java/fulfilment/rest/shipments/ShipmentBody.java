@@ -5,10 +5,12 @@ import fulfilment.api.kernel.Id;
 import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +21,12 @@ import tools.jackson.databind.JsonNode;
  *
  * @param idshippingproviderProfile another name of {@code idshippingprofile}, used only if that is null
  * @param extrafields               an object; some clients send an empty array or text for an empty object
- * @param parcels                   replaces weight and idpackaging
+ * @param parcels                   replaces weight, idpackaging and products
+ * @param products                  what is in the only parcel; null or empty for all that is on the picklist
  */
 record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshippingproviderProfile, @Nullable Integer weight,
-        @Nullable Integer idpackaging, @Nullable JsonNode extrafields, @Nullable List<@Nullable ParcelBody> parcels) {
+        @Nullable Integer idpackaging, @Nullable JsonNode extrafields, @Nullable List<@Nullable ParcelBody> parcels,
+        @Nullable List<@Nullable ContentBody> products) {
 
     /** No picklist needs more parcels; a longer list is a client error. */
     private static final int MOST_PARCELS = 1_000;
@@ -31,13 +35,31 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
     private static final String CODE = "code";
 
     record ParcelBody(@Nullable Integer idpackaging, @Nullable Integer weight, @Nullable Integer length, @Nullable Integer width,
-            @Nullable Integer height) {
+            @Nullable Integer height, @Nullable List<@Nullable ContentBody> products) {
 
         Parcel.Wanted wanted(String place) {
             return new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), measure(place + "weight", weight),
                     measure(place + "length", length),
-                    measure(place + "width", width), measure(place + "height", height));
+                    measure(place + "width", width), measure(place + "height", height),
+                    contents(place + "products", products));
         }
+    }
+
+    /** Pieces of a line of the picklist. Rule SHP-43. */
+    record ContentBody(@Required @Nullable Integer idpicklistProduct, @Required @Nullable Integer amount) {}
+
+    private static @Nullable List<ParcelContent> contents(String field, @Nullable List<@Nullable ContentBody> sent) {
+        if (sent == null || sent.isEmpty()) {
+            return null;
+        }
+        var contents = new ArrayList<ParcelContent>(sent.size());
+        for (int i = 0; i < sent.size(); i++) {
+            var place = "%s[%d]".formatted(field, i);
+            var one = Check.required(place, sent.get(i));
+            contents.add(new ParcelContent(Check.required(place + ".idpicklist_product", one.idpicklistProduct()),
+                    Check.amount(place + ".amount", one.amount())));
+        }
+        return contents;
     }
 
     private static @Nullable Integer measure(String field, @Nullable Integer sent) {
@@ -55,7 +77,11 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
 
     private List<Parcel.Wanted> wanted() {
         if (parcels == null || parcels.isEmpty()) {
-            return List.of(new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), measure("weight", weight), null, null, null));
+            return List.of(new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), measure("weight", weight), null, null, null,
+                    contents("products", products)));
+        }
+        if (products != null && !products.isEmpty()) {
+            throw new BadParameter("products", "belong into each parcel if parcels is sent");
         }
         if (parcels.size() > MOST_PARCELS) {
             throw new BadParameter("parcels", "must not contain more than %,d parcels".formatted(MOST_PARCELS));

@@ -8,6 +8,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 import java.util.List;
@@ -40,8 +41,14 @@ public sealed interface LabelQuery {
     /** What the gateway needs to know for a label. Answered by the command side; null if the shipment is not requested any more. */
     record FindRequest(ShipmentId shipment) implements LabelQuery, Query<LabelRequest> {}
 
-    /** What is in a shipment of a picklist. Answered by the query side. @param iduser who asks for the label */
-    record FindContents(PicklistId idpicklist, UserId iduser) implements LabelQuery, Query<ShipmentContents> {}
+    /**
+     * What is in a shipment of a picklist. Answered by the query side.
+     *
+     * @param iduser   who asks for the label
+     * @param products what is in its parcels; null for all that is on the picklist
+     */
+    record FindContents(PicklistId idpicklist, UserId iduser,
+            @Nullable List<ParcelContent> products) implements LabelQuery, Query<ShipmentContents> {}
 
     /** A page of attempts, newest first. @param state null for all */
     record ListAttempts(@Nullable AttemptState state, int offset) implements LabelQuery, Query<List<LabelAttemptView>> {}

@@ -101,6 +101,22 @@ public sealed interface OrderEvent {
     @StoredAs("order.picklist_cancelled")
     record OrderPicklistCancelled(OrderId order, PicklistId picklist, List<Backorder> backorders) implements OrderEvent {}
 
+    /**
+     * Pieces left an open picklist without being shipped.
+     *
+     * @param left       what is left on it; no lines if it is over
+     * @param backorders what pieces of it became
+     * @param split      the new picklist that they are on; null for none
+     * @param cancelled  all cancelled pieces of the affected lines, after the change
+     */
+    @StoredAs("order.picklist_reduced")
+    record OrderPicklistReduced(OrderId order, Picking left, List<Backorder> backorders, @Nullable Picking split,
+            List<LineAmount> cancelled) implements OrderEvent {}
+
+    /** Some pieces of a picklist left the stock. @param shipped pieces by line that left now */
+    @StoredAs("order.partly_shipped")
+    record OrderPartlyShipped(OrderId order, PicklistId picklist, List<LineAmount> shipped) implements OrderEvent {}
+
     /** A picklist was closed, and its pieces left the stock. */
     @StoredAs("order.picklist_closed")
     record OrderPicklistClosed(OrderId order, PicklistId picklist) implements OrderEvent {}

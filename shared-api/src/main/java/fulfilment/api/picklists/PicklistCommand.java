@@ -7,6 +7,7 @@ import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,43 @@ public sealed interface PicklistCommand {
 
         /** @param idlocation null for no specific location */
         public record At(@Nullable LocationId idlocation, int amount) {}
+    }
+
+    /**
+     * Says that fewer pieces of a line lie at a place than the picklist holds there.
+     *
+     * @param location absent if the line has pieces at one place only; null for no specific location
+     * @param amount   pieces of the line that lie there, picked ones included
+     * @param empty    whether nothing else lies there
+     * @param missing  what becomes of pieces that are nowhere else
+     * @param remark   of the picker; null if there is none
+     */
+    record ReportShortPick(PicklistId picklist, PicklistProductId idpicklistProduct, Sent<LocationId> location, int amount,
+            boolean empty, Missing missing, @Nullable String remark, UserId by) implements PicklistCommand, Command<Void> {}
+
+    /** What becomes of pieces that cannot be picked. */
+    enum Missing {
+        BACKORDER,
+        CANCEL
+    }
+
+    /**
+     * Takes pieces that are not picked off a picklist.
+     *
+     * @param amounts pieces by line; of a composition, whole ones
+     */
+    record SplitPicklist(PicklistId picklist, Map<PicklistProductId, Integer> amounts, Destination to,
+            UserId by) implements PicklistCommand, Command<SplitPicklist.Made> {
+
+        /** @param picklist with the pieces that were split off; the old one if there is no new one */
+        public record Made(PicklistId picklist) {}
+    }
+
+    /** Where pieces go that leave a picklist. */
+    enum Destination {
+        PICKLIST,
+        BACKORDER,
+        CANCELLED
     }
 
     /** @param idpackaging null removes the advice */

@@ -51,6 +51,25 @@ public sealed interface PicklistEvent {
     record Picked(int idpicklistProduct, int amount) {}
 
     /**
+     * Pieces left the picklist without being shipped: they are on another picklist, in a backorder or cancelled.
+     *
+     * @param lines         the changed lines with what is left of them, compositions included
+     * @param totalproducts pieces to pick on all lines, without compositions
+     * @param totalpicked   pieces picked on all lines, without compositions
+     * @param weight        of all pieces, in grams
+     */
+    @StoredAs("picklist.reduced")
+    record PicklistReduced(PicklistId picklist, List<Remaining> lines, int totalproducts, int totalpicked,
+            long weight) implements PicklistEvent {}
+
+    /** What is left of a line. @param amount 0 if the line is no longer on the picklist */
+    record Remaining(int idpicklistProduct, int amount, int picked) {}
+
+    /** A picker found fewer pieces at a place than the picklist holds there. @param by the picker */
+    @StoredAs("picklist.found_short")
+    record PicklistFoundShort(PicklistId picklist, ShortPick found, int by) implements PicklistEvent {}
+
+    /**
      * Locations were chosen for the lines of one product. A choice counts as far as the picklist has reserved pieces there.
      *
      * @param lines all lines of that product
@@ -80,9 +99,14 @@ public sealed interface PicklistEvent {
     @StoredAs("picklist.resumed")
     record PicklistResumed(PicklistId picklist) implements PicklistEvent {}
 
-    /** A shipment was created that did not close the picklist. The event makes a concurrent change of the order notice the shipment. */
+    /**
+     * A shipment was created that did not close the picklist. The event makes a concurrent change of the order notice the shipment.
+     *
+     * @param shipped the lines that the shipment names, compositions included, with all their pieces that have left; null if it names none
+     */
     @StoredAs("picklist.partly_shipped")
-    record PicklistPartlyShipped(PicklistId picklist, int idshipment) implements PicklistEvent {}
+    record PicklistPartlyShipped(PicklistId picklist, int idshipment,
+            @Nullable List<Picked> shipped) implements PicklistEvent {}
 
     /** Its goods have left the warehouse. */
     @StoredAs("picklist.closed")

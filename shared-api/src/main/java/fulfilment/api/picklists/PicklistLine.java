@@ -34,6 +34,11 @@ public record PicklistLine(int idpicklistProduct, int idproduct, @Nullable Integ
                 newPrice, weight, partofIdpicklistProduct, partsPerParent, hasParts, idreturnProductReplacement);
     }
 
+    public PicklistLine with(int newAmount) {
+        return new PicklistLine(idpicklistProduct, idproduct, idorderProduct, idvatgroup, productcode, name, remarks, newAmount,
+                price, weight, partofIdpicklistProduct, partsPerParent, hasParts, idreturnProductReplacement);
+    }
+
     /** Whether its pieces are fetched. A composition is not; its parts are. */
     @JsonIgnore
     public boolean isFetched() {

@@ -1,5 +1,6 @@
 package fulfilment.api.picklists;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Price;
@@ -21,30 +22,46 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
      * @param amountpicked         the older name of {@code amount_picked}
      * @param weight               of one piece, in grams
      * @param hasParts             whether it is a composition, which is picked by its parts
+     * @param amountShipped        pieces that left in shipments that say what is in them; absent if no such shipment has any of them
      */
     public record Line(int idpicklistProduct, int idpicklist, int idproduct, @Nullable Integer idorderProduct,
             @Nullable Integer idreturnProductReplacement, int idvatgroup, String productcode, String name, String remarks,
             int amount, @JsonProperty("amountpicked") int amountpicked, int amountPicked, Price price, int weight,
-            @Nullable Integer partofIdpicklistProduct, boolean hasParts) {
+            @Nullable Integer partofIdpicklistProduct, boolean hasParts,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer amountShipped) {
 
         public static Line of(PicklistId picklist, PicklistLine line) {
             return new Line(line.idpicklistProduct(), picklist.value(), line.idproduct(), line.idorderProduct(),
                     line.idreturnProductReplacement(),
                     line.idvatgroup(),
                     line.productcode(), line.name(), line.remarks(), line.amount(), 0, 0, line.price(), line.weight(),
-                    line.partofIdpicklistProduct(), line.hasParts());
+                    line.partofIdpicklistProduct(), line.hasParts(), null);
         }
 
         public Line described(String newName, String newRemarks, Price newPrice) {
             return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
                     productcode, newName, newRemarks, amount, amountpicked, amountPicked, newPrice, weight,
-                    partofIdpicklistProduct, hasParts);
+                    partofIdpicklistProduct, hasParts, amountShipped);
         }
 
         public Line picked(int now) {
             return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
                     productcode,
-                    name, remarks, amount, now, now, price, weight, partofIdpicklistProduct, hasParts);
+                    name, remarks, amount, now, now, price, weight, partofIdpicklistProduct, hasParts, amountShipped);
+        }
+
+        /** @param pickedNow pieces that are picked now */
+        public Line reduced(int left, int pickedNow) {
+            return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
+                    productcode, name, remarks, left, pickedNow, pickedNow, price, weight, partofIdpicklistProduct, hasParts,
+                    amountShipped);
+        }
+
+        /** @param gone all pieces that have left */
+        public Line shipped(int gone) {
+            return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
+                    productcode, name, remarks, amount, amountpicked, amountPicked, price, weight, partofIdpicklistProduct,
+                    hasParts, gone);
         }
     }
 

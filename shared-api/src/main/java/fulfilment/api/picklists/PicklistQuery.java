@@ -3,9 +3,12 @@ package fulfilment.api.picklists;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.users.AssignedTo;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
@@ -40,6 +43,16 @@ public sealed interface PicklistQuery {
 
     /** Returns the {@link PicklistProductView}s of a picklist, by id; null if the picklist does not exist. */
     record ListPicklistProducts(PicklistId idpicklist) implements PicklistQuery, Query<List<PicklistProductView>> {}
+
+    /**
+     * Returns a page of {@link StockDiscrepancyView}s, newest first. Bounds are exclusive. Rule PCK-59.
+     *
+     * @param iduser the picker
+     */
+    record ListStockDiscrepancies(@Nullable WarehouseId idwarehouse, @Nullable ProductId idproduct,
+            @Nullable LocationId idlocation, @Nullable PicklistId idpicklist, @Nullable UserId iduser,
+            @Nullable Instant sincedate, @Nullable Instant untildate,
+            int offset) implements PicklistQuery, Query<List<StockDiscrepancyView>> {}
 
     /** Returns a {@link PackagingAdviceView}; null if the picklist does not exist. */
     record FindPackagingAdvice(PicklistId idpicklist) implements PicklistQuery, Query<PackagingAdviceView> {}

@@ -74,6 +74,12 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
                     closedByIduser, closedAt, created, at);
         }
 
+        public Head reduced(PicklistEvent.PicklistReduced e, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
+                    delivery, assignedToIduser, invoiced, urgent, status, pausedReason, e.totalproducts(), e.totalpicked(),
+                    e.weight(), snoozedUntil, closedByIduser, closedAt, created, at);
+        }
+
         public Head assigned(@Nullable Integer iduser, Instant at) {
             return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
                     delivery, iduser, invoiced, urgent, status, pausedReason, totalproducts, totalpicked, weight, snoozedUntil,

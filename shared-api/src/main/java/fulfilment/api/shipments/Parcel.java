@@ -1,6 +1,8 @@
 package fulfilment.api.shipments;
 
 import fulfilment.api.packagings.PackagingId;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,12 +15,28 @@ import org.jspecify.annotations.Nullable;
  * @param trackingurl  the public tracking page
  * @param labelurl     address of its label as PDF
  * @param labelurlZpl  address of its label as ZPL, for a label printer
+ * @param products     what is in it; null if the client did not say
  */
 public record Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
         @Nullable Integer height, @Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
-        @Nullable String labelurlZpl) {
+        @Nullable String labelurlZpl,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products) {
+
+    /** A parcel that does not say what is in it. */
+    public Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
+            @Nullable Integer height, @Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
+            @Nullable String labelurlZpl) {
+        this(idparcel, idpackaging, weight, length, width, height, trackingcode, trackingurl, labelurl, labelurlZpl, null);
+    }
 
     /** A parcel as the client requests it. @param weight null to use the weight of the whole picklist; required if there are several parcels */
     public record Wanted(@Nullable PackagingId idpackaging, @Nullable Integer weight, @Nullable Integer length,
-            @Nullable Integer width, @Nullable Integer height) {}
+            @Nullable Integer width, @Nullable Integer height, @Nullable List<ParcelContent> products) {
+
+        /** A parcel that does not say what is in it. */
+        public Wanted(@Nullable PackagingId idpackaging, @Nullable Integer weight, @Nullable Integer length,
+                @Nullable Integer width, @Nullable Integer height) {
+            this(idpackaging, weight, length, width, height, null);
+        }
+    }
 }

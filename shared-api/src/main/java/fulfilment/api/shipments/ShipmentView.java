@@ -1,6 +1,7 @@
 package fulfilment.api.shipments;
 
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,16 +41,17 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 parcels, created, at);
     }
 
-    /** A parcel. It repeats members under every name that clients read. Rule SHP-18. */
+    /** A parcel. It repeats members under every name that clients read. Rule SHP-18. @param products what is in it; absent if unknown */
     public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
             @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, @Nullable String trackingCode,
             @Nullable String trackingcode, @Nullable String trackingUrl, @Nullable String tracktraceurl,
-            @Nullable String labelurl, @Nullable String labelurlPdf) {
+            @Nullable String labelurl, @Nullable String labelurlPdf,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products) {
 
         static ParcelView of(Parcel parcel) {
             return new ParcelView(parcel.idparcel(), parcel.idparcel(), parcel.idpackaging(), parcel.weight(), parcel.length(),
                     parcel.width(), parcel.height(), parcel.trackingcode(), parcel.trackingcode(), parcel.trackingurl(),
-                    parcel.trackingurl(), parcel.labelurl(), parcel.labelurl());
+                    parcel.trackingurl(), parcel.labelurl(), parcel.labelurl(), parcel.products());
         }
     }
 }

@@ -10,5 +10,7 @@ public enum ChangeType {
     RETURN,
     MOVEMENT,
     STOCK_COUNT,
+    /** A picker found fewer pieces than recorded. */
+    SHORT_PICK,
     PRODUCTION
 }

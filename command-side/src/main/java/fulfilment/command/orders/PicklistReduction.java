@@ -1,0 +1,249 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.Backorder;
+import fulfilment.api.orders.OrderEvent.LineAmount;
+import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.picklists.PickLocations;
+import fulfilment.api.picklists.PicklistCommand.Destination;
+import fulfilment.api.picklists.PicklistCommand.SplitPicklist;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistProductId;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.orders.PicklistMaker.Item;
+import fulfilment.command.orders.PicklistMaker.PartItem;
+import fulfilment.command.pickingcontainers.ContainerLinks;
+import fulfilment.command.picklistbatches.BatchLinks;
+import fulfilment.command.picklists.Picklist;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductRegister;
+import fulfilment.command.stock.StockOperations;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Takes pieces off open picklists: they go to a new picklist, become a backorder, or are cancelled. Loads the order first, then the picklist, its
+ * batch and container, then stock. Rules PCK-56, PCK-57, PCK-58.
+ */
+@Component
+class PicklistReduction {
+
+    private final Streams streams;
+    private final StockOperations stock;
+    private final BatchLinks batches;
+    private final ContainerLinks containers;
+    private final ProductRegister products;
+    private final OrderRegister register;
+    private final PicklistMaker picklists;
+    private final Ids ids;
+
+    PicklistReduction(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers,
+            ProductRegister products, OrderRegister register, PicklistMaker picklists, Ids ids) {
+        this.streams = streams;
+        this.stock = stock;
+        this.batches = batches;
+        this.containers = containers;
+        this.products = products;
+        this.register = register;
+        this.picklists = picklists;
+        this.ids = ids;
+    }
+
+    /** Pieces of a product that a picklist claims at a place. */
+    private record Held(int idproduct, Place place, int amount) {}
+
+    @CommandHandler
+    SplitPicklist.Made decide(SplitPicklist command) {
+        var order = streams.load(Order.class, register.orderOf(command.picklist()));
+        var picklist = streams.load(Picklist.class, command.picklist());
+        picklist.execute(it -> {
+            it.requireNotPaused();
+            it.requireOpen("split");
+        });
+        var leaving = new TreeMap<Integer, Integer>();
+        command.amounts().forEach((line, amount) -> leaving.put(line.value(), amount));
+        command.amounts().forEach((line, amount) -> requireSplittable(picklist, line, amount));
+        if (leavesNothing(picklist, leaving)) {
+            throw new BadParameter("products",
+                    "must leave a piece on the picklist; cancel the picklist to take everything off");
+        }
+        var made = takeOff(order, picklist, leaving, command.to(), Map.of(), command.by());
+        return new SplitPicklist.Made(made == null ? command.picklist() : made);
+    }
+
+    private static void requireSplittable(Aggregate<Picklist> picklist, PicklistProductId id, int amount) {
+        var line = picklist.invoke(it -> it.line(id));
+        if (line.partofIdpicklistProduct() != null) {
+            throw new BadParameter("idpicklist_product",
+                    "%d is a part; name the line of its composition, %d".formatted(id.value(), line.partofIdpicklistProduct()));
+        }
+        int untouched = picklist.invoke(it -> it.untouched(id));
+        if (amount > untouched) {
+            throw new BadParameter("amount",
+                    "of line %d must be at most %d, the pieces that are not picked; put others back first"
+                            .formatted(id.value(), untouched));
+        }
+    }
+
+    private static boolean leavesNothing(Aggregate<Picklist> picklist, Map<Integer, Integer> leaving) {
+        return picklist.invoke(Picklist::lines).stream().filter(line -> line.partofIdpicklistProduct() == null)
+                .allMatch(line -> line.amount() == leaving.getOrDefault(line.idpicklistProduct(), 0));
+    }
+
+    /**
+     * Takes pieces off a picklist. A picklist without pieces is cancelled; one of which all pieces have left is closed.
+     *
+     * @param leaving  pieces by line that is no part
+     * @param released pieces by product that the picklist claims no longer
+     * @return the new picklist; null for none
+     */
+    @Nullable
+    PicklistId takeOff(Aggregate<Order> order, Aggregate<Picklist> picklist, Map<Integer, Integer> leaving, Destination to,
+            Map<Integer, Integer> released, UserId by) {
+        var id = picklist.invoke(Picklist::id);
+        var before = picklist.invoke(Picklist::lines).stream()
+                .collect(Collectors.toMap(PicklistLine::idpicklistProduct, Function.identity()));
+        var left = new HashMap<>(released);
+        var stocked = stocked(before.values());
+        stock.hold(stocked);
+        var places = new TreeMap<Integer, SortedMap<Integer, Map<Place, Integer>>>();
+        stocked.forEach(product -> places.put(product, places(picklist, product)));
+        var gone = picklist.invoke(it -> it.reduce(leaving));
+        var held = new ArrayList<Held>();
+        for (var line : gone) {
+            if (line.isFetched() && stocked.contains(line.idproduct())) {
+                int already = Math.min(line.amount(), left.getOrDefault(line.idproduct(), 0));
+                left.merge(line.idproduct(), -already, Integer::sum);
+                held.addAll(last(line, line.amount() - already,
+                        Objects.requireNonNull(places.get(line.idproduct())).getOrDefault(line.idpicklistProduct(), Map.of())));
+            }
+        }
+        held.forEach(one -> stock.release(new StockId(one.idproduct), id, one.place, one.amount));
+        var warehouse = picklist.invoke(Picklist::warehouse);
+        var again = to == Destination.BACKORDER
+                ? backorders(gone, warehouse, order.invoke(Order::priority), stocked)
+                : List.<Backorder>of();
+        var split = to == Destination.PICKLIST ? split(order, warehouse, gone, stocked, held) : null;
+        var cancelled = to == Destination.CANCELLED
+                ? gone.stream().map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount())).toList()
+                : List.<LineAmount>of();
+        var rest = new Picking(id, warehouse.value(), rest(picklist));
+        if (picklist.invoke(Picklist::lines).isEmpty()) {
+            batches.release(List.of(picklist));
+            picklist.execute(Picklist::cancel);
+            containers.end(id);
+        } else if (picklist.invoke(Picklist::isAllShipped)) {
+            picklist.execute(it -> it.close(by));
+            batches.closed(picklist, by);
+            containers.end(id);
+        }
+        order.execute(it -> it.picklistReduced(rest, again, split, cancelled));
+        return split == null ? null : split.picklist();
+    }
+
+    /** Pieces on the picklist that have not left, for each line of the order. */
+    private static List<LineAmount> rest(Aggregate<Picklist> picklist) {
+        var amounts = new LinkedHashMap<Integer, Integer>();
+        picklist.invoke(Picklist::lines).forEach(line -> amounts.merge(Objects.requireNonNull(line.idorderProduct()),
+                line.amount() - picklist.invoke(it -> it.shippedOf(line)), Integer::sum));
+        return amounts.entrySet().stream().filter(line -> line.getValue() > 0)
+                .map(line -> new LineAmount(line.getKey(), line.getValue())).toList();
+    }
+
+    /** The products of the lines that have stock, ascending. */
+    private Set<Integer> stocked(Collection<PicklistLine> lines) {
+        var fetched = lines.stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct).collect(Collectors.toSet());
+        return products.findAll(fetched).values().stream().filter(product -> product.type().hasStock())
+                .map(product -> product.idproduct().value()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /**
+     * Where the picklist claims the pieces of each line of a product that have not left: by location, and at the end those at no specific
+     * location.
+     */
+    SortedMap<Integer, Map<Place, Integer>> places(Aggregate<Picklist> picklist, int idproduct) {
+        var warehouse = picklist.invoke(Picklist::warehouse);
+        var lines = picklist.invoke(it -> it.fetching(new ProductId(idproduct)));
+        var held = stock.held(new StockId(idproduct), picklist.invoke(Picklist::id));
+        var shares = PickLocations.share(lines, PicklistEnding.atLocations(held));
+        var nowhere = new Place(warehouse, null);
+        int left = held.getOrDefault(nowhere, 0);
+        var places = new TreeMap<Integer, Map<Place, Integer>>();
+        for (int i = 0; i < lines.size(); i++) {
+            var ofLine = new LinkedHashMap<Place, Integer>();
+            int rest = lines.get(i).amount();
+            for (var at : shares.get(i).entrySet()) {
+                ofLine.put(new Place(warehouse, new LocationId(at.getKey())), at.getValue());
+                rest -= at.getValue();
+            }
+            if (Math.min(rest, left) > 0) {
+                ofLine.put(nowhere, Math.min(rest, left));
+                left -= Math.min(rest, left);
+            }
+            places.put(lines.get(i).idpicklistProduct(), ofLine);
+        }
+        return places;
+    }
+
+    /** The last pieces of a line: picked ones are the first, and those at no specific location come last. */
+    private static List<Held> last(PicklistLine line, int amount, Map<Place, Integer> places) {
+        var last = new ArrayList<Held>();
+        int left = amount;
+        for (var place : List.copyOf(places.entrySet()).reversed()) {
+            int taken = Math.min(left, place.getValue());
+            if (taken > 0) {
+                last.add(new Held(line.idproduct(), place.getKey(), taken));
+                left -= taken;
+            }
+        }
+        return last;
+    }
+
+    private List<Backorder> backorders(List<PicklistLine> gone, WarehouseId warehouse, int priority, Set<Integer> stocked) {
+        var backorders = PicklistEnding.backorders(gone, warehouse, priority, () -> ids.next("backorder"));
+        backorders.stream().filter(backorder -> !backorder.hasParts() && stocked.contains(backorder.idproduct()))
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(), warehouse, backorder.amount(), priority));
+        return backorders;
+    }
+
+    private Picking split(Aggregate<Order> order, WarehouseId warehouse, List<PicklistLine> gone, Set<Integer> stocked,
+            List<Held> held) {
+        var ordered = order.invoke(Order::lines).stream()
+                .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
+        var items = gone.stream().filter(line -> line.partofIdpicklistProduct() == null).map(line -> {
+            var parts = gone.stream()
+                    .filter(part -> Objects.equals(part.partofIdpicklistProduct(), line.idpicklistProduct()))
+                    .map(part -> new PartItem(Objects.requireNonNull(ordered.get(part.idorderProduct())),
+                            Objects.requireNonNull(part.partsPerParent()), stocked.contains(part.idproduct())))
+                    .toList();
+            return new Item(Objects.requireNonNull(ordered.get(line.idorderProduct())), line.amount(),
+                    !line.hasParts() && stocked.contains(line.idproduct()), parts);
+        }).toList();
+        var made = order.invoke(it -> picklists.create(it, warehouse, items));
+        held.forEach(one -> stock.claim(new StockId(one.idproduct), made.picklist(), one.place, one.amount));
+        return made.picking();
+    }
+}
