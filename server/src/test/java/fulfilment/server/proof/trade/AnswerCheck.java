@@ -19,8 +19,11 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
+import fulfilment.api.picklists.PicklistEvent.PicklistFoundShort;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.returns.ReturnId;
@@ -157,6 +160,13 @@ final class AnswerCheck {
                         case PAUSE -> e instanceof PicklistPaused;
                         case RESUME -> e instanceof PicklistResumed;
                     });
+            case Operation.OnLine on -> any(events, event -> event instanceof PicklistEvent e
+                    && e.picklist().value() == on.idpicklist() && switch (on.operation()) {
+                        case SHORT_EMPTY, SHORT -> e instanceof PicklistFoundShort found
+                                && found.found().line() == on.idpicklistProduct() && found.found().found() == on.amount();
+                        case SPLIT, SPLIT_TO_WAIT, SPLIT_AWAY -> e instanceof PicklistReduced;
+                        case SHIP -> e instanceof PicklistPartlyShipped ship && ship.shipped() != null;
+                    });
             case Operation.Pick pick -> isPicked(pick, decision, events);
             case Operation.GiveUp up -> any(events, event -> event instanceof BackordersDeleted e
                     && e.backorders().contains(up.idbackorder()));
@@ -278,6 +288,7 @@ final class AnswerCheck {
                 case RESUME -> !state.status().equals("paused");
             });
             case Operation.Pick pick -> true; // its product need not be on the picklist
+            case Operation.OnLine on -> true; // the amounts need not fit
             case Operation.GiveUp up -> true; // another client may have given it up
             case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
                     level -> level.reservedpicklists() > count.amount());

@@ -47,6 +47,20 @@ sealed interface Operation {
     /** @param amount negative to put back */
     record Pick(int idpicklist, int idproduct, String productcode, int amount) implements Operation {}
 
+    /** @param amount pieces; of a short pick, those that were found */
+    record OnLine(int idpicklist, int idpicklistProduct, LineDeed operation, int amount) implements Operation {}
+
+    enum LineDeed {
+        /** At an empty place. */
+        SHORT_EMPTY,
+        SHORT,
+        SPLIT,
+        SPLIT_TO_WAIT,
+        SPLIT_AWAY,
+        /** Ships some pieces. */
+        SHIP
+    }
+
     record GiveUp(int idbackorder) implements Operation {}
 
     /** Of all orders, each in a separate decision. */

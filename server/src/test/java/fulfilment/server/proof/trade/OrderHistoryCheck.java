@@ -11,9 +11,11 @@ import fulfilment.api.orders.OrderEvent.OrderCancelled;
 import fulfilment.api.orders.OrderEvent.OrderCompleted;
 import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderEvent.OrderDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderPartlyShipped;
 import fulfilment.api.orders.OrderEvent.OrderPaused;
 import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
 import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPicklistReduced;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
@@ -96,6 +98,26 @@ final class OrderHistoryCheck {
                 end(e.picklist().value());
                 e.backorders().forEach(this::await);
             }
+            case OrderPicklistReduced e -> {
+                if (!open.containsKey(e.left().picklist().value())) {
+                    violations.add("order %d takes pieces off picklist %d, which is not open".formatted(id(),
+                            e.left().picklist().value()));
+                }
+                if (e.left().lines().isEmpty()) {
+                    end(e.left().picklist().value());
+                } else {
+                    open.put(e.left().picklist().value(), e.left());
+                }
+                if (e.split() != null) {
+                    pick(e.split());
+                }
+                e.backorders().forEach(this::await);
+                e.cancelled().forEach(line -> cancelled.put(line.idorderProduct(), line.amount()));
+            }
+            case OrderPartlyShipped e -> {
+                open.computeIfPresent(e.picklist().value(), (key, picking) -> less(picking, e.shipped()));
+                e.shipped().forEach(line -> shipped.merge(line.idorderProduct(), line.amount(), Integer::sum));
+            }
             case OrderPicklistClosed e -> {
                 var picking = open.get(e.picklist().value());
                 end(e.picklist().value());
@@ -151,6 +173,14 @@ final class OrderHistoryCheck {
                 setAside.add(holder);
             }
         }
+    }
+
+    private static Picking less(Picking picking, List<OrderEvent.LineAmount> gone) {
+        var amounts = new HashMap<Integer, Integer>();
+        picking.lines().forEach(line -> amounts.merge(line.idorderProduct(), line.amount(), Integer::sum));
+        gone.forEach(line -> amounts.merge(line.idorderProduct(), -line.amount(), Integer::sum));
+        return new Picking(picking.picklist(), picking.idwarehouse(), amounts.entrySet().stream()
+                .map(line -> new OrderEvent.LineAmount(line.getKey(), line.getValue())).toList());
     }
 
     private void pick(Picking picking) {

@@ -19,6 +19,8 @@ import fulfilment.server.proof.trade.Operation.LookAtStock;
 import fulfilment.server.proof.trade.Operation.Move;
 import fulfilment.server.proof.trade.Operation.OnOrder;
 import fulfilment.server.proof.trade.Operation.OnPicklist;
+import fulfilment.server.proof.trade.Operation.LineDeed;
+import fulfilment.server.proof.trade.Operation.OnLine;
 import fulfilment.server.proof.trade.Operation.Pick;
 import fulfilment.server.proof.trade.Operation.ProcessAllBackorders;
 import fulfilment.server.proof.trade.Operation.Receive;
@@ -148,6 +150,21 @@ final class RecordingClient {
         }
     }
 
+    private static Sending onLine(OnLine on) {
+        var path = "/picklists/%d".formatted(on.idpicklist());
+        var line = "{\"idpicklist_product\": %d, \"amount\": %d}".formatted(on.idpicklistProduct(), on.amount());
+        return switch (on.operation()) {
+            case SHORT_EMPTY, SHORT -> new Sending("POST", "%s/products/%d/short".formatted(path, on.idpicklistProduct()),
+                    "{\"amount\": %d, \"empty\": %b}".formatted(on.amount(), on.operation() == LineDeed.SHORT_EMPTY));
+            case SPLIT -> new Sending("POST", path + "/split", "{\"products\": [%s]}".formatted(line));
+            case SPLIT_TO_WAIT ->
+                new Sending("POST", path + "/split", "{\"products\": [%s], \"to\": \"backorder\"}".formatted(line));
+            case SPLIT_AWAY ->
+                new Sending("POST", path + "/split", "{\"products\": [%s], \"to\": \"cancelled\"}".formatted(line));
+            case SHIP -> new Sending("POST", path + "/shipments", "{\"products\": [%s]}".formatted(line));
+        };
+    }
+
     private static Sending sending(Operation operation) {
         return switch (operation) {
             case Sell sell -> new Sending("POST", "/orders",
@@ -165,6 +182,7 @@ final class RecordingClient {
             }), null);
             case Pick pick -> new Sending("POST", "/picklists/%d/pick".formatted(pick.idpicklist()),
                     "{\"product\": \"%s\", \"amount\": %d}".formatted(pick.productcode(), pick.amount()));
+            case OnLine on -> onLine(on);
             case GiveUp up -> new Sending("DELETE", "/backorders/" + up.idbackorder(), null);
             case ProcessAllBackorders all -> new Sending("POST", "/backorders/process", null);
             case Receive receive -> new Sending("POST", "/receipts/%d/products".formatted(receive.idreceipt()),

@@ -56,10 +56,11 @@ final class Trader {
 
     private Operation onPicklist(int dice, int picklist) {
         return switch (dice) {
-            case 48, 49, 50 -> {
+            case 48 -> {
                 int product = any(setup.range());
                 yield new Operation.Pick(picklist, product, setup.code(product), random.nextInt(5) - 1);
             }
+            case 49, 50 -> onLine(picklist);
             case 51, 52 -> new Operation.OnPicklist(picklist, PicklistDeed.CANCEL);
             case 53 -> new Operation.OnPicklist(picklist, PicklistDeed.PAUSE);
             case 54, 55 -> new Operation.OnPicklist(picklist, PicklistDeed.RESUME);
@@ -67,6 +68,18 @@ final class Trader {
             case 60, 61, 62, 63 -> new Operation.OnPicklist(picklist, PicklistDeed.SHIP);
             default -> new Operation.OnPicklist(picklist, PicklistDeed.PICK_ALL);
         };
+    }
+
+    private Operation onLine(int picklist) {
+        var shown = client.look("/picklists/" + picklist);
+        if (shown == null || shown.get("products").isEmpty()) {
+            return new Operation.OnPicklist(picklist, PicklistDeed.PICK_ALL);
+        }
+        var line = shown.get("products").get(random.nextInt(shown.get("products").size()));
+        var deed = Operation.LineDeed.values()[random.nextInt(Operation.LineDeed.values().length)];
+        boolean shorter = deed == Operation.LineDeed.SHORT || deed == Operation.LineDeed.SHORT_EMPTY;
+        return new Operation.OnLine(picklist, line.get("idpicklist_product").asInt(), deed,
+                random.nextInt(3) + (shorter ? 0 : 1));
     }
 
     private Operation elsewhere(int dice, int order) {
@@ -122,6 +135,11 @@ final class Trader {
             case Operation.OnOrder on -> {
                 var picklists = request.answer().isArray() ? request.answer() : request.answer().path("picklists");
                 learn(picklists);
+            }
+            case Operation.OnLine on -> {
+                if (request.answer().has("idpicklist")) {
+                    known.picklists.add(request.answer().get("idpicklist").asInt());
+                }
             }
             case Operation.LookAtOrder look ->
                 learn(request.answer().get("picklists"));
