@@ -43,6 +43,8 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
+import fulfilment.api.picklists.PicklistEvent.Remaining;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -65,6 +67,8 @@ import java.time.ZoneOffset;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -413,6 +417,42 @@ class PicklistTest {
     void recordsAShipmentThatDoesNotCloseThePicklist() {
         when(PicklistStatus.NEW, it -> it.shipPartly(new ShipmentId(81)))
                 .expectEvents(new PicklistPartlyShipped(PICKLIST, 81, null));
+    }
+
+    @Rule("PCK-57")
+    @Test
+    void compositionsLeaveWithTheirPartsAndWhatIsPickedBeyondTheRestCountsAsPutBack() {
+        var some = picked(9, 1, 2, 3, 1, 4, 3, 5, 4);
+
+        when(List.of(CREATED, some), it -> it.reduce(Map.of(1, 3, 3, 2))).expectEvents(new PicklistReduced(PICKLIST,
+                List.of(new Remaining(1, 2, 2), new Remaining(3, 1, 1), new Remaining(4, 1, 1), new Remaining(5, 4, 4)), 9, 7,
+                900));
+        when(List.of(CREATED, some), it -> {
+            it.reduce(Map.of(3, 3));
+            assertThat(it.lines()).extracting(PicklistLine::idpicklistProduct).containsExactly(1, 2);
+            assertThat(it.totalproducts()).isEqualTo(7);
+        });
+    }
+
+    @Rule({"SHP-43", "SHP-44"})
+    @Test
+    void recordsAllPiecesThatHaveLeft() {
+        var first = new PicklistPartlyShipped(PICKLIST, 81,
+                List.of(new Picked(1, 2), new Picked(3, 1), new Picked(4, 1), new Picked(5, 4)));
+
+        when(List.of(CREATED, ALL_PICKED), it -> it.ship(new ShipmentId(81), new TreeMap<>(Map.of(1, 2, 3, 1))))
+                .expectEvents(first);
+        when(List.of(CREATED, ALL_PICKED, first), it -> it.ship(new ShipmentId(82), Map.of(1, 3)))
+                .expectEvents(new PicklistPartlyShipped(PICKLIST, 82, List.of(new Picked(1, 5))));
+        when(List.of(CREATED, ALL_PICKED, first), it -> {
+            assertThatExceptionOfType(BadParameter.class).isThrownBy(() -> it.requirePacked(Map.of(1, 4)));
+            assertThatExceptionOfType(BadParameter.class).isThrownBy(() -> it.requirePacked(Map.of(4, 1)));
+            assertThatExceptionOfType(NotFound.class).isThrownBy(() -> it.requirePacked(Map.of(99, 1)));
+            assertThat(it.isAllShipped()).isFalse();
+            it.ship(new ShipmentId(82), Map.of(1, 3, 2, 2, 3, 2));
+            assertThat(it.isAllShipped()).isTrue();
+        });
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.requirePacked(Map.of(1, 1)));
     }
 
     @Test
