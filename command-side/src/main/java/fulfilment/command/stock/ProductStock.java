@@ -197,7 +197,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         link(place, facts);
         var after = levels.plus(place, change, facts.traceability() ? lot : null);
         apply(new StockChanged(id, place, change, reason, type, ids.next("stock_history"), ids.next("location_stock_history"),
-                after.at(place).level(), after.in(place.warehouse())));
+                after.at(place).level(), after.in(place.warehouse()), change < 0 ? levels.at(place).lot() : null));
     }
 
     @CommandHandler
@@ -309,7 +309,7 @@ class ProductStock implements Resumable<StockSnapshot> {
                 .plus(command.place(), -command.amount(), null);
         apply(new ClaimedStockTaken(id, command.idpicklist().value(), command.place(), command.amount(), command.reason(),
                 ids.next("stock_history"), ids.next("location_stock_history"), after.at(command.place()).level(),
-                after.in(command.place().warehouse())));
+                after.in(command.place().warehouse()), levels.at(command.place()).lot()));
         unlinkWhenEmpty(command.place(), facts);
     }
 

@@ -56,12 +56,13 @@ public class StockAnnouncements implements Announcements<StockEvent> {
         };
     }
 
-    /** Picklists show the places where their pieces are reserved. */
+    /** Picklists show the places where their pieces are reserved, and the lots that left with them. */
     @Override
     public List<Subject> alsoShownBy(StockEvent event) {
         return switch (event) {
             case StockClaimed e -> List.of(picklist(e.idpicklist()));
             case ClaimReleased e -> List.of(picklist(e.idpicklist()));
+            case ClaimedStockTaken e -> List.of(picklist(e.idpicklist()));
             case StockMoved e -> e.claims().stream().map(claim -> picklist(claim.idpicklist())).toList();
             default -> List.of();
         };

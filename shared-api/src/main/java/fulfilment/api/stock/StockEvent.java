@@ -1,5 +1,6 @@
 package fulfilment.api.stock;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -24,10 +25,24 @@ public sealed interface StockEvent {
      * @param change          negative if pieces were removed; never zero
      * @param history         id of the entry in the stock history
      * @param locationHistory id of the entry in the location stock history
+     * @param removed         the lot of removed pieces; null if they had none, for added pieces, and in old events
      */
     @StoredAs("stock.changed")
     record StockChanged(StockId stock, Place place, int change, String reason, ChangeType type, int history, int locationHistory,
-            PlaceLevel placeAfter, WarehouseLevel warehouseAfter) implements StockEvent {}
+            PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot removed) implements StockEvent {
+
+        /** Pieces were added, or pieces without a lot were removed. */
+        public StockChanged(StockId stock, Place place, int change, String reason, ChangeType type, int history,
+                int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) {
+            this(stock, place, change, reason, type, history, locationHistory, placeAfter, warehouseAfter, null);
+        }
+
+        /** The lot of the pieces that came or left; null if they have none or it is not known. */
+        public @Nullable Lot lot() {
+            return removed == null ? placeAfter.lot() : removed;
+        }
+    }
 
     /**
      * Pieces were moved within a warehouse, with the claims on them.
@@ -68,10 +83,27 @@ public sealed interface StockEvent {
     record ClaimReleased(StockId stock, int idpicklist, Place place, int amount, PlaceLevel placeAfter,
             WarehouseLevel warehouseAfter) implements StockEvent {}
 
-    /** Claimed pieces left the warehouse; the claim ended. */
+    /**
+     * Claimed pieces left the warehouse; the claim ended.
+     *
+     * @param lot of these pieces; null if they had none, and in old events
+     */
     @StoredAs("stock.claimed_stock_taken")
     record ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
-            int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) implements StockEvent {}
+            int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot lot) implements StockEvent {
+
+        /** Pieces without a lot left. */
+        public ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
+                int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) {
+            this(stock, idpicklist, place, amount, reason, history, locationHistory, placeAfter, warehouseAfter, null);
+        }
+
+        /** The lot of the pieces that left; null if they had none or it is not known. */
+        public @Nullable Lot taken() {
+            return lot == null ? placeAfter.lot() : lot;
+        }
+    }
 
     /**
      * The reservation of a backorder changed.
