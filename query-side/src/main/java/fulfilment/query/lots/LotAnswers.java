@@ -28,8 +28,15 @@ final class LotAnswers {
             join lot_entry e on e.idproduct = l.idproduct and e.lot_number = l.lot_number
                 and e.expiration_date is not distinct from l.expiration_date""";
 
+    private static final String LAST = """
+            (select d.%s from lot_decision d where d.idproduct = l.idproduct and d.lot_number = l.lot_number and %s
+             order by d.id desc limit 1)""";
+    private static final String BLOCKS = "d.kind in ('blocked', 'released')";
+    private static final String EXPIRY = "d.kind in ('expired', 'expiry_lifted') and d.expiration_date = l.expiration_date";
+
     /** SQL of the status of a lot {@code l}. */
-    static final String STATUS = "'available'";
+    static final String STATUS = "case when %s = 'blocked' then 'blocked' when %s = 'expired' then 'expired' else 'available' end"
+            .formatted(LAST.formatted("kind", BLOCKS), LAST.formatted("kind", EXPIRY));
 
     static final Answer LISTED = Answer.of("l", JOINS, lot());
 
@@ -43,6 +50,26 @@ final class LotAnswers {
                             .with("location_name", text("n.name"))
                             .with("amount", number("s.stock"))
                             .with("reserved", number("s.reserved"))))
+            .with("open_picklists", array(Rows.of("""
+                    join picklist_claim c on c.idproduct = l.idproduct
+                    join picklist p on p.id = c.idpicklist and p.status in ('new', 'paused', 'snoozed')%s
+                    join stock_place s on s.idwarehouse = p.idwarehouse and s.idlocation = c.idlocation and %s
+                    left join location n on n.id = c.idlocation""".formatted(
+                    scoped ? " and p.idfulfilment_customer = g.idfulfilment_customer" : "", LYING),
+                    "p.id::bigint << 32 | c.idlocation"),
+                    object()
+                            .with("idpicklist", number("p.id"))
+                            .with("picklistid", text("p.picklistid"))
+                            .with("idlocation", number("nullif(c.idlocation, 0)"))
+                            .with("location_name", text("n.name"))
+                            .with("amount", number("c.amount"))))
+            .with("history", array(Rows.of("""
+                    join lot_decision d on d.idproduct = l.idproduct and d.lot_number = l.lot_number
+                        and (d.expiration_date is null or d.expiration_date = l.expiration_date)""", "d.id"), object()
+                    .with("kind", text("d.kind"))
+                    .with("reason", text("d.reason"))
+                    .with("iduser", number("d.iduser"))
+                    .with("at", json("d.at"))))
             .with("received", changes("e.change > 0 and e.change_type not in ('movement', 'picklist', 'return')", "e.change"))
             .with("returned", changes("e.change_type = 'return'", "e.change"))
             .with("removed",
@@ -70,6 +97,7 @@ final class LotAnswers {
                 .with("lot_number", text("l.lot_number"))
                 .with("expiration_date", text("l.expiration_date"))
                 .with("status", text(STATUS))
+                .with("reason", text(LAST.formatted("reason", BLOCKS)))
                 .with("amount", number("a.stock"))
                 .with("reserved", number("a.reserved"));
     }

@@ -1,5 +1,10 @@
 package fulfilment.query.lots;
 
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
+import java.time.LocalDate;
 import fulfilment.api.wire.Wire;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.stock.Lot;
@@ -48,6 +53,19 @@ class LotLedger implements Projection {
         this.wire = wire;
     }
 
+    private static final Log<Decision> DECISIONS = new Log<>("lot_decision", List.of(
+            new Column<>("id", "bigint", decision -> decision.recorded().index()),
+            new Column<>("idproduct", "int", Decision::idproduct), new Column<>("lot_number", "text", Decision::lotNumber),
+            new Column<>("expiration_date", "date", Decision::expires), new Column<>("kind", "text", Decision::kind),
+            new Column<>("reason", "text", Decision::reason),
+            new Column<>("iduser", "int", decision -> decision.recorded().iduser()),
+            new Column<>("at", "text", Decision::shownAt),
+            new Column<>("since", "timestamptz", decision -> decision.recorded().at())));
+
+    /** A change of the state of lots. @param expires null if all lots with the number are meant */
+    private record Decision(int idproduct, String lotNumber, @Nullable LocalDate expires, String kind, @Nullable String reason,
+            Recorded recorded, String shownAt) {}
+
     /** @param id of the entry in the location stock history; @param shownAt the time in JSON */
     private record Entry(int id, int idproduct, Lot lot, Movement movement, Recorded recorded, String shownAt) {}
 
@@ -69,7 +87,7 @@ class LotLedger implements Projection {
 
     @Override
     public List<String> tables() {
-        return List.of(LOTS.name(), ENTRIES.name());
+        return List.of(LOTS.name(), ENTRIES.name(), DECISIONS.name());
     }
 
     @Override
@@ -80,6 +98,13 @@ class LotLedger implements Projection {
                 take(event, recordedEvent.recorded(), entries);
             }
         }
+        var decisions = new ArrayList<Decision>();
+        for (var recordedEvent : events) {
+            if (recordedEvent.event() instanceof StockEvent event) {
+                decide(event, recordedEvent.recorded(), decisions);
+            }
+        }
+        DECISIONS.add(decisions, tables);
         LOTS.add(entries, tables);
         ENTRIES.add(entries, tables);
     }
@@ -107,6 +132,23 @@ class LotLedger implements Projection {
                 entries.add(new Entry(e.toLocationHistory(), idproduct, lot,
                         new Movement(e.to(), e.amount(), "movement", e.reason(), null), recorded, at));
             }
+            default -> {
+            }
+        }
+    }
+
+    private void decide(StockEvent event, Recorded recorded, List<Decision> decisions) {
+        int idproduct = event.stock().value();
+        switch (event) {
+            case LotBlocked e -> decisions.add(new Decision(idproduct, e.lotNumber(), null, "blocked", e.reason(), recorded,
+                    wire.write(recorded.at())));
+            case LotReleased e -> decisions.add(new Decision(idproduct, e.lotNumber(), null, "released", null, recorded,
+                    wire.write(recorded.at())));
+            case LotExpired e ->
+                decisions.add(new Decision(idproduct, e.lot().number(), e.lot().expirationDate(), "expired", null,
+                        recorded, wire.write(recorded.at())));
+            case LotExpiryLifted e -> decisions.add(new Decision(idproduct, e.lot().number(), e.lot().expirationDate(),
+                    "expiry_lifted", null, recorded, wire.write(recorded.at())));
             default -> {
             }
         }

@@ -1,5 +1,8 @@
 package fulfilment.rest.lots;
 
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.PostMapping;
+import fulfilment.api.users.Right;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.lots.LotQuery.FindLot;
 import fulfilment.api.lots.LotQuery.ListLots;
@@ -58,6 +61,23 @@ class LotController {
     Answer<LotView.ByNumber> find(@PathVariable("lot_number") String lotNumber,
             @RequestParam(required = false) @Nullable ProductId idproduct) {
         return api.find(new FindLot(lotNumber, idproduct));
+    }
+
+    /**
+     * 200 and the lot, now blocked, with the open picklists that hold its pieces; 404 if it is not known. Its pieces are not picked, moved or
+     * shipped until it is released. Refused with 5 if several products have the lot and {@code idproduct} names none. Rules LOT-10, LOT-12.
+     */
+    @PostMapping("/{lot_number}/block")
+    @Access(rights = Right.STOCK_MANUAL_CHANGE)
+    Answer<LotView.ByNumber> block(@PathVariable("lot_number") String lotNumber, @RequestBody LotBlockBody body) {
+        return api.add(body.toCommand(lotNumber), product -> new FindLot(lotNumber, product));
+    }
+
+    /** 200 and the lot, no longer blocked; 404 if it is not known; 400 (21) if it is not blocked. Rule LOT-12. */
+    @PostMapping("/{lot_number}/release")
+    @Access(rights = Right.STOCK_MANUAL_CHANGE)
+    Answer<LotView.ByNumber> release(@PathVariable("lot_number") String lotNumber, @RequestBody LotReleaseBody body) {
+        return api.add(body.toCommand(lotNumber), product -> new FindLot(lotNumber, product));
     }
 
     private static @Nullable LocalDate date(String name, @Nullable String sent) {

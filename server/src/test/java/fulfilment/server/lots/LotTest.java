@@ -255,4 +255,105 @@ class LotTest {
         change(own, location(), 1, "K-2").ok();
         limited.get("/lots/K-2").refused(404, 20);
     }
+
+    private static JsonNode stock(int product) {
+        return api.get("/products/%d/stock/%d".formatted(product, warehouse)).ok();
+    }
+
+    @Test
+    @Rule({"LOT-10", "LOT-11", "LOT-12", "LOT-16"})
+    void aBlockedLotIsNotFreeUntilItIsReleased() {
+        int product = product();
+        int shelf = location();
+        change(product, shelf, 5, "B-1").ok();
+        int picklist = picklist(process(product, 2));
+
+        var blocked = api.post("/lots/B-1/block", "{\"reason\": \"glass\"}").ok().get("products").get(0);
+        assertThat(blocked.get("status").asString()).isEqualTo("blocked");
+        assertThat(blocked.get("reason").asString()).isEqualTo("glass");
+        assertThat(blocked.get("open_picklists")).hasSize(1);
+        assertThat(blocked.get("open_picklists").get(0).get("idpicklist").asInt()).isEqualTo(picklist);
+        assertThat(blocked.get("open_picklists").get(0).get("amount").asInt()).isEqualTo(2);
+        assertThat(blocked.get("history").get(0).get("kind").asString()).isEqualTo("blocked");
+        assertThat(blocked.get("history").get(0).get("iduser").isNull()).isFalse();
+
+        var level = stock(product);
+        assertThat(level.get("freestock").asInt()).isZero();
+        assertThat(level.get("blocked").asInt()).isEqualTo(3);
+        assertThat(level.get("locations").get(0).get("free_stock").asInt()).isZero();
+        assertThat(level.get("locations").get(0).get("lot_status").asString()).isEqualTo("blocked");
+        var entry = api.get("/stockhistory?idproduct=%d".formatted(product)).ok().get(0);
+        assertThat(entry.get("change_type").asString()).isEqualTo("lot");
+        assertThat(entry.get("stock_change").asInt()).isZero();
+        assertThat(entry.get("new_stock").asInt()).isEqualTo(5);
+        assertThat(entry.get("reason").asString()).isEqualTo("Lot B-1 blocked: glass");
+
+        var waiting = process(product, 1);
+        assertThat(api.get("/orders/%d".formatted(waiting.get("idorder").asInt())).ok().get("picklists")).isEmpty();
+        assertThat(numbers("status=blocked&idproduct=%d".formatted(product))).containsExactly("B-1");
+
+        var released = api.post("/lots/B-1/release", "{}").ok().get("products").get(0);
+        assertThat(released.get("status").asString()).isEqualTo("available");
+        assertThat(released.get("reason").isNull()).isTrue();
+        assertThat(stock(product).get("freestock").asInt()).isEqualTo(2);
+        assertThat(stock(product).has("blocked")).isFalse();
+        api.post("/lots/B-1/release", "{}").refused(400, 21);
+    }
+
+    @Test
+    @Rule({"LOT-13", "LOT-14", "LOT-15"})
+    void piecesOfABlockedLotNeitherMoveNorLeaveButCanBeScrapped() {
+        int product = product();
+        int shelf = location();
+        int second = location();
+        change(product, shelf, 5, "M-1").ok();
+        int picklist = picklist(process(product, 2));
+        api.post("/picklists/%d/pickall".formatted(picklist), "").ok();
+        api.post("/lots/M-1/block", "{\"reason\": \"glass\"}").ok();
+
+        var refusal = api.post("/picklists/%d/close".formatted(picklist), "").refused(400, 21);
+        assertThat(refusal.toString()).contains("M-1", "location " + shelf, "glass");
+        api.post("/products/%d/stock/move".formatted(product), """
+                {"from": {"idlocation": %d}, "to": {"idlocation": %d}, "amount": 1}""".formatted(shelf, second)).refused(400,
+                1008);
+        change(product, shelf, -3, "M-1").ok();
+        change(product, second, 4, "M-2").ok();
+
+        api.post("/lots/M-1/release", "{}").ok();
+        api.post("/picklists/%d/close".formatted(picklist), "").ok();
+        assertThat(lot("M-1").get("products").get(0).get("shipped").get(0).get("amount").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    @Rule({"LOT-10", "LOT-12"})
+    void aBlockNeedsAReasonAndOneProduct() {
+        int one = product();
+        int two = product();
+        change(one, location(), 1, "P-1").ok();
+        change(two, location(), 1, "P-1").ok();
+
+        api.post("/lots/P-1/block", "{\"reason\": \"glass\"}").refused(400, 5);
+        api.post("/lots/P-1/block", "{\"idproduct\": %d}".formatted(one)).refused(400, 5);
+        api.post("/lots/P-1/block", "{\"idproduct\": %d, \"reason\": \"%s\"}".formatted(one, "x".repeat(256))).refused(400, 5);
+        api.post("/lots/P-1/block", "{\"idproduct\": %d, \"reason\": \"glass\"}".formatted(product())).refused(404, 20);
+        api.post("/lots/unknown/block", "{\"reason\": \"glass\"}").refused(404, 20);
+        var blocked = api.post("/lots/P-1/block", "{\"idproduct\": %d, \"reason\": \"glass\"}".formatted(two)).ok();
+        assertThat(blocked.get("products")).hasSize(1);
+        assertThat(numbers("lot_number=P-1&status=available")).hasSize(1);
+    }
+
+    @Test
+    @Rule("LOT-10")
+    void aLotWithoutPiecesIsBlockedBeforeTheyComeBack() {
+        int product = product();
+        int shelf = location();
+        change(product, shelf, 2, "W-1").ok();
+        change(product, shelf, -2, "W-1").ok();
+        api.post("/lots/W-1/block", "{\"reason\": \"glass\"}").ok();
+
+        change(product, shelf, 3, "W-1").ok();
+
+        assertThat(stock(product).get("freestock").asInt()).isZero();
+        assertThat(stock(product).get("blocked").asInt()).isEqualTo(3);
+    }
 }

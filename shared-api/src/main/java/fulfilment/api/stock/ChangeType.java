@@ -10,5 +10,7 @@ public enum ChangeType {
     RETURN,
     MOVEMENT,
     STOCK_COUNT,
-    PRODUCTION
+    PRODUCTION,
+    /** The lot of the pieces was blocked, released, or became too old or usable again; their number did not change. Rule LOT-16. */
+    LOT
 }

@@ -119,4 +119,23 @@ public sealed interface StockEvent {
     @StoredAs("stock.order_allocated")
     record OrderAllocated(StockId stock, int idorder, WarehouseId warehouse, int amount,
             WarehouseLevel warehouseAfter) implements StockEvent {}
+
+    /** Pieces of a lot at a place after the state of the lot changed. @param history id of the entry in the stock history */
+    record LotPlace(Place place, int history, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) {}
+
+    /** A user blocked the lots with a number: their pieces may not be picked. @param places empty if there are no pieces now */
+    @StoredAs("stock.lot_blocked")
+    record LotBlocked(StockId stock, String lotNumber, String reason, List<LotPlace> places) implements StockEvent {}
+
+    /** The lots with a number are no longer blocked. */
+    @StoredAs("stock.lot_released")
+    record LotReleased(StockId stock, String lotNumber, List<LotPlace> places) implements StockEvent {}
+
+    /** A lot expires too soon: its pieces may not be picked. */
+    @StoredAs("stock.lot_expired")
+    record LotExpired(StockId stock, Lot lot, List<LotPlace> places) implements StockEvent {}
+
+    /** A lot does not expire too soon after all: the product asks for fewer days than before. */
+    @StoredAs("stock.lot_expiry_lifted")
+    record LotExpiryLifted(StockId stock, Lot lot, List<LotPlace> places) implements StockEvent {}
 }
