@@ -12,7 +12,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Marks lots that have become too old, and takes the mark from those that keep long enough after all. It looks twice a minute, so a service that
+ * Marks lots that have become too old, and takes the mark from those that keep long enough after all. It looks every ten seconds, so a service that
  * was down catches up. Every node runs it; the stock itself makes sure that a lot is marked once. Rule LOT-22.
  */
 @Component
@@ -31,7 +31,7 @@ class LotTimer {
         this.commands = commands;
     }
 
-    @Scheduled(fixedDelayString = "PT15S")
+    @Scheduled(fixedDelayString = "PT10S")
     void ring() {
         var today = facts.today();
         lots.due(today).forEach((product, due) -> send(new ExpireLots(new StockId(product), due, today)));

@@ -1,5 +1,7 @@
 package fulfilment.command.stock;
 
+import org.springframework.dao.support.DataAccessUtils;
+import java.util.Objects;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.products.ProductId;
@@ -26,7 +28,9 @@ class Lots implements Register {
     /** Lots whose mark differs from what a day asks for; the oldest come first. */
     private static final String DUE = """
             select l.idproduct, l.lot_number, l.expiration_date from command.lot l
-            where l.expiration_date is not null and (l.expiration_date < ?) <> l.expired
+            join command.product p on p.idproduct = l.idproduct
+            where l.expiration_date is not null
+                and (l.expiration_date < ? + coalesce(p.minimum_days_before_expiry, 0)) <> l.expired
             order by l.expiration_date, l.idproduct limit 1000""";
 
     private final JdbcTemplate jdbc;
@@ -60,7 +64,9 @@ class Lots implements Register {
 
     /** The days that a lot of a product must still keep to be picked. */
     int minimumDays(StockId stock) {
-        return 0;
+        return Objects.requireNonNullElse(DataAccessUtils.singleResult(jdbc.queryForList(
+                "select coalesce(minimum_days_before_expiry, 0) from command.product where idproduct = ?", Integer.class,
+                stock.value())), 0);
     }
 
     /** The lots whose mark must change, by product. */
