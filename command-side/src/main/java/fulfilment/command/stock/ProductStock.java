@@ -142,7 +142,7 @@ class ProductStock implements Resumable<StockSnapshot> {
             changeAt(place, change, lot, reason, type, facts, ids);
             return place;
         }
-        var shares = levels.takeFromAnywhere(warehouse, -change, lot);
+        var shares = (type == ChangeType.PRODUCTION ? levels.usable() : levels).takeFromAnywhere(warehouse, -change, lot);
         int there = shares.stream().mapToInt(share -> -share.change()).sum();
         if (there < -change) {
             throw new StockBelowReserved(-change, there);

@@ -72,6 +72,13 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return lots.of(pieces.lot()) == null;
     }
 
+    /** The levels without places whose pieces may not be picked. */
+    StockLevels usable() {
+        var there = new HashMap<>(places);
+        there.values().removeIf(pieces -> !isUsable(pieces));
+        return new StockLevels(there, backorders, allocations, lots);
+    }
+
     StockLevels with(LotStates changed) {
         return new StockLevels(places, backorders, allocations, changed);
     }

@@ -1,5 +1,6 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.kernel.Sent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -139,6 +140,16 @@ class LotStatesTest {
                 .whenInvoking(STOCK.toString(), stock -> stock.correct(L11, -5, null, "scrapped", facts, new CountingIds()))
                 .expectEvents(new StockChanged(STOCK, L11, -5, "scrapped", ChangeType.STOCK_COUNT, 1, 1, PlaceLevel.EMPTY,
                         new WarehouseLevel(2, 0, 0, 0), MILK));
+    }
+
+    @Test
+    @Rule("LOT-11")
+    void productionTakesNoBlockedPieces() {
+        given(blocked()).whenInvoking(STOCK.toString(), stock -> stock.change(ONE, Sent.absent(), -3, null, "made",
+                ChangeType.PRODUCTION, facts, new CountingIds())).expectException(StockBelowReserved.class).expectNoEvents();
+        given(blocked()).whenInvoking(STOCK.toString(), stock -> stock.change(ONE, Sent.absent(), -2, null, "made",
+                ChangeType.PRODUCTION, facts, new CountingIds())).expectEvents(new StockChanged(STOCK, L12, -2, "made",
+                        ChangeType.PRODUCTION, 1, 1, PlaceLevel.EMPTY, new WarehouseLevel(5, 0, 0, 0, 5), new Lot("B", null)));
     }
 
     @Test
