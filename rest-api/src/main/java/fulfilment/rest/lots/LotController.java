@@ -70,14 +70,16 @@ class LotController {
     @PostMapping("/{lot_number}/block")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
     Answer<LotView.ByNumber> block(@PathVariable("lot_number") String lotNumber, @RequestBody LotBlockBody body) {
-        return api.add(body.toCommand(lotNumber), product -> new FindLot(lotNumber, product));
+        var number = body.number(lotNumber);
+        return api.add(body.toCommand(number), product -> new FindLot(number, product));
     }
 
     /** 200 and the lot, no longer blocked; 404 if it is not known; 400 (21) if it is not blocked. Rule LOT-12. */
     @PostMapping("/{lot_number}/release")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
     Answer<LotView.ByNumber> release(@PathVariable("lot_number") String lotNumber, @RequestBody LotReleaseBody body) {
-        return api.add(body.toCommand(lotNumber), product -> new FindLot(lotNumber, product));
+        var number = body.number(lotNumber);
+        return api.add(body.toCommand(number), product -> new FindLot(number, product));
     }
 
     private static @Nullable LocalDate date(String name, @Nullable String sent) {

@@ -5,10 +5,15 @@ import fulfilment.api.lots.LotCommand.ReleaseLot;
 import fulfilment.api.products.ProductId;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request that releases a lot. Rule LOT-12. @param idproduct required if several products have the lot */
-record LotReleaseBody(@Nullable Integer idproduct) {
+/** The body of a request that releases a lot. Rule LOT-12. @param lotNumber the number if the path is {@code -}, rule LOT-8; @param idproduct required if several products have the lot */
+record LotReleaseBody(@Nullable String lotNumber, @Nullable Integer idproduct) {
 
-    ReleaseLot toCommand(String lotNumber) {
-        return new ReleaseLot(lotNumber, Id.of(idproduct, ProductId::new));
+    ReleaseLot toCommand(String number) {
+        return new ReleaseLot(number, Id.of(idproduct, ProductId::new));
+    }
+
+    /** The number that is meant: an encoded slash in a path is refused, so such a number stands in the body. Rule LOT-8. */
+    String number(String inPath) {
+        return inPath.equals("-") && lotNumber != null && !lotNumber.isBlank() ? lotNumber : inPath;
     }
 }

@@ -232,6 +232,10 @@ class LotTest {
         change(product, location(), 1, "A B 1").ok();
         assertThat(api.get("/lots/A%%20B%%201").ok().get("products")).hasSize(1);
         api.get("/lots/A%%2FB%%201").refused(400, 5);
+        assertThat(
+                api.post("/lots/-/block", "{\"lot_number\": \"A/B 1\", \"reason\": \"glass\"}").ok().get("lot_number").asString())
+                .isEqualTo("A/B 1");
+        api.post("/lots/-/release", "{\"lot_number\": \"A/B 1\"}").ok();
     }
 
     @Test
