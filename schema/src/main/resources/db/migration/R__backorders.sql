@@ -9,7 +9,7 @@ create or replace function reading.backorder_reach(product int, warehouse int, p
     select coalesce((select sum(b.amount) from backorder b
                      where b.idproduct = product and b.idwarehouse = warehouse and not b.has_parts
                          and (b.priority, b.id) <= (place, behind)), 0)
-        - coalesce((select s.stock - s.reservedpicklists from stock_warehouse s
+        - coalesce((select s.stock - s.reservedpicklists - s.blocked from stock_warehouse s
                     where s.idproduct = product and s.idwarehouse = warehouse), 0)
 $$;
 

@@ -25,7 +25,8 @@ create or replace function reading.composed_stock_of(product int) returns setof 
         0, 0,
         (min(coalesce(s.stock, 0) / part.amount)
             - min(floor((coalesce(s.stock, 0) - coalesce(s.reservedpicklists, 0) - coalesce(s.reservedbackorders, 0)
-                         - coalesce(s.reservedallocations, 0))::numeric / part.amount)))::int
+                         - coalesce(s.reservedallocations, 0) - coalesce(s.blocked, 0))::numeric / part.amount)))::int,
+        0
     from counted_parts_of(product) part
         cross join (select distinct o.idwarehouse from stock_warehouse o
                     where o.idproduct in (select c.idproduct from counted_parts_of(product) c)) w

@@ -234,16 +234,18 @@ public class ProductRegister implements Register {
         try {
             jdbc.update("""
                     insert into command.product (idproduct, productcode, name, type, idvatgroup, productcode_supplier, barcode,
-                                                 price, fixedstockprice, weight, idfulfilment_customer)
-                    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                                 price, fixedstockprice, weight, idfulfilment_customer, minimum_days_before_expiry)
+                    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     on conflict (idproduct) do update set productcode = excluded.productcode, name = excluded.name,
                         type = excluded.type, idvatgroup = excluded.idvatgroup,
                         productcode_supplier = excluded.productcode_supplier, barcode = excluded.barcode,
                         price = excluded.price, fixedstockprice = excluded.fixedstockprice, weight = excluded.weight,
-                        idfulfilment_customer = excluded.idfulfilment_customer""",
+                        idfulfilment_customer = excluded.idfulfilment_customer,
+                        minimum_days_before_expiry = excluded.minimum_days_before_expiry""",
                     product.value(), d.naming().productcode(), d.naming().name(), d.type().name(), d.idvatgroup(),
                     d.supply().productcodeSupplier(), d.barcode(), d.prices().price().amount(),
-                    d.prices().fixedstockprice().amount(), d.measures().weight(), d.idfulfilmentCustomer());
+                    d.prices().fixedstockprice().amount(), d.measures().weight(), d.idfulfilmentCustomer(),
+                    d.supply().minimumDaysBeforeExpiry());
         } catch (DuplicateKeyException taken) {
             throw new ProductcodeTaken(d.naming().productcode());
         }

@@ -51,7 +51,7 @@ public class LocationStock {
     }
 
     public PlaceLevel level(ProductId product, Place place) {
-        return streams.ask(ProductStock.class, StockId.of(product), stock -> stock.levels().at(place).level());
+        return streams.ask(ProductStock.class, StockId.of(product), stock -> stock.levels().level(place));
     }
 
     /** What was counted at a place, with the stock of this moment. @throws BadParameter if the account would not keep the lot */

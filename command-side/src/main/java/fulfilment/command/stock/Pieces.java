@@ -3,7 +3,6 @@ package fulfilment.command.stock;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
-import fulfilment.api.stock.PlaceLevel;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -121,9 +120,5 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
             left -= moved;
         }
         return along;
-    }
-
-    PlaceLevel level() {
-        return new PlaceLevel(stock, claimed(), lot);
     }
 }

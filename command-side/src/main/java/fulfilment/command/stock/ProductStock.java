@@ -1,5 +1,15 @@
 package fulfilment.command.stock;
 
+import java.util.function.Predicate;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.stock.StockCommand.ExpireLots;
+import fulfilment.api.stock.StockEvent.LotPlace;
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import fulfilment.api.backorders.BackorderId;
@@ -132,7 +142,7 @@ class ProductStock implements Resumable<StockSnapshot> {
             changeAt(place, change, lot, reason, type, facts, ids);
             return place;
         }
-        var shares = levels.takeFromAnywhere(warehouse, -change, lot);
+        var shares = (type == ChangeType.PRODUCTION ? levels.usable() : levels).takeFromAnywhere(warehouse, -change, lot);
         int there = shares.stream().mapToInt(share -> -share.change()).sum();
         if (there < -change) {
             throw new StockBelowReserved(-change, there);
@@ -197,7 +207,10 @@ class ProductStock implements Resumable<StockSnapshot> {
         link(place, facts);
         var after = levels.plus(place, change, facts.traceability() ? lot : null);
         apply(new StockChanged(id, place, change, reason, type, ids.next("stock_history"), ids.next("location_stock_history"),
-                after.at(place).level(), after.in(place.warehouse())));
+                after.level(place), after.in(place.warehouse()), change < 0 ? levels.at(place).lot() : null));
+        if (change > 0) {
+            expireArrived(levels.at(place).lot(), facts, ids);
+        }
     }
 
     @CommandHandler
@@ -213,17 +226,18 @@ class ProductStock implements Resumable<StockSnapshot> {
         if (command.amount() > pieces.stock()) {
             throw new StockBelowReserved(command.amount(), pieces.stock());
         }
+        requireUsable(from, ErrorCode.STOCK_MOVE, "move");
         requireRoomFor(pieces.lot(), to, facts);
         var move = StockMove.of(command, from, to, levels);
         link(to, facts);
         var after = move.appliedTo(levels);
         apply(move.isInsideWarehouse()
                 ? new StockMoved(id, from, to, command.amount(), move.claims(), command.reason(),
-                        ids.next("location_stock_history"), ids.next("location_stock_history"), after.at(from).level(),
-                        after.at(to).level())
+                        ids.next("location_stock_history"), ids.next("location_stock_history"), after.level(from),
+                        after.level(to))
                 : new StockTransferred(id, from, to, command.amount(), Objects.requireNonNull(command.reason()),
                         ids.next("stock_history"), ids.next("stock_history"), ids.next("location_stock_history"),
-                        ids.next("location_stock_history"), after.at(from).level(), after.at(to).level(),
+                        ids.next("location_stock_history"), after.level(from), after.level(to),
                         after.in(from.warehouse()), after.in(to.warehouse())));
         unlinkWhenEmpty(from, facts);
         var touched = new LinkedHashSet<>(List.of(from.warehouse().value()));
@@ -286,10 +300,11 @@ class ProductStock implements Resumable<StockSnapshot> {
     @CommandHandler
     void decide(ClaimStock command) {
         levels.at(command.place()).requireFree(command.amount());
+        requireUsable(command.place(), ErrorCode.WRONG_STATUS, "be picked");
         var after = levels.claim(command.idpicklist(), command.place(), command.amount());
         after.requireReservable(command.place().warehouse(), levels);
         apply(new StockClaimed(id, command.idpicklist().value(), command.place(), command.amount(),
-                after.at(command.place()).level(),
+                after.level(command.place()),
                 after.in(command.place().warehouse())));
     }
 
@@ -298,18 +313,19 @@ class ProductStock implements Resumable<StockSnapshot> {
         levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
         var after = levels.claim(command.idpicklist(), command.place(), -command.amount());
         apply(new ClaimReleased(id, command.idpicklist().value(), command.place(), command.amount(),
-                after.at(command.place()).level(),
+                after.level(command.place()),
                 after.in(command.place().warehouse())));
     }
 
     @CommandHandler
     void decide(TakeClaimedStock command, StockFacts facts, Ids ids) {
         levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
+        requireUsable(command.place(), ErrorCode.WRONG_STATUS, "leave");
         var after = levels.claim(command.idpicklist(), command.place(), -command.amount())
                 .plus(command.place(), -command.amount(), null);
         apply(new ClaimedStockTaken(id, command.idpicklist().value(), command.place(), command.amount(), command.reason(),
-                ids.next("stock_history"), ids.next("location_stock_history"), after.at(command.place()).level(),
-                after.in(command.place().warehouse())));
+                ids.next("stock_history"), ids.next("location_stock_history"), after.level(command.place()),
+                after.in(command.place().warehouse()), levels.at(command.place()).lot()));
         unlinkWhenEmpty(command.place(), facts);
     }
 
@@ -331,6 +347,56 @@ class ProductStock implements Resumable<StockSnapshot> {
             after.requireReservable(command.warehouse(), levels);
             apply(new OrderAllocated(id, command.idorder().value(), command.warehouse(), command.amount(),
                     after.in(command.warehouse())));
+        }
+    }
+
+    /** Blocks the lots with a number, in stock or not. Rule LOT-10. */
+    void block(String number, String reason, Ids ids) {
+        if (!reason.equals(levels.lots().blocked().get(number))) {
+            var places = after(levels.with(levels.lots().block(number, reason)), lot -> lot.number().equals(number), ids);
+            apply(new LotBlocked(id, number, reason, places));
+        }
+    }
+
+    /** Ends the block of the lots with a number. @throws Rejection if they are not blocked. Rule LOT-12 */
+    void release(String number, Ids ids) {
+        if (!levels.lots().blocked().containsKey(number)) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "lot %s is not blocked".formatted(Excerpt.of(number)));
+        }
+        var places = after(levels.with(levels.lots().release(number)), lot -> lot.number().equals(number), ids);
+        apply(new LotReleased(id, number, places));
+    }
+
+    @CommandHandler
+    void decide(ExpireLots command, StockFacts facts, Ids ids) {
+        command.lots().forEach(lot -> expire(lot, facts.expires(id, lot, command.today()), ids));
+    }
+
+    /** Pieces that are too old when they arrive can never be picked. Rule LOT-21. */
+    private void expireArrived(@Nullable Lot lot, StockFacts facts, Ids ids) {
+        if (lot != null && lot.expirationDate() != null && facts.expires(id, lot, facts.today())) {
+            expire(lot, true, ids);
+        }
+    }
+
+    private void expire(Lot lot, boolean on, Ids ids) {
+        if (levels.lots().expired().contains(lot) != on) {
+            var places = after(levels.with(levels.lots().expire(lot, on)), lot::equals, ids);
+            apply(on ? new LotExpired(id, lot, places) : new LotExpiryLifted(id, lot, places));
+        }
+    }
+
+    /** The places whose pieces change their state with their lot. */
+    private static List<LotPlace> after(StockLevels changed, Predicate<Lot> lots, Ids ids) {
+        return changed.holding(lots).stream().map(place -> new LotPlace(place, ids.next("stock_history"), changed.level(place),
+                changed.in(place.warehouse()))).toList();
+    }
+
+    /** @throws LotNotUsable if the pieces at a place are of a lot that is blocked or expires too soon. Rules LOT-13, LOT-14 */
+    private void requireUsable(Place place, ErrorCode code, String what) {
+        var lot = levels.at(place).lot();
+        if (lot != null && levels.lots().of(lot) != null) {
+            throw new LotNotUsable(code, place, lot, what, levels.lots().described(lot));
         }
     }
 
@@ -358,7 +424,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     private List<PickPlaces.Candidate> candidates(WarehouseId warehouse, StockFacts facts) {
         var there = new ArrayList<PickPlaces.Candidate>();
         levels.places().forEach((place, pieces) -> {
-            if (place.warehouse().equals(warehouse) && pieces.free() > 0) {
+            if (place.warehouse().equals(warehouse) && pieces.free() > 0 && levels.isUsable(pieces)) {
                 var location = place.location();
                 var lot = pieces.lot();
                 there.add(new PickPlaces.Candidate(place, pieces.free(), location != null && facts.location(location).bulk(),
@@ -488,5 +554,25 @@ class ProductStock implements Resumable<StockSnapshot> {
     @EventSourcingHandler
     void evolve(OrderAllocated event) {
         levels = levels.allocate(event.warehouse(), new OrderId(event.idorder()), event.amount());
+    }
+
+    @EventSourcingHandler
+    void evolve(LotBlocked event) {
+        levels = levels.with(levels.lots().block(event.lotNumber(), event.reason()));
+    }
+
+    @EventSourcingHandler
+    void evolve(LotReleased event) {
+        levels = levels.with(levels.lots().release(event.lotNumber()));
+    }
+
+    @EventSourcingHandler
+    void evolve(LotExpired event) {
+        levels = levels.with(levels.lots().expire(event.lot(), true));
+    }
+
+    @EventSourcingHandler
+    void evolve(LotExpiryLifted event) {
+        levels = levels.with(levels.lots().expire(event.lot(), false));
     }
 }

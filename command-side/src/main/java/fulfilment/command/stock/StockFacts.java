@@ -1,5 +1,9 @@
 package fulfilment.command.stock;
 
+import java.time.ZoneId;
+import java.time.LocalDate;
+import java.time.Clock;
+import fulfilment.command.platform.Installation;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.locations.LocationId;
@@ -26,12 +30,19 @@ class StockFacts {
     private final LocationRegister locations;
     private final WarehouseRegister warehouses;
     private final AccountRegister account;
+    private final Lots lots;
+    private final Clock clock;
+    private final ZoneId zone;
 
-    StockFacts(ProductRegister products, LocationRegister locations, WarehouseRegister warehouses, AccountRegister account) {
+    StockFacts(ProductRegister products, LocationRegister locations, WarehouseRegister warehouses, AccountRegister account,
+            Lots lots, Clock clock, Installation installation) {
         this.products = products;
         this.locations = locations;
         this.warehouses = warehouses;
         this.account = account;
+        this.lots = lots;
+        this.clock = clock;
+        this.zone = installation.zone();
     }
 
     ProductFacts product(StockId stock) {
@@ -51,6 +62,21 @@ class StockFacts {
     /** Whether the account keeps lots and expiry dates. */
     boolean traceability() {
         return account.traceability();
+    }
+
+    /** The day in the account's time zone. */
+    LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), zone);
+    }
+
+    /** Whether a lot expires before a day, or so soon after it that the product may not be sold. Rule LOT-20. */
+    boolean expires(StockId stock, Lot lot, LocalDate today) {
+        return lot.expirationDate() != null && lot.expirationDate().isBefore(today.plusDays(minimumDays(stock)));
+    }
+
+    /** The days that a lot of the product must still keep to be picked. */
+    int minimumDays(StockId stock) {
+        return lots.minimumDays(stock);
     }
 
     /** @throws BadParameter if a lot is named that the account would not keep. Rule STK-31. */

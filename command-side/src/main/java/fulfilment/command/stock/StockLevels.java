@@ -1,5 +1,7 @@
 package fulfilment.command.stock;
 
+import java.util.function.Predicate;
+import fulfilment.api.stock.PlaceLevel;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.locations.LocationId;
@@ -26,9 +28,10 @@ import org.jspecify.annotations.Nullable;
  * The levels of one product: pieces and claims by place, reservations of backorders and allocations of orders by warehouse. Immutable:
  * every change returns a new instance, so a decision can compute the levels after an event before it applies the event.
  */
-record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backorders, Map<Reservation, Integer> allocations) {
+record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backorders, Map<Reservation, Integer> allocations,
+        LotStates lots) {
 
-    static final StockLevels NONE = new StockLevels(Map.of(), Collections.emptySortedMap(), Map.of());
+    static final StockLevels NONE = new StockLevels(Map.of(), Collections.emptySortedMap(), Map.of(), LotStates.NONE);
     /** The most pieces of one product in a warehouse. Sums of two limits still fit an int. Rules STK-2, STK-7. */
     static final int LIMIT = 1_000_000_000;
     private static final Comparator<Place> PLACES = Comparator.comparingInt((Place place) -> place.warehouse().value())
@@ -56,6 +59,36 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return places.getOrDefault(place, Pieces.NONE);
     }
 
+    PlaceLevel level(Place place) {
+        return level(at(place));
+    }
+
+    private PlaceLevel level(Pieces pieces) {
+        return new PlaceLevel(pieces.stock(), pieces.claimed(), pieces.lot(), lots.of(pieces.lot()));
+    }
+
+    /** Whether pieces may be picked and moved. Rule LOT-10. */
+    boolean isUsable(Pieces pieces) {
+        return lots.of(pieces.lot()) == null;
+    }
+
+    /** The levels without places whose pieces may not be picked. */
+    StockLevels usable() {
+        var there = new HashMap<>(places);
+        there.values().removeIf(pieces -> !isUsable(pieces));
+        return new StockLevels(there, backorders, allocations, lots);
+    }
+
+    StockLevels with(LotStates changed) {
+        return new StockLevels(places, backorders, allocations, changed);
+    }
+
+    /** The places with pieces of some lots, in their order. */
+    List<Place> holding(Predicate<Lot> wanted) {
+        return places.entrySet().stream().filter(there -> there.getValue().lot() != null && wanted.test(there.getValue().lot()))
+                .map(Map.Entry::getKey).sorted(PLACES).toList();
+    }
+
     StockLevels plus(Place place, int change, @Nullable Lot lot) {
         return with(place, at(place).plus(change, lot));
     }
@@ -72,7 +105,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         } else {
             changed.put(place, pieces);
         }
-        return new StockLevels(changed, backorders, allocations);
+        return new StockLevels(changed, backorders, allocations, lots);
     }
 
     /** @param amount the whole reservation; 0 removes it */
@@ -82,13 +115,16 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         if (amount > 0) {
             changed.put(new Waiting(warehouse, priority, idbackorder), amount);
         }
-        return new StockLevels(places, changed, allocations);
+        return new StockLevels(places, changed, allocations, lots);
     }
 
-    /** Stock minus the claims of picklists and the reservations of backorders, at least 0. Allocations do not count. Rule STK-8. */
+    /**
+     * Stock minus the claims of picklists, the reservations of backorders and the pieces of lots that may not be picked, at least 0.
+     * Allocations do not count. Rules STK-8, LOT-11.
+     */
     int available(WarehouseId warehouse) {
         var there = in(warehouse);
-        return Math.max(0, there.stock() - there.reservedpicklists() - there.reservedbackorders());
+        return Math.max(0, there.stock() - there.reservedpicklists() - there.reservedbackorders() - there.blockedPieces());
     }
 
     /** {@link #available} pieces minus the allocations of orders, at least 0. */
@@ -99,7 +135,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     /** Unclaimed pieces that remain for a backorder after all backorders before it, at most the number it waits for. Rule STK-9. */
     int availableTo(WarehouseId warehouse, BackorderId idbackorder) {
         var there = in(warehouse);
-        int left = there.stock() - there.reservedpicklists();
+        int left = there.stock() - there.reservedpicklists() - there.blockedPieces();
         for (var waiting : backorders.entrySet()) {
             if (waiting.getKey().warehouse().equals(warehouse)) {
                 if (waiting.getKey().idbackorder().equals(idbackorder)) {
@@ -124,7 +160,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     }
 
     StockLevels allocate(WarehouseId warehouse, OrderId idorder, int amount) {
-        return new StockLevels(places, backorders, set(allocations, new Reservation(warehouse, idorder.value()), amount));
+        return new StockLevels(places, backorders, set(allocations, new Reservation(warehouse, idorder.value()), amount), lots);
     }
 
     private static Map<Reservation, Integer> set(Map<Reservation, Integer> held, Reservation key, int amount) {
@@ -140,13 +176,16 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     WarehouseLevel in(WarehouseId warehouse) {
         int stock = 0;
         int claimed = 0;
+        int blocked = 0;
         for (var place : places.entrySet()) {
             if (place.getKey().warehouse().equals(warehouse)) {
-                stock += place.getValue().stock();
-                claimed += place.getValue().claimed();
+                var pieces = place.getValue();
+                stock += pieces.stock();
+                claimed += pieces.claimed();
+                blocked += isUsable(pieces) ? 0 : pieces.free();
             }
         }
-        return new WarehouseLevel(stock, claimed, waited(backorders, warehouse), held(allocations, warehouse));
+        return new WarehouseLevel(stock, claimed, waited(backorders, warehouse), held(allocations, warehouse), blocked);
     }
 
     /** The sum of claims, reservations and allocations in a warehouse. A long, because the sum may exceed {@link #LIMIT}. */
@@ -209,7 +248,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
                 .flatMap(held -> held).distinct()
                 .map(warehouse -> new StockDescription.InWarehouse(warehouse.value(), in(warehouse))).toList();
         return new StockDescription(version, warehouses, places.entrySet().stream()
-                .map(place -> new StockDescription.AtPlace(place.getKey(), place.getValue().level())).toList());
+                .map(place -> new StockDescription.AtPlace(place.getKey(), level(place.getValue()))).toList());
     }
 
     boolean isEmpty() {

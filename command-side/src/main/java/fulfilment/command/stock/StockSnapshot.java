@@ -1,5 +1,7 @@
 package fulfilment.command.stock;
 
+import java.util.Objects;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationId;
@@ -18,9 +20,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A storable copy of the stock of one product as of an event. Amounts are pieces. */
+/**
+ * A storable copy of the stock of one product as of an event. Amounts are pieces.
+ *
+ * @param blocked null if no lot is; as is {@code expired}
+ */
 @StoredAs("stock.snapshot")
-record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, List<Held> allocations, List<Linked> links) {
+record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, List<Held> allocations, List<Linked> links,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Blocked> blocked,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Lot> expired) {
 
     /** The pieces at a place. @param lot null if unknown */
     record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims) {}
@@ -30,8 +38,11 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
 
     record Linked(WarehouseId warehouse, LocationId location, @Nullable String note, boolean preferred) {}
 
+    record Blocked(String lotNumber, String reason) {}
+
     static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links) {
-        return new StockSnapshot(stock, places(levels), waiting(levels.backorders()), held(levels.allocations()), links);
+        return new StockSnapshot(stock, places(levels), waiting(levels.backorders()), held(levels.allocations()), links,
+                blocked(levels.lots()), expired(levels.lots()));
     }
 
     private static List<There> places(StockLevels levels) {
@@ -68,7 +79,28 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
         backorders.forEach(one -> waiting.put(new Waiting(one.warehouse(),
                 one.priority() == null ? Backorder.USUAL_PRIORITY : one.priority(), new BackorderId(one.holder())),
                 one.amount()));
-        return new StockLevels(there, waiting, reservations(allocations));
+        return new StockLevels(there, waiting, reservations(allocations), lots());
+    }
+
+    private static @Nullable List<Blocked> blocked(LotStates lots) {
+        return lots.blocked().isEmpty()
+                ? null
+                : lots.blocked().entrySet().stream().map(one -> new Blocked(one.getKey(), one.getValue())).toList();
+    }
+
+    private static @Nullable List<Lot> expired(LotStates lots) {
+        return lots.expired().isEmpty() ? null : List.copyOf(lots.expired());
+    }
+
+    private LotStates lots() {
+        var states = LotStates.NONE;
+        for (var one : Objects.requireNonNullElse(blocked, List.<Blocked>of())) {
+            states = states.block(one.lotNumber(), one.reason());
+        }
+        for (var lot : Objects.requireNonNullElse(expired, List.<Lot>of())) {
+            states = states.expire(lot, true);
+        }
+        return states;
     }
 
     private static Map<Reservation, Integer> reservations(List<Held> held) {

@@ -1,5 +1,9 @@
 package fulfilment.command.stock;
 
+import java.time.ZoneOffset;
+import java.time.LocalDate;
+import java.time.Clock;
+import fulfilment.command.platform.Installation;
 import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
@@ -17,9 +21,11 @@ final class KnownFacts extends StockFacts {
     ProductType type = ProductType.NORMAL;
     boolean active = true;
     boolean traceability;
+    LocalDate today = LocalDate.of(2026, 1, 1);
+    int minimumDays;
 
     KnownFacts() {
-        super(null, null, null, null);
+        super(null, null, null, null, null, Clock.systemUTC(), new Installation(false, ZoneOffset.UTC, 1));
     }
 
     @Override
@@ -42,6 +48,16 @@ final class KnownFacts extends StockFacts {
         if (warehouse.value() < 1 || warehouse.value() > 2) {
             throw new NotFound("warehouse", warehouse);
         }
+    }
+
+    @Override
+    LocalDate today() {
+        return today;
+    }
+
+    @Override
+    int minimumDays(StockId stock) {
+        return minimumDays;
     }
 
     @Override

@@ -272,7 +272,7 @@ class ProductStockTest {
         given(linked(L11), lotted(L11, 5, dated)).when(change(L11, 1, unnamedDate)).expectEvents(
                 new StockChanged(STOCK, L11, 1, "test", ChangeType.API, 1, 1, new PlaceLevel(6, 0, dated), in(6)));
         given(linked(L11), lotted(L11, 5, dated)).when(change(L11, -1, unnamedDate)).expectEvents(
-                new StockChanged(STOCK, L11, -1, "test", ChangeType.API, 2, 2, new PlaceLevel(4, 0, dated), in(4)));
+                new StockChanged(STOCK, L11, -1, "test", ChangeType.API, 2, 2, new PlaceLevel(4, 0, dated), in(4), dated));
         for (var wrong : List.of(new Lot("B", null), new Lot("A", LocalDate.of(2031, 1, 31)))) {
             given(linked(L11), lotted(L11, 5, dated)).when(change(L11, 1, wrong)).expectException(LotConflict.class)
                     .expectNoEvents();
@@ -292,7 +292,8 @@ class ProductStockTest {
     void addedPiecesJoinTheLotAtTheirLocationUntilItIsEmpty() {
         facts.traceability = true;
         var lotB = new Lot("B", null);
-        var emptied = new StockChanged(STOCK, L11, -6, "test", ChangeType.API, 2, 2, PlaceLevel.EMPTY, WarehouseLevel.EMPTY);
+        var emptied = new StockChanged(STOCK, L11, -6, "test", ChangeType.API, 2, 2, PlaceLevel.EMPTY, WarehouseLevel.EMPTY,
+                LOT_A);
         given(linked(L11), lotted(L11, 5, LOT_A)).when(change(L11, 1)).expectEvents(
                 new StockChanged(STOCK, L11, 1, "test", ChangeType.API, 1, 1, new PlaceLevel(6, 0, LOT_A), in(6)));
         given(linked(L11), lotted(L11, 6, LOT_A)).when(change(L11, -6)).expectEvents(emptied);
@@ -476,7 +477,9 @@ class ProductStockTest {
         var lotB = new Lot("B", LocalDate.of(2030, 1, 31));
         given(linked(L18), lotted(L18, 10, LOT_A))
                 .whenInvoking(STOCK.toString(), stock -> stock.correct(L18, -3, lotB, "count", facts, new CountingIds()))
-                .expectEvents(counted(L18, -10, 1, PlaceLevel.EMPTY, 0), counted(L18, 7, 2, new PlaceLevel(7, 0, lotB), 7));
+                .expectEvents(
+                        new StockChanged(STOCK, L18, -10, "count", ChangeType.STOCK_COUNT, 1, 1, PlaceLevel.EMPTY, in(0), LOT_A),
+                        counted(L18, 7, 2, new PlaceLevel(7, 0, lotB), 7));
         given(linked(L11), lotted(L11, 10, LOT_A), claimed(7, L11, 1, 10))
                 .whenInvoking(STOCK.toString(), stock -> stock.correct(L11, 0, lotB, "count", facts, new CountingIds()))
                 .expectException(StockBelowReserved.class).expectNoEvents();

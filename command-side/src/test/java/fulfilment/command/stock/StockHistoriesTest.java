@@ -2,6 +2,11 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Set;
+import java.util.HashSet;
+import fulfilment.api.stock.StockEvent.LotPlace;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
@@ -65,15 +70,22 @@ class StockHistoriesTest {
         private final Map<Place, Integer> pieces = new HashMap<>();
         private final Map<Place, Map<Integer, Integer>> claims = new HashMap<>();
         private long inAndOut;
+        /** What came of each lot minus what left. */
+        private final Map<Lot, Integer> lots = new HashMap<>();
+        private final Map<Place, Lot> lying = new HashMap<>();
+        private final Set<String> blocked = new HashSet<>();
 
         void take(StockEvent event) {
             switch (event) {
                 case StockChanged e -> {
                     inAndOut += e.change();
+                    lot(e.lot(), e.change());
                     at(e.place(), e.change(), e.placeAfter());
+                    assertThat(e.warehouseAfter().blockedPieces()).isEqualTo(blockedIn(e.place().warehouse()));
                     assertThat(e.warehouseAfter().stock()).isEqualTo(in(e.place().warehouse()));
                 }
                 case StockMoved e -> {
+                    requireUsable(e.from());
                     e.claims().forEach(claim -> {
                         claim(e.from(), claim.idpicklist(), -claim.amount());
                         claim(e.to(), claim.idpicklist(), claim.amount());
@@ -82,11 +94,13 @@ class StockHistoriesTest {
                     at(e.to(), e.amount(), e.toAfter());
                 }
                 case StockTransferred e -> {
+                    requireUsable(e.from());
                     at(e.from(), -e.amount(), e.fromAfter());
                     at(e.to(), e.amount(), e.toAfter());
                     assertThat(e.fromWarehouseAfter().free()).isNotNegative();
                 }
                 case StockClaimed e -> {
+                    requireUsable(e.place());
                     claim(e.place(), e.idpicklist(), e.amount());
                     at(e.place(), 0, e.placeAfter());
                 }
@@ -96,13 +110,53 @@ class StockHistoriesTest {
                 }
                 case ClaimedStockTaken e -> {
                     inAndOut -= e.amount();
+                    requireUsable(e.place());
+                    lot(e.taken(), -e.amount());
                     claim(e.place(), e.idpicklist(), -e.amount());
                     at(e.place(), -e.amount(), e.placeAfter());
+                }
+                case LotBlocked e -> {
+                    blocked.add(e.lotNumber());
+                    e.places().forEach(this::changed);
+                }
+                case LotReleased e -> {
+                    blocked.remove(e.lotNumber());
+                    e.places().forEach(this::changed);
                 }
                 default -> {
                 }
             }
+            lots.forEach((lot, left) -> assertThat(left).describedAs("%s: what came minus what left", lot)
+                    .isEqualTo(lying.entrySet()
+                            .stream().filter(there -> there.getValue().equals(lot))
+                            .mapToInt(there -> pieces.getOrDefault(there.getKey(), 0))
+                            .sum()));
             assertThat(pieces.values().stream().mapToLong(Integer::longValue).sum()).isEqualTo(inAndOut);
+        }
+
+        private void lot(@Nullable Lot lot, int change) {
+            if (lot != null) {
+                lots.merge(lot, change, Integer::sum);
+            }
+        }
+
+        private void requireUsable(Place place) {
+            assertThat(lying.containsKey(place) && blocked.contains(lying.get(place).number()))
+                    .describedAs("pieces of a blocked lot")
+                    .isFalse();
+        }
+
+        private void changed(LotPlace there) {
+            at(there.place(), 0, there.placeAfter());
+            assertThat(there.warehouseAfter().blockedPieces()).isEqualTo(blockedIn(there.place().warehouse()));
+        }
+
+        private int blockedIn(WarehouseId warehouse) {
+            return lying.entrySet().stream()
+                    .filter(there -> there.getKey().warehouse().equals(warehouse) && blocked.contains(there.getValue().number()))
+                    .mapToInt(there -> pieces.getOrDefault(there.getKey(), 0)
+                            - claims.getOrDefault(there.getKey(), Map.of()).values().stream().mapToInt(Integer::intValue).sum())
+                    .sum();
         }
 
         private void claim(Place place, int idpicklist, int amount) {
@@ -115,6 +169,11 @@ class StockHistoriesTest {
             int claimed = claims.getOrDefault(place, Map.of()).values().stream().mapToInt(Integer::intValue).sum();
             assertThat(stock).isNotNegative().isGreaterThanOrEqualTo(claimed);
             assertThat(after.stock()).isEqualTo(stock);
+            if (after.lot() == null) {
+                lying.remove(place);
+            } else {
+                lying.put(place, after.lot());
+            }
             assertThat(after.reserved()).isEqualTo(claimed);
             assertThat(after.lot() == null || place.location() != null).describedAs("a lot needs a location").isTrue();
         }
@@ -127,7 +186,7 @@ class StockHistoriesTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @Rule({"STK-1", "STK-3", "STK-32"})
+    @Rule({"STK-1", "STK-3", "STK-32", "LOT-6", "LOT-11", "LOT-14"})
     void keepsTheInvariantsAfterAnyCommands(long seed) {
         var random = new Random(seed);
         var facts = new KnownFacts();
@@ -144,6 +203,9 @@ class StockHistoriesTest {
                 () -> axon.repository(ProductStock.class).newInstance(() -> new ProductStock(STOCK)));
         int refused = 0;
         for (int step = 0; step < STEPS; step++) {
+            if (random.nextInt(10) == 0) {
+                recall(axon, random);
+            }
             try {
                 axon.commandGateway().sendAndWait(anything(random));
             } catch (Rejection no) {
@@ -152,6 +214,22 @@ class StockHistoriesTest {
         }
         assertThat(refused).describedAs("some commands are refused and some are not").isBetween(1, STEPS - 1);
         axon.shutdown();
+    }
+
+    /** Blocks or releases a lot. */
+    private static void recall(Configuration axon, Random random) {
+        var lot = random.nextBoolean() ? "A" : "B";
+        boolean blocks = random.nextBoolean();
+        DefaultUnitOfWork.startAndGet(new GenericCommandMessage<>("recall")).executeWithResult(() -> {
+            axon.repository(ProductStock.class).load(STOCK.toString()).execute(stock -> {
+                if (blocks) {
+                    stock.block(lot, "recall", axon.getComponent(Ids.class));
+                } else if (stock.levels().lots().blocked().containsKey(lot)) {
+                    stock.release(lot, axon.getComponent(Ids.class));
+                }
+            });
+            return null;
+        });
     }
 
     static Configuration axon(StockFacts facts) {

@@ -25,21 +25,19 @@ final class OrderAnswers {
             (select '[' || coalesce(string_agg(w.id::text, ',' order by (w.body::json ->> 'priority')::int, w.id), '') || ']'
              from warehouse w where (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean)""";
 
-    private static final Rows LINES = Rows.of("join order_product p on p.idorder = o.id", "p.id");
-
     static final Scoped ORDER = Scoped.of(scoped -> Answer.of("o", stored("o.body")
             .publicPath("public_status_page")
             .insteadOfEmpty("warehouses", json(ANY_WAREHOUSE))
             .with("comment_count", CommentCount.withRelated(SourceType.ORDER, "o.id", SourceType.PICKLIST,
                     "select p.id from picklist p where p.idorder = o.id", scoped))
             .with("tags", TagLinks.OF_ORDERS.tagsByTitle("o.id"))
-            .with("products", array(LINES, stored("p.body")))
+            .with("products", OrderLines.OF_ORDER)
             .with("picklists",
                     array(Rows.of("join picklist p on p.idorder = o.id", "p.id"), PicklistAnswers.head(scoped)))));
 
-    static final Answer LINE = Answer.stored("p");
+    static final Answer LINE = Answer.of("p", OrderLines.ONE);
 
-    static final Answer PRODUCTS = Answer.of("o", array(LINES, stored("p.body")));
+    static final Answer PRODUCTS = Answer.of("o", OrderLines.OF_ORDER);
 
     static final Answer NOTES = Answer.of("o",
             array(Rows.of("join order_note n on n.idorder = o.id", "n.id"), stored("n.body")));

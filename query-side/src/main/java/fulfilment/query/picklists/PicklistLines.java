@@ -1,5 +1,8 @@
 package fulfilment.query.picklists;
 
+import org.jspecify.annotations.Nullable;
+import fulfilment.query.lots.SharedLots;
+import fulfilment.query.lots.LotText;
 import fulfilment.api.picklists.PickLocations;
 import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
@@ -28,8 +31,18 @@ final class PicklistLines {
     /** The lines of a picklist {@code p}. */
     static final Value ALL = Value.composed((rows, out) -> new PicklistLines(rows).write(out),
             Source.of(Rows.of(
-                    "join picklist_claim c on c.idpicklist = p.id and c.idlocation <> 0 join location n on n.id = c.idlocation",
-                    "c.idproduct::bigint << 32 | c.idlocation"), "c.idproduct", "c.idlocation", "c.amount", "n.name"),
+                    """
+                    join picklist_claim c on c.idpicklist = p.id and c.idlocation <> 0 join location n on n.id = c.idlocation
+                    left join lateral (
+                        select s.lot_number, s.expiration_date from stock_place s
+                        where p.status <> 'closed' and s.idproduct = c.idproduct and s.idwarehouse = p.idwarehouse
+                            and s.idlocation = c.idlocation
+                        union all
+                        (select e.lot_number, e.expiration_date from lot_entry e
+                         where p.status = 'closed' and e.idpicklist = p.id and e.idproduct = c.idproduct
+                             and e.idlocation = c.idlocation order by e.id limit 1)) t on true""",
+                    "c.idproduct::bigint << 32 | c.idlocation"), "c.idproduct", "c.idlocation", "c.amount", "n.name",
+                    "t.lot_number", "t.expiration_date"),
             Source.of(Rows.of("join pick_choice h on h.idpicklist = p.id", "h.id"), "h.id", "h.locations"),
             Source.of(Rows.of("""
                     join picklist_product l on l.idpicklist = p.id
@@ -68,7 +81,8 @@ final class PicklistLines {
     /** How many pieces of each product the lines before have. */
     private final Map<Integer, Integer> counted = new HashMap<>();
 
-    private record Place(int idlocation, int amount, byte[] name) {}
+    /** @param lot null if the pieces have none */
+    private record Place(int idlocation, int amount, byte[] name, @Nullable LotText lot) {}
 
     /** Pieces of a line at a place. */
     private record Pick(Place place, int amount, int picked) {}
@@ -77,7 +91,7 @@ final class PicklistLines {
         this.rows = rows;
         for (var claim = rows.next(CLAIMS); claim != null; claim = rows.next(CLAIMS)) {
             places.computeIfAbsent(claim.number(0), product -> new ArrayList<>(1))
-                    .add(new Place(claim.number(1), claim.number(2), claim.text(3)));
+                    .add(new Place(claim.number(1), claim.number(2), claim.text(3), LotText.of(claim, 4)));
         }
         var chosen = new HashMap<Integer, Map<Integer, Integer>>();
         for (var choice = rows.next(CHOICES); choice != null; choice = rows.next(CHOICES)) {
@@ -135,6 +149,9 @@ final class PicklistLines {
         out.write(PICK_LOCATIONS);
         write(line.number(3), picks, out);
         out.write(']');
+        var lots = new SharedLots();
+        picks.forEach(pick -> lots.add(pick.place.lot, pick.amount));
+        lots.write(out);
         out.write('}');
     }
 
@@ -159,7 +176,9 @@ final class PicklistLines {
             return picks(end - amount, end, picked, there);
         }
         return picks(0, amount, picked, there.stream().filter(place -> share.containsKey(place.idlocation))
-                .map(place -> new Place(place.idlocation, share.getOrDefault(place.idlocation, 0), place.name)).toList());
+                .map(place -> new Place(place.idlocation, share.getOrDefault(place.idlocation, 0), place.name,
+                        place.lot))
+                .toList());
     }
 
     /** @param first the number of the line's first piece; @param end the number after its last; @param picked how many of them are picked */
@@ -197,6 +216,9 @@ final class PicklistLines {
             out.write(pick.amount);
             out.write(PICKED);
             out.write(pick.picked);
+            if (pick.place.lot != null) {
+                pick.place.lot.write(",", out);
+            }
             out.write('}');
         }
     }

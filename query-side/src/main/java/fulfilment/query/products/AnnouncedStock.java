@@ -21,8 +21,8 @@ final class AnnouncedStock {
     /** The pickable pieces of a product's level in one warehouse. Never negative. @param level alias of its row */
     private static String pickable(String level) {
         return """
-                greatest(%1$s.stock - %1$s.reservedpicklists - %1$s.reservedbackorders - %1$s.reservedallocations
-                    - coalesce((select sum(place.stock) from stock_place place
+                greatest(%1$s.stock - %1$s.reservedpicklists - %1$s.reservedbackorders - %1$s.reservedallocations - %1$s.blocked
+                    - coalesce((select sum(case when place.lot_status is null then place.stock else place.reserved end) from stock_place place
                                     join location l on l.id = place.idlocation and l.bulk
                                 where place.idproduct = %1$s.idproduct and place.idwarehouse = %1$s.idwarehouse), 0), 0)"""
                 .formatted(level);

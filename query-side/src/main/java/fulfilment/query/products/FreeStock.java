@@ -1,5 +1,9 @@
 package fulfilment.query.products;
 
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.stock.StockEvent.ClaimReleased;
 import fulfilment.api.stock.StockEvent.StockChanged;
@@ -18,7 +22,7 @@ class FreeStock implements OwnValue {
 
     private static final String LEVELS = """
             select s.idproduct, string_agg(s.idwarehouse || ':' || s.free, ',' order by s.idwarehouse)
-            from (select idproduct, idwarehouse, stock - reservedpicklists - reservedbackorders - reservedallocations as free
+            from (select idproduct, idwarehouse, stock - reservedpicklists - reservedbackorders - reservedallocations - blocked as free
                   from stock_warehouse where idproduct = any(?)) s
             where s.free <> 0 group by s.idproduct""";
 
@@ -36,7 +40,8 @@ class FreeStock implements OwnValue {
     @Override
     public boolean isChangedBy(Object event) {
         return event instanceof StockChanged || event instanceof StockTransferred || event instanceof StockClaimed
-                || event instanceof ClaimReleased;
+                || event instanceof ClaimReleased || event instanceof LotBlocked || event instanceof LotReleased
+                || event instanceof LotExpired || event instanceof LotExpiryLifted;
     }
 
     @Override

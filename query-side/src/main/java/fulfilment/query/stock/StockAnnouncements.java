@@ -1,5 +1,9 @@
 package fulfilment.query.stock;
 
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import static fulfilment.api.hooks.EventKind.PRODUCTS_CHANGED;
 import static fulfilment.api.hooks.EventKind.PRODUCTS_FREE_STOCK_CHANGED;
 import static fulfilment.api.hooks.EventKind.PRODUCTS_STOCK_CHANGED;
@@ -50,18 +54,23 @@ public class StockAnnouncements implements Announcements<StockEvent> {
             case ClaimedStockTaken e -> List.of(ObjectChange.of(product, entries(e, false))); // claimed pieces were not free
             case BackorderReserved e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case OrderAllocated e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case LotBlocked e -> List.of(ObjectChange.of(product, entries(e, true)));
+            case LotReleased e -> List.of(ObjectChange.of(product, entries(e, true)));
+            case LotExpired e -> List.of(ObjectChange.of(product, entries(e, true)));
+            case LotExpiryLifted e -> List.of(ObjectChange.of(product, entries(e, true)));
             case LocationLinked e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
             case LocationLinkChanged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
             case LocationUnlinked e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
         };
     }
 
-    /** Picklists show the places where their pieces are reserved. */
+    /** Picklists show the places where their pieces are reserved, and the lots that left with them. */
     @Override
     public List<Subject> alsoShownBy(StockEvent event) {
         return switch (event) {
             case StockClaimed e -> List.of(picklist(e.idpicklist()));
             case ClaimReleased e -> List.of(picklist(e.idpicklist()));
+            case ClaimedStockTaken e -> List.of(picklist(e.idpicklist()));
             case StockMoved e -> e.claims().stream().map(claim -> picklist(claim.idpicklist())).toList();
             default -> List.of();
         };
@@ -101,6 +110,10 @@ public class StockAnnouncements implements Announcements<StockEvent> {
             case ClaimedStockTaken e -> true;
             case BackorderReserved e -> true;
             case OrderAllocated e -> true;
+            case LotBlocked e -> true;
+            case LotReleased e -> true;
+            case LotExpired e -> true;
+            case LotExpiryLifted e -> true;
             case StockMoved e -> false;
             case StockOpened e -> false;
             case LocationLinked e -> false;

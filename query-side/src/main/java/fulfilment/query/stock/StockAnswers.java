@@ -36,9 +36,11 @@ public final class StockAnswers {
                     .with("stock", number("coalesce(p.stock, 0)"))
                     .with("reserved", number("coalesce(p.reserved, 0)"))
                     .with("reserved_picklists", number("coalesce(p.reserved, 0)"))
-                    .with("free_stock", number("coalesce(p.stock - p.reserved, 0)"))
+                    .with("free_stock",
+                            number("case when p.lot_status is null then coalesce(p.stock - p.reserved, 0) else 0 end"))
                     .withIf("a.traceability", "lot_number", text("p.lot_number"))
-                    .withIf("a.traceability", "expiration_date", text("p.expiration_date")))));
+                    .withIf("a.traceability", "expiration_date", text("p.expiration_date"))
+                    .withIf("p.lot_status is not null", "lot_status", text("p.lot_status")))));
 
     /** A level {@code s} among those of a warehouse. */
     static final Answer OF_WAREHOUSE = Answer.of("s", "join product p on p.id = s.idproduct", object()
@@ -68,8 +70,9 @@ public final class StockAnswers {
                 .with("reservedpicklists", number("coalesce(%s.reservedpicklists, 0)".formatted(alias)))
                 .with("reservedallocations", number("coalesce(%s.reservedallocations, 0)".formatted(alias)))
                 .with("freestock", number(
-                        "coalesce(%1$s.stock - %1$s.reservedbackorders - %1$s.reservedpicklists - %1$s.reservedallocations, 0)"
-                                .formatted(alias)));
+                        "coalesce(%1$s.stock - %1$s.reservedbackorders - %1$s.reservedpicklists - %1$s.reservedallocations - %1$s.blocked, 0)"
+                                .formatted(alias)))
+                .withIf("%s.blocked > 0".formatted(alias), "blocked", number("%s.blocked".formatted(alias)));
     }
 
     /**

@@ -43,10 +43,10 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
                    l.place, l.level
             from (select ?::int as id) p left join lateral (
                 select 'warehouse ' || idwarehouse as place, concat_ws(' ', stock, reservedpicklists, reservedbackorders,
-                       reservedallocations) as level from kept.stock_warehouse where idproduct = p.id
+                       reservedallocations, blocked) as level from kept.stock_warehouse where idproduct = p.id
                 union all
                 select 'warehouse ' || idwarehouse || ' location ' || idlocation, concat_ws(' ', stock, reserved,
-                       coalesce(lot_number, '-'), coalesce(expiration_date::text, '-')) from kept.stock_place where idproduct = p.id) l on true""";
+                       coalesce(lot_number, '-'), coalesce(expiration_date::text, '-'), coalesce(lot_status, '-')) from kept.stock_place where idproduct = p.id) l on true""";
 
     private final JdbcTemplate jdbc;
     private final QueryGateway queries;
@@ -113,23 +113,25 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
     }
 
     private static boolean isNothing(String level) {
-        return level.equals("0 0 0 0") || level.equals("0 0 - -");
+        return level.equals("0 0 0 0 0") || level.equals("0 0 - - -");
     }
 
     private static Map<String, String> levels(@Nullable StockDescription decided) {
         var levels = new TreeMap<String, String>();
         if (decided != null) {
             decided.warehouses()
-                    .forEach(in -> levels.put("warehouse " + in.idwarehouse(), "%d %d %d %d".formatted(in.level().stock(),
-                            in.level().reservedpicklists(), in.level().reservedbackorders(), in.level().reservedallocations())));
+                    .forEach(in -> levels.put("warehouse " + in.idwarehouse(), "%d %d %d %d %d".formatted(in.level().stock(),
+                            in.level().reservedpicklists(), in.level().reservedbackorders(), in.level().reservedallocations(),
+                            in.level().blockedPieces())));
             decided.places().forEach(at -> {
                 var location = at.place().location();
                 var lot = at.level().lot();
                 levels.put(
                         "warehouse %d location %d".formatted(at.place().warehouse().value(),
                                 location == null ? 0 : location.value()),
-                        "%d %d %s %s".formatted(at.level().stock(), at.level().reserved(), lot == null ? "-" : lot.number(),
-                                lot == null || lot.expirationDate() == null ? "-" : lot.expirationDate()));
+                        "%d %d %s %s %s".formatted(at.level().stock(), at.level().reserved(), lot == null ? "-" : lot.number(),
+                                lot == null || lot.expirationDate() == null ? "-" : lot.expirationDate(),
+                                at.level().lotStatus() == null ? "-" : at.level().lotStatus().word()));
             });
         }
         return levels;

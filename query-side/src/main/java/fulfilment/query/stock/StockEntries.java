@@ -1,5 +1,10 @@
 package fulfilment.query.stock;
 
+import fulfilment.api.stock.StockEvent.LotPlace;
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.ChangeType;
@@ -60,6 +65,10 @@ final class StockEntries {
                     entry(e, e.toHistory(), e.to(), e.amount(), e.toWarehouseAfter(), e.reason(), ChangeType.MOVEMENT));
             case ClaimedStockTaken e -> List.of(
                     entry(e, e.history(), e.place(), -e.amount(), e.warehouseAfter(), e.reason(), ChangeType.PICKLIST));
+            case LotBlocked e -> entries(e, e.places(), "Lot %s blocked: %s".formatted(e.lotNumber(), e.reason()));
+            case LotReleased e -> entries(e, e.places(), "Lot %s released".formatted(e.lotNumber()));
+            case LotExpired e -> entries(e, e.places(), "Lot %s expires too soon".formatted(e.lot().described()));
+            case LotExpiryLifted e -> entries(e, e.places(), "Lot %s keeps long enough".formatted(e.lot().described()));
             case StockOpened e -> List.of();
             case StockMoved e -> List.of();
             case StockClaimed e -> List.of();
@@ -70,6 +79,13 @@ final class StockEntries {
             case LocationLinkChanged e -> List.of();
             case LocationUnlinked e -> List.of();
         };
+    }
+
+    /** Who changed the state of a lot, and when: entries that change no level. Rule LOT-16. */
+    private static List<Entry> entries(StockEvent event, List<LotPlace> places, String reason) {
+        return places.stream()
+                .map(there -> entry(event, there.history(), there.place(), 0, there.warehouseAfter(), reason, ChangeType.LOT))
+                .toList();
     }
 
     private static Entry entry(StockEvent event, int id, Place place, int change, WarehouseLevel after, String reason,
@@ -88,6 +104,10 @@ final class StockEntries {
                     mutation(e, e.toLocationHistory(), e.to(), e.from().location(), e.amount(), e.toAfter()));
             case ClaimedStockTaken e -> List.of(
                     mutation(e, e.locationHistory(), e.place(), null, -e.amount(), e.placeAfter()));
+            case LotBlocked e -> List.of();
+            case LotReleased e -> List.of();
+            case LotExpired e -> List.of();
+            case LotExpiryLifted e -> List.of();
             case StockOpened e -> List.of();
             case StockClaimed e -> List.of();
             case ClaimReleased e -> List.of();

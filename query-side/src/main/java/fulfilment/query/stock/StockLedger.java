@@ -1,5 +1,10 @@
 package fulfilment.query.stock;
 
+import fulfilment.api.stock.StockEvent.LotPlace;
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.stock.LocationStockHistoryView;
 import fulfilment.api.stock.Lot;
@@ -47,13 +52,16 @@ class StockLedger implements Projection {
             new Column<>("stock", "int", level -> level.level().stock()),
             new Column<>("reservedpicklists", "int", level -> level.level().reservedpicklists()),
             new Column<>("reservedbackorders", "int", level -> level.level().reservedbackorders()),
-            new Column<>("reservedallocations", "int", level -> level.level().reservedallocations())));
+            new Column<>("reservedallocations", "int", level -> level.level().reservedallocations()),
+            new Column<>("blocked", "int", level -> level.level().blockedPieces())));
     private static final Table<Spot> PLACES = new Table<>("stock_place", 3, List.of(
             new Column<>("idproduct", "int", Spot::idproduct), new Column<>("idwarehouse", "int", Spot::idwarehouse),
             new Column<>("idlocation", "int", Spot::idlocation), new Column<>("stock", "int", spot -> spot.level().stock()),
             new Column<>("reserved", "int", spot -> spot.level().reserved()),
             new Column<>("lot_number", "text", spot -> lot(spot, Lot::number)),
-            new Column<>("expiration_date", "date", spot -> lot(spot, Lot::expirationDate))));
+            new Column<>("expiration_date", "date", spot -> lot(spot, Lot::expirationDate)),
+            new Column<>("lot_status", "text",
+                    spot -> spot.level().lotStatus() == null ? null : spot.level().lotStatus().word())));
     private static final Log<Kept<StockHistoryView>> HISTORY = new Log<>("stock_history", List.of(
             column("id", "int", StockHistoryView::idproductStockHistory), column("idproduct", "int", StockHistoryView::idproduct),
             column("idwarehouse", "int", StockHistoryView::idwarehouse),
@@ -142,6 +150,10 @@ class StockLedger implements Projection {
                 case ClaimedStockTaken e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case BackorderReserved e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
                 case OrderAllocated e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
+                case LotBlocked e -> lots(idproduct, e.places(), at);
+                case LotReleased e -> lots(idproduct, e.places(), at);
+                case LotExpired e -> lots(idproduct, e.places(), at);
+                case LotExpiryLifted e -> lots(idproduct, e.places(), at);
                 case LocationLinked e -> { // StockLinks stores the links
                 }
                 case LocationLinkChanged e -> {
@@ -149,6 +161,10 @@ class StockLedger implements Projection {
                 case LocationUnlinked e -> {
                 }
             }
+        }
+
+        private void lots(int idproduct, List<LotPlace> changed, Instant at) {
+            changed.forEach(there -> level(idproduct, there.place(), there.placeAfter(), there.warehouseAfter(), at));
         }
 
         private void level(int idproduct, Place place, PlaceLevel there, WarehouseLevel in, Instant at) {

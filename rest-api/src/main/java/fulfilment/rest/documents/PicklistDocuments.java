@@ -1,5 +1,6 @@
 package fulfilment.rest.documents;
 
+import fulfilment.api.stock.LotPieces;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.orders.Addressee;
 import fulfilment.api.picklistbatches.PicklistBatchView;
@@ -174,11 +175,20 @@ public final class PicklistDocuments {
         for (var product : Objects.requireNonNull(printed.picklist().products())) {
             var line = product.line();
             var name = line.partofIdpicklistProduct() == null ? line.name() : "– " + line.name();
-            pdf.row(List.of(Cell.of(line.productcode()), Cell.of(name), Cell.of(barcode(printed, line.idproduct())),
+            pdf.row(List.of(Cell.of(line.productcode()), new Cell(name, lots(product)),
+                    Cell.of(barcode(printed, line.idproduct())),
                     Cell.of(String.valueOf(line.amount())),
                     Cell.of(line.hasParts() ? "" : weight((long) line.amount() * line.weight()))));
         }
         pdf.total("%s, %s".formatted(labels.pieces(head.totalproducts()), weight(head.weight())));
+    }
+
+    /** Rule DOC-11. */
+    private static String lots(PicklistProductView product) {
+        return Objects.requireNonNullElse(product.lots(), List.<LotPieces>of()).stream()
+                .map(lot -> "Lot %s%s: %d".formatted(lot.lotNumber(),
+                        lot.expirationDate() == null ? "" : " (%s)".formatted(lot.expirationDate()), lot.amount()))
+                .collect(Collectors.joining(", "));
     }
 
     private void writeBatch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, PdfWriter pdf) throws IOException {

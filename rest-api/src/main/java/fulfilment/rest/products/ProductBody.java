@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required Sent<String> productcode,
         @Required Sent<String> name,
         @Required Sent<Price> price, Sent<Price> fixedstockprice, Sent<String> productcodeSupplier, Sent<Integer> deliverytime,
+        Sent<Integer> minimumDaysBeforeExpiry,
         Sent<String> description, Sent<String> barcode, Sent<ProductType> type, @Nullable Boolean unlimitedstock,
         Sent<Integer> weight, Sent<Integer> length, Sent<Integer> width, Sent<Integer> height,
         Sent<Integer> minimumPurchaseQuantity, Sent<Integer> purchaseInQuantitiesOf, Sent<String> hsCode,
@@ -56,6 +57,8 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required
                     Check.sent("pricelists.price", price));
         }
     }
+
+    private static final int MOST_DAYS = 3_650;
 
     /** A limited key creates products of its own fulfilment customer, whatever owner it sends. */
     CreateProduct create(RequestContext context) {
@@ -93,7 +96,8 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required
                 new ProductName.Changes(Check.name("productcode", productcode), Check.name("name", name)),
                 new ProductPrices.Changes(Check.notNull("price", price), purchasePrice),
                 new Supply.Changes(Check.text("productcode_supplier", productcodeSupplier),
-                        Check.level("deliverytime", deliverytime)),
+                        Check.level("deliverytime", deliverytime),
+                        minimumDaysBeforeExpiry.map(days -> Check.between("minimum_days_before_expiry", days, 0, MOST_DAYS))),
                 Check.longText("description", description), Check.text("barcode", barcode), kind,
                 new Measures.Changes(Check.level("weight", weight), Check.level("length", length), Check.level("width", width),
                         Check.level("height", height)),

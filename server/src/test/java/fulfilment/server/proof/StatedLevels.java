@@ -1,5 +1,10 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
+import fulfilment.api.stock.StockEvent.LotPlace;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.PlaceLevel;
 import fulfilment.api.stock.StockEvent;
@@ -27,6 +32,10 @@ public record StatedLevels(List<AtPlace> places, List<InWarehouse> warehouses) {
 
     public static StatedLevels by(StockEvent event) {
         return switch (event) {
+            case LotBlocked e -> lots(e.places());
+            case LotReleased e -> lots(e.places());
+            case LotExpired e -> lots(e.places());
+            case LotExpiryLifted e -> lots(e.places());
             case StockOpened e -> new StatedLevels(List.of(), List.of());
             case StockChanged e -> one(e.place(), e.placeAfter(), e.warehouseAfter());
             case StockMoved e ->
@@ -46,6 +55,12 @@ public record StatedLevels(List<AtPlace> places, List<InWarehouse> warehouses) {
             case LocationLinkChanged e -> new StatedLevels(List.of(), List.of());
             case LocationUnlinked e -> new StatedLevels(List.of(), List.of());
         };
+    }
+
+    private static StatedLevels lots(List<LotPlace> places) {
+        return new StatedLevels(places.stream().map(there -> new AtPlace(there.place(), there.placeAfter())).toList(),
+                places.stream()
+                        .map(there -> new InWarehouse(there.place().warehouse().value(), there.warehouseAfter())).toList());
     }
 
     private static StatedLevels one(Place place, PlaceLevel at, WarehouseLevel in) {

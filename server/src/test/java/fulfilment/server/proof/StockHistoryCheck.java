@@ -1,5 +1,9 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent.BackorderReserved;
@@ -142,6 +146,14 @@ final class StockHistoryCheck {
             case OrderAllocated e -> held(false, e.idorder(), e.warehouse().value()).set(position(), e.amount());
             case LocationLinked e -> link(e.location().value()).set(position(), true);
             case LocationUnlinked e -> link(e.location().value()).set(position(), false);
+            case LotBlocked e -> {
+            }
+            case LotReleased e -> {
+            }
+            case LotExpired e -> {
+            }
+            case LotExpiryLifted e -> {
+            }
             case StockOpened e -> {
             }
             case LocationLinkChanged e -> {

@@ -1,5 +1,9 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent;
@@ -46,6 +50,14 @@ public final class Tally {
 
     public void count(StockEvent event) {
         switch (event) {
+            case LotBlocked e -> {
+            }
+            case LotReleased e -> {
+            }
+            case LotExpired e -> {
+            }
+            case LotExpiryLifted e -> {
+            }
             case StockOpened e -> {
             }
             case StockChanged e -> {

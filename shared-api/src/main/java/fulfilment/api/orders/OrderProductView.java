@@ -1,5 +1,8 @@
 package fulfilment.api.orders;
 
+import java.util.List;
+import fulfilment.api.stock.LotPieces;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Price;
 import org.jspecify.annotations.Nullable;
 
@@ -9,32 +12,34 @@ import org.jspecify.annotations.Nullable;
  * @param weight               weight of one piece, in grams
  * @param partofIdorderProduct line of the composition that this is a part of; null for an ordered line
  * @param hasParts             whether its parts have lines of their own; processing the order makes these lines
+ * @param lots                 the lots of the pieces that were shipped; absent if there are none. Rule LOT-3
  */
 public record OrderProductView(int idorderProduct, int idorder, int idproduct, String productcode, String name, String remarks,
         int amount,
-        int amountCancelled, Price price, int idvatgroup, int weight, @Nullable Integer partofIdorderProduct, boolean hasParts) {
+        int amountCancelled, Price price, int idvatgroup, int weight, @Nullable Integer partofIdorderProduct, boolean hasParts,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LotPieces> lots) {
 
     public static OrderProductView of(OrderId order, OrderLine line) {
         return new OrderProductView(line.idorderProduct(), order.value(), line.idproduct(), line.productcode(), line.name(),
                 line.remarks(),
-                line.amount(), 0, line.price(), line.idvatgroup(), line.weight(), line.partofIdorderProduct(), false);
+                line.amount(), 0, line.price(), line.idvatgroup(), line.weight(), line.partofIdorderProduct(), false, null);
     }
 
     public OrderProductView with(String newName, int newAmount, Price newPrice, String newRemarks) {
         return new OrderProductView(idorderProduct, idorder, idproduct, productcode, newName, newRemarks, newAmount,
                 amountCancelled,
-                newPrice, idvatgroup, weight, partofIdorderProduct, hasParts);
+                newPrice, idvatgroup, weight, partofIdorderProduct, hasParts, lots);
     }
 
     public OrderProductView cancelled(int amount) {
         return new OrderProductView(idorderProduct, idorder, idproduct, productcode, name, remarks, this.amount, amount, price,
                 idvatgroup,
-                weight, partofIdorderProduct, hasParts);
+                weight, partofIdorderProduct, hasParts, lots);
     }
 
     public OrderProductView withParts(boolean has) {
         return new OrderProductView(idorderProduct, idorder, idproduct, productcode, name, remarks, amount, amountCancelled,
                 price,
-                idvatgroup, weight, partofIdorderProduct, has);
+                idvatgroup, weight, partofIdorderProduct, has, lots);
     }
 }

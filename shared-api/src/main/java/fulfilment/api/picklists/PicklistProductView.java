@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.stock.LotPieces;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param stockLocation the newer name of {@code stocklocation}
  * @param image         the first image of the product; null if it has none
  * @param pickLocations where its pieces are reserved; the remaining pieces come from no specific location
+ * @param lots          the lots of its pieces: those at its pick locations, or those that left; absent if there are none. Rule LOT-1
  */
 public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stocklocation") @Nullable String stocklocation,
-        @Nullable String stockLocation, @Nullable String image, List<PickLocation> pickLocations) {
+        @Nullable String stockLocation, @Nullable String image, List<PickLocation> pickLocations,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LotPieces> lots) {
 
     /**
      * @param amountpicked         the older name of {@code amount_picked}
@@ -69,6 +73,10 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
      * Pieces of the line at one location.
      *
      * @param idpicklistProductLocation unique; the line's number times 100, and the last two digits of the location's, or the next free ones
+     * @param lotNumber      of the pieces there; absent if they have no lot
+     * @param expirationDate absent if they have no lot; null if they do not expire
      */
-    public record PickLocation(long idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked) {}
+    public record PickLocation(long idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String lotNumber,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocalDate expirationDate) {}
 }

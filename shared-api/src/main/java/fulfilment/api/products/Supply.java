@@ -1,24 +1,28 @@
 package fulfilment.api.products;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the supplier delivers a product. They are unwrapped into the objects that have them.
+ * How the supplier delivers a product, and how long it must keep. They are unwrapped into the objects that have them.
  *
  * @param productcodeSupplier the supplier's code for the product; empty if unset
  * @param deliverytime        in days; null if unset
+ * @param minimumDaysBeforeExpiry the days that a lot must still keep to be picked; null, and not shown, if unset. Rule LOT-20
  */
-public record Supply(String productcodeSupplier, @Nullable Integer deliverytime) {
+public record Supply(String productcodeSupplier, @Nullable Integer deliverytime,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minimumDaysBeforeExpiry) {
 
-    public static final Supply BLANK = new Supply("", null);
+    public static final Supply BLANK = new Supply("", null, null);
 
-    public record Changes(Sent<String> productcodeSupplier, Sent<Integer> deliverytime) {
+    public record Changes(Sent<String> productcodeSupplier, Sent<Integer> deliverytime, Sent<Integer> minimumDaysBeforeExpiry) {
 
-        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent());
+        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent(), Sent.absent());
 
         public Supply on(Supply before) {
-            return new Supply(productcodeSupplier.or(before.productcodeSupplier, ""), deliverytime.or(before.deliverytime));
+            return new Supply(productcodeSupplier.or(before.productcodeSupplier, ""), deliverytime.or(before.deliverytime),
+                    minimumDaysBeforeExpiry.or(before.minimumDaysBeforeExpiry));
         }
     }
 }

@@ -12,5 +12,7 @@ public enum ChangeType {
     STOCK_COUNT,
     /** A picker found fewer pieces than recorded. */
     SHORT_PICK,
-    PRODUCTION
+    PRODUCTION,
+    /** The lot of the pieces was blocked, released, or became too old or usable again; their number did not change. Rule LOT-16. */
+    LOT
 }

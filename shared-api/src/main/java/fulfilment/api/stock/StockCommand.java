@@ -1,5 +1,6 @@
 package fulfilment.api.stock;
 
+import java.time.LocalDate;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
@@ -104,6 +105,10 @@ public sealed interface StockCommand {
             positive(amount);
         }
     }
+
+    /** Compares the expiration dates of lots with a day. @param lots of the product, in stock or not */
+    record ExpireLots(@TargetAggregateIdentifier StockId stock, List<Lot> lots,
+            LocalDate today) implements StockCommand, Command<Void> {}
 
     /**
      * Reserves pieces for a backorder. A reservation keeps no pieces, so free stock may become negative.

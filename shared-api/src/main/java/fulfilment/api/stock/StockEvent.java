@@ -1,5 +1,6 @@
 package fulfilment.api.stock;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -24,10 +25,24 @@ public sealed interface StockEvent {
      * @param change          negative if pieces were removed; never zero
      * @param history         id of the entry in the stock history
      * @param locationHistory id of the entry in the location stock history
+     * @param removed         the lot of removed pieces; null if they had none, for added pieces, and in old events
      */
     @StoredAs("stock.changed")
     record StockChanged(StockId stock, Place place, int change, String reason, ChangeType type, int history, int locationHistory,
-            PlaceLevel placeAfter, WarehouseLevel warehouseAfter) implements StockEvent {}
+            PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot removed) implements StockEvent {
+
+        /** Pieces were added, or pieces without a lot were removed. */
+        public StockChanged(StockId stock, Place place, int change, String reason, ChangeType type, int history,
+                int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) {
+            this(stock, place, change, reason, type, history, locationHistory, placeAfter, warehouseAfter, null);
+        }
+
+        /** The lot of the pieces that came or left; null if they have none or it is not known. */
+        public @Nullable Lot lot() {
+            return removed == null ? placeAfter.lot() : removed;
+        }
+    }
 
     /**
      * Pieces were moved within a warehouse, with the claims on them.
@@ -68,10 +83,27 @@ public sealed interface StockEvent {
     record ClaimReleased(StockId stock, int idpicklist, Place place, int amount, PlaceLevel placeAfter,
             WarehouseLevel warehouseAfter) implements StockEvent {}
 
-    /** Claimed pieces left the warehouse; the claim ended. */
+    /**
+     * Claimed pieces left the warehouse; the claim ended.
+     *
+     * @param lot of these pieces; null if they had none, and in old events
+     */
     @StoredAs("stock.claimed_stock_taken")
     record ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
-            int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) implements StockEvent {}
+            int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot lot) implements StockEvent {
+
+        /** Pieces without a lot left. */
+        public ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
+                int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) {
+            this(stock, idpicklist, place, amount, reason, history, locationHistory, placeAfter, warehouseAfter, null);
+        }
+
+        /** The lot of the pieces that left; null if they had none or it is not known. */
+        public @Nullable Lot taken() {
+            return lot == null ? placeAfter.lot() : lot;
+        }
+    }
 
     /**
      * The reservation of a backorder changed.
@@ -87,4 +119,23 @@ public sealed interface StockEvent {
     @StoredAs("stock.order_allocated")
     record OrderAllocated(StockId stock, int idorder, WarehouseId warehouse, int amount,
             WarehouseLevel warehouseAfter) implements StockEvent {}
+
+    /** Pieces of a lot at a place after the state of the lot changed. @param history id of the entry in the stock history */
+    record LotPlace(Place place, int history, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) {}
+
+    /** A user blocked the lots with a number: their pieces may not be picked. @param places empty if there are no pieces now */
+    @StoredAs("stock.lot_blocked")
+    record LotBlocked(StockId stock, String lotNumber, String reason, List<LotPlace> places) implements StockEvent {}
+
+    /** The lots with a number are no longer blocked. */
+    @StoredAs("stock.lot_released")
+    record LotReleased(StockId stock, String lotNumber, List<LotPlace> places) implements StockEvent {}
+
+    /** A lot expires too soon: its pieces may not be picked. */
+    @StoredAs("stock.lot_expired")
+    record LotExpired(StockId stock, Lot lot, List<LotPlace> places) implements StockEvent {}
+
+    /** A lot does not expire too soon after all: the product asks for fewer days than before. */
+    @StoredAs("stock.lot_expiry_lifted")
+    record LotExpiryLifted(StockId stock, Lot lot, List<LotPlace> places) implements StockEvent {}
 }

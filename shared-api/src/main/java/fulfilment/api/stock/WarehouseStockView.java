@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * over the locations. Rules STK-3, STK-16.
  */
 public record WarehouseStockView(int idwarehouse, int stock, int reserved, int reservedbackorders, int reservedpicklists,
-        int reservedallocations, int freestock, List<LocationStock> locations) {
+        int reservedallocations, int freestock, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer blocked,
+        List<LocationStock> locations) {
 
     /**
      * @param reserved          pieces that picklists claim
@@ -24,5 +25,6 @@ public record WarehouseStockView(int idwarehouse, int stock, int reserved, int r
     public record LocationStock(int idlocation, String name, LocationKind type, boolean isBulkLocation, int stock, int reserved,
             int reservedPicklists, int freeStock,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String lotNumber,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocalDate expirationDate) {}
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocalDate expirationDate,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LotStatus lotStatus) {}
 }

@@ -1,0 +1,21 @@
+package fulfilment.rest.lots;
+
+import fulfilment.api.kernel.Id;
+import fulfilment.api.lots.LotCommand.BlockLot;
+import fulfilment.api.products.ProductId;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Required;
+import org.jspecify.annotations.Nullable;
+
+/** The body of a request that blocks a lot. Rule LOT-10. @param lotNumber the number if the path is {@code -}, rule LOT-8; @param idproduct required if several products have the lot */
+record LotBlockBody(@Nullable String lotNumber, @Nullable Integer idproduct, @Required @Nullable String reason) {
+
+    BlockLot toCommand(String number) {
+        return new BlockLot(number, Id.of(idproduct, ProductId::new), Check.name("reason", reason));
+    }
+
+    /** The number that is meant: an encoded slash in a path is refused, so such a number stands in the body. Rule LOT-8. */
+    String number(String inPath) {
+        return inPath.equals("-") && lotNumber != null && !lotNumber.isBlank() ? lotNumber : inPath;
+    }
+}

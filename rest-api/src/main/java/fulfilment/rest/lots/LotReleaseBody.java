@@ -1,0 +1,19 @@
+package fulfilment.rest.lots;
+
+import fulfilment.api.kernel.Id;
+import fulfilment.api.lots.LotCommand.ReleaseLot;
+import fulfilment.api.products.ProductId;
+import org.jspecify.annotations.Nullable;
+
+/** The body of a request that releases a lot. Rule LOT-12. @param lotNumber the number if the path is {@code -}, rule LOT-8; @param idproduct required if several products have the lot */
+record LotReleaseBody(@Nullable String lotNumber, @Nullable Integer idproduct) {
+
+    ReleaseLot toCommand(String number) {
+        return new ReleaseLot(number, Id.of(idproduct, ProductId::new));
+    }
+
+    /** The number that is meant: an encoded slash in a path is refused, so such a number stands in the body. Rule LOT-8. */
+    String number(String inPath) {
+        return inPath.equals("-") && lotNumber != null && !lotNumber.isBlank() ? lotNumber : inPath;
+    }
+}
