@@ -140,7 +140,8 @@ public class PicklistEnding {
         var again = again(picklist, order.invoke(Order::priority));
         again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
                 .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
-                        backorder.warehouse(), backorder.amount(), backorder.priority()));
+                        backorder.warehouse(), backorder.amount(), backorder.priority(),
+                        Sources.elsewhere(order.invoke(Order::details), backorder)));
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }
 

@@ -42,6 +42,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
+import fulfilment.command.stock.StockLevels.Wanted;
 import fulfilment.command.stock.StockSnapshot.Linked;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -66,6 +67,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     private StockId id;
     private StockLevels levels = StockLevels.NONE;
     private LinkedLocations links = LinkedLocations.NONE;
+    private @Nullable Supply supply;
 
     /** The event store calls this constructor, then replays the events. */
     ProductStock() {}
@@ -315,11 +317,12 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(ReserveForBackorder command) {
-        var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(), command.amount());
+        var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(),
+                new Wanted(command.amount(), command.amount() == 0 ? null : command.elsewhere()));
         if (!after.equals(levels)) {
             after.requireReservable(command.warehouse(), levels);
             apply(new BackorderReserved(id, command.idbackorder().value(), command.warehouse(), command.amount(),
-                    command.priority(),
+                    command.priority(), command.amount() == 0 ? null : command.elsewhere(),
                     after.in(command.warehouse())));
         }
     }
@@ -389,6 +392,19 @@ class ProductStock implements Resumable<StockSnapshot> {
     StockLevels levels() {
         return levels;
     }
+
+    /** Which backorder gets which pieces. @param open the warehouses that take orders, the preferred first */
+    SupplyPlan supply(List<WarehouseId> open) {
+        var before = supply;
+        if (before == null || before.levels() != levels || !before.open().equals(open)) {
+            before = new Supply(levels, open, SupplyPlan.of(levels, open));
+            supply = before;
+        }
+        return before.plan();
+    }
+
+    /** The plan that was asked for last, and what it was made of. */
+    private record Supply(StockLevels levels, List<WarehouseId> open, SupplyPlan plan) {}
 
     /** Refuses an inactive product. Rule STK-20. */
     private void requireActive(StockFacts facts) {
@@ -468,7 +484,8 @@ class ProductStock implements Resumable<StockSnapshot> {
     @EventSourcingHandler
     void evolve(BackorderReserved event) {
         levels = levels.reserve(event.warehouse(), new BackorderId(event.idbackorder()),
-                event.priority() == null ? Backorder.USUAL_PRIORITY : event.priority(), event.amount());
+                event.priority() == null ? Backorder.USUAL_PRIORITY : event.priority(),
+                new Wanted(event.amount(), event.elsewhere()));
     }
 
     @EventSourcingHandler

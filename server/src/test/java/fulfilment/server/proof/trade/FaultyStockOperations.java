@@ -163,8 +163,13 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public int availableTo(StockId product, WarehouseId warehouse, BackorderId idbackorder) {
-        return stock().availableTo(product, warehouse, idbackorder);
+    public int allocatable(StockId product, WarehouseId warehouse) {
+        return stock().allocatable(product, warehouse);
+    }
+
+    @Override
+    public Map<WarehouseId, Integer> availableTo(StockId product, BackorderId idbackorder) {
+        return stock().availableTo(product, idbackorder);
     }
 
     @Override
@@ -220,13 +225,14 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public void reserve(StockId product, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority) {
+    public void reserve(StockId product, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority,
+            @Nullable List<Integer> elsewhere) {
         if (amount > 0 && isBroken(FaultyRule.NOTHING_IS_RESERVED, product)
                 || amount == 0 && isBroken(FaultyRule.RESERVATIONS_STAY, product)) {
             return;
         }
         boolean less = amount > 0 && isBroken(FaultyRule.LESS_IS_RESERVED, product);
-        stock().reserve(product, idbackorder, warehouse, less ? amount - 1 : amount, priority);
+        stock().reserve(product, idbackorder, warehouse, less ? amount - 1 : amount, priority, elsewhere);
         step();
     }
 
