@@ -114,6 +114,8 @@ class OrderQueries {
                 .after("o.updated", query.updatedAfter())
                 .where(Boolean.FALSE.equals(query.late()) ? "coalesce(not %s, true)".formatted(LATE) : LATE,
                         query.late() == null ? null : today)
+                .where("coalesce(o.auto_split, (o.body::json ->> 'auto_split')::boolean) is distinct from ?",
+                        query.fullDelivery())
                 .search(query.search(), "o.names", CustomerSearch.by("o.idcustomer", scope))
                 .orderBy("o.id desc").page(query.offset()).list();
     }
