@@ -90,7 +90,7 @@ class BackorderController {
 
     /**
      * 200 and the picklists made of all available backorders, order by order, first those whose backorders come first. If the caller prefers
-     * {@code respond-async}: 202 and the run that makes them, with its address in Location.
+     * {@code respond-async}: 201 and the run that makes them, with its address in Location.
      */
     @PostMapping("/backorders/process")
     @Access(rights = Right.BACKORDERS_PROCESS)
@@ -100,7 +100,7 @@ class BackorderController {
             var run = api.call(runs::start);
             response.setHeader(HttpHeaders.LOCATION, ServletUriComponentsBuilder.fromCurrentContextPath()
                     .path("/api/v1/backorders/process/{run}").build(run.value()).toString());
-            return new Answer<>(202, wire.json(runs.find(run)));
+            return Answer.created(wire.json(runs.find(run)));
         }
         var orders = api.ask(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class);
         var made = new ArrayList<Integer>();

@@ -154,7 +154,7 @@ class ApiDescription {
             responses.addApiResponse("204", new ApiResponse().description("Done; the request preferred a minimal answer"));
         }
         if (Stream.of(endpoint.getMethodParameters()).anyMatch(one -> one.hasParameterAnnotation(RequestHeader.class))) {
-            responses.addApiResponse("202",
+            responses.addApiResponse("201",
                     new ApiResponse()
                             .description("Started; the request preferred respond-async, and Location shows the progress"));
         }

@@ -56,7 +56,7 @@ class BackorderRunTest {
 
         var accepted = HURRIED.post("/backorders/process", null);
 
-        int run = accepted.expect(202).get("idbackorder_run").asInt();
+        int run = accepted.created().get("idbackorder_run").asInt();
         assertThat(accepted.http().headers().firstValue("Location").orElseThrow()).endsWith("/api/v1/backorders/process/" + run);
         var done = finished(run);
         assertThat(done.get("status").asString()).isEqualTo("finished");
