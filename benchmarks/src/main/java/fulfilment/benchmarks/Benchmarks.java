@@ -16,6 +16,7 @@ public final class Benchmarks {
         ALL.put("changes", new Changes());
         ALL.put("orders", new Orders());
         ALL.put("lines", new LongOrder());
+        ALL.put("backorders", new Backorders());
         ALL.put("year", new Year());
         ALL.put("latency", new Latency());
         ALL.put("rebuild", new RebuildSpeed());

@@ -6,6 +6,7 @@ import fulfilment.api.orders.OrderCommand.DeleteBackorder;
 import fulfilment.api.orders.OrderCommand.MadePicklists;
 import fulfilment.api.orders.OrderCommand.PrioritiseOrder;
 import fulfilment.api.orders.OrderCommand.ProcessBackorders;
+import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderEvent.BackorderAmount;
 import fulfilment.api.orders.OrderEvent.BackorderPlace;
 import fulfilment.api.orders.OrderEvent.Picking;
@@ -24,6 +25,7 @@ import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,31 +65,54 @@ class BackorderProcessing {
     MadePicklists decide(ProcessBackorders command) {
         var order = streams.load(Order.class, command.order());
         var waiting = new Waiting(order.invoke(Order::backorders), products);
+        var details = order.invoke(Order::details);
+        var open = candidates.open(details);
+        if (waiting.wholes().isEmpty() || open.isEmpty()) {
+            return new MadePicklists(List.of());
+        }
         stock.hold(waiting.stocked);
-        var there = order.invoke(Order::details).autoSplit() ? there(waiting) : together(waiting);
-        return new MadePicklists(pick(order, waiting, there, command.preferBulkLocations()).stream()
-                .map(picking -> picking.picklist().value()).toList());
+        var there = plan(waiting, open, details.autoSplit()).picks();
+        var made = pick(order, waiting, there, command.preferBulkLocations());
+        follow(order);
+        return new MadePicklists(made.stream().map(picking -> picking.picklist().value()).toList());
     }
 
-    private List<Share> there(Waiting waiting) {
-        return waiting.wholes().stream()
-                .map(backorder -> new Share(backorder.warehouse(), backorder.idbackorder(),
-                        waiting.availableTo(backorder, stock)))
-                .filter(share -> share.amount() > 0 && candidates.take(share.warehouse())).toList();
+    /**
+     * Lets the backorders follow the order: one whose warehouse may no longer deliver it moves to the first that may, and each may come from the
+     * warehouses that the order names now. Rules BCK-23, PRO-18.
+     */
+    void follow(Aggregate<Order> order) {
+        var details = order.invoke(Order::details);
+        var waiting = new Waiting(order.invoke(Order::backorders), products);
+        if (waiting.wholes().isEmpty()) {
+            return;
+        }
+        stock.hold(waiting.stocked);
+        var named = details.warehouses();
+        var home = candidates.open(details).stream().findFirst()
+                .orElseGet(() -> named.isEmpty() ? waiting.wholes().getFirst().warehouse() : new WarehouseId(named.getFirst()));
+        var moved = new ArrayList<BackorderPlace>();
+        for (var whole : waiting.wholes()) {
+            boolean leaves = !named.isEmpty() && !named.contains(whole.warehouse().value());
+            var place = leaves ? home : whole.warehouse();
+            waiting.parts(whole.id()).forEach(part -> part.reserveIn(stock, place, details));
+            if (leaves) {
+                waiting.family(whole).forEach(one -> moved.add(new BackorderPlace(one.idbackorder(), place)));
+            }
+        }
+        if (!moved.isEmpty()) {
+            order.execute(it -> it.moveBackorders(moved));
+        }
     }
 
-    /** Everything, if one of the warehouses of the backorders has all of it; else nothing. Rule BCK-9. */
-    private List<Share> together(Waiting waiting) {
-        var open = waiting.warehouses().stream().filter(candidates::take).toList();
-        return waiting.wholes().isEmpty() || open.isEmpty() ? List.of() : plan(waiting, open, false).picks();
-    }
-
+    /** Pieces that the plan of supply gives to these backorders, and pieces that it gives to nobody. Rules BCK-9, BCK-22. */
     private AllocationPlan plan(Waiting waiting, List<WarehouseId> warehouses, boolean split) {
         var demands = waiting.wholes().stream()
                 .map(backorder -> new Demand(backorder.idbackorder(), backorder.amount(), waiting.needs(backorder))).toList();
+        var given = waiting.given(stock);
         return AllocationPlan.of(demands, warehouses, split,
                 (product, warehouse) -> stock.available(StockId.of(product), warehouse)
-                        + waiting.held(product, warehouse, stock));
+                        + given.getOrDefault(product, Map.of()).getOrDefault(warehouse, 0));
     }
 
     /** Picks what is available in any warehouse, for an order that may be split from now on. Rule PRO-16. */
@@ -100,6 +125,7 @@ class BackorderProcessing {
         var plan = plan(waiting, candidates.of(order.invoke(Order::details)), true);
         pick(order, waiting, plan.picks(), false);
         move(order, plan.waits());
+        follow(order);
     }
 
     /** Moves the remaining backorders to the warehouses that deliver the order. Rule PRO-16. */
@@ -111,7 +137,7 @@ class BackorderProcessing {
             if (whole.warehouse().equals(wait.warehouse())) {
                 continue;
             }
-            left.parts(whole.id()).forEach(part -> part.reserveIn(stock, wait.warehouse()));
+            left.parts(whole.id()).forEach(part -> part.reserveIn(stock, wait.warehouse(), order.invoke(Order::details)));
             left.family(whole).forEach(one -> moved.add(new BackorderPlace(one.idbackorder(), wait.warehouse())));
         }
         if (!moved.isEmpty()) {
@@ -125,8 +151,9 @@ class BackorderProcessing {
         there.forEach(share -> taken.computeIfAbsent(share.warehouse(), warehouse -> new ArrayList<>()).add(share));
         var left = new LinkedHashMap<BackorderId, Integer>();
         there.forEach(share -> left.merge(new BackorderId(share.idorderProduct()), -share.amount(), Integer::sum));
+        var details = order.invoke(Order::details);
         left.forEach((idbackorder, less) -> waiting.parts(idbackorder)
-                .forEach(part -> part.reserve(stock, waiting.get(idbackorder).amount() + less)));
+                .forEach(part -> part.reserve(stock, waiting.get(idbackorder).amount() + less, details)));
         var lines = order.invoke(Order::lines).stream()
                 .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
         var made = new ArrayList<Picking>();
@@ -149,7 +176,7 @@ class BackorderProcessing {
     /** Ends the reservations of these backorders. */
     void release(Collection<Backorder> over) {
         reserving(over).forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
-                backorder.warehouse(), 0, backorder.priority()));
+                backorder.warehouse(), 0, backorder.priority(), null));
     }
 
     /** The backorders that reserve stock, ordered by product. */
@@ -170,8 +197,9 @@ class BackorderProcessing {
         }
         int priority = register.priorityBeforeAll();
         order.execute(it -> it.prioritise(priority));
+        var details = order.invoke(Order::details);
         reserving(backorders).forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
-                backorder.warehouse(), backorder.amount(), priority));
+                backorder.warehouse(), backorder.amount(), priority, Sources.elsewhere(details, backorder)));
     }
 
     /** The backorders of one order: one for each ordered line, and one for each part of a composition. */
@@ -199,24 +227,8 @@ class BackorderProcessing {
             return byId.values().stream().filter(backorder -> backorder.partOfIdbackorder() == null).toList();
         }
 
-        List<WarehouseId> warehouses() {
-            return wholes().stream().map(Backorder::warehouse).distinct().toList();
-        }
-
         private boolean isStocked(Backorder backorder) {
             return !backorder.hasParts() && stocked.contains(backorder.idproduct());
-        }
-
-        /** Available pieces; of a composition, whole pieces. Rule BCK-14. */
-        int availableTo(Backorder whole, StockOperations stock) {
-            int most = whole.amount();
-            for (var part : parts(whole.id())) {
-                if (isStocked(part.backorder())) {
-                    most = Math.min(most, stock.availableTo(part.backorder().stock(), whole.warehouse(),
-                            part.backorder().id()) / part.perWhole());
-                }
-            }
-            return most;
         }
 
         List<Need> needs(Backorder whole) {
@@ -224,12 +236,15 @@ class BackorderProcessing {
                     .map(part -> new Need(new ProductId(part.backorder().idproduct()), part.perWhole())).toList();
         }
 
-        /** Pieces of the product that are available to these backorders already. */
-        int held(ProductId idproduct, WarehouseId warehouse, StockOperations stock) {
-            return byId.values().stream()
-                    .filter(backorder -> isStocked(backorder) && backorder.idproduct() == idproduct.value()
-                            && backorder.warehouse().equals(warehouse))
-                    .mapToInt(backorder -> stock.availableTo(StockId.of(idproduct), warehouse, backorder.id())).sum();
+        /** Pieces that are there for these backorders, by product and warehouse. */
+        Map<ProductId, Map<WarehouseId, Integer>> given(StockOperations stock) {
+            var given = new HashMap<ProductId, Map<WarehouseId, Integer>>();
+            byId.values().stream().filter(this::isStocked)
+                    .forEach(backorder -> stock.availableTo(backorder.stock(), backorder.id())
+                            .forEach((warehouse, pieces) -> given
+                                    .computeIfAbsent(new ProductId(backorder.idproduct()), product -> new HashMap<>())
+                                    .merge(warehouse, pieces, Integer::sum)));
+            return given;
         }
 
         /** The backorders that reserve stock for this one: itself, or the parts if it is a composition. */
@@ -274,18 +289,20 @@ class BackorderProcessing {
     /** @param perWhole pieces in one piece of the ordered product */
     private record Reserved(Backorder backorder, int perWhole, boolean stocked) {
 
-        void reserveIn(StockOperations stock, WarehouseId other) {
+        void reserveIn(StockOperations stock, WarehouseId place, OrderDetails order) {
             if (stocked) {
-                var product = backorder.stock();
-                stock.reserve(product, backorder.id(), backorder.warehouse(), 0, backorder.priority());
-                stock.reserve(product, backorder.id(), other, backorder.amount(), backorder.priority());
+                if (!place.equals(backorder.warehouse())) {
+                    stock.reserve(backorder.stock(), backorder.id(), backorder.warehouse(), 0, backorder.priority(), null);
+                }
+                stock.reserve(backorder.stock(), backorder.id(), place, backorder.amount(), backorder.priority(),
+                        Sources.elsewhere(order, backorder));
             }
         }
 
-        void reserve(StockOperations stock, int wholes) {
+        void reserve(StockOperations stock, int wholes, OrderDetails order) {
             if (stocked) {
-                stock.reserve(backorder.stock(), backorder.id(), backorder.warehouse(),
-                        wholes * perWhole, backorder.priority());
+                stock.reserve(backorder.stock(), backorder.id(), backorder.warehouse(), wholes * perWhole, backorder.priority(),
+                        Sources.elsewhere(order, backorder));
             }
         }
     }

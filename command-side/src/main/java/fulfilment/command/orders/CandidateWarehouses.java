@@ -30,13 +30,7 @@ class CandidateWarehouses {
      * @throws Rejection code 21 if none is active and accepts orders
      */
     List<WarehouseId> of(OrderDetails order) {
-        var preferred = owners.preferences(order.owner()).preferredIdwarehouse();
-        var candidates = warehouses.all().stream()
-                .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse().value()))
-                .filter(CandidateWarehouses::takes)
-                .sorted(Comparator.comparing((WarehouseFacts one) -> !Objects.equals(one.idwarehouse(), preferred))
-                        .thenComparingInt(WarehouseFacts::priority).thenComparing(WarehouseFacts::idwarehouse))
-                .map(WarehouseFacts::idwarehouse).toList();
+        var candidates = open(order);
         if (candidates.isEmpty()) {
             throw new Rejection(ErrorCode.WRONG_STATUS,
                     "none of the warehouses that may fulfil the order is active and accepts orders");
@@ -44,9 +38,15 @@ class CandidateWarehouses {
         return candidates;
     }
 
-    /** Whether a warehouse is active and accepts orders; else its backorders wait. Rules ACC-10, BCK-10. */
-    boolean take(WarehouseId warehouse) {
-        return warehouses.all().stream().anyMatch(one -> one.idwarehouse().equals(warehouse) && takes(one));
+    /** As {@link #of}, but empty if none is active and accepts orders; then its backorders wait. Rules ACC-10, BCK-10. */
+    List<WarehouseId> open(OrderDetails order) {
+        var preferred = owners.preferences(order.owner()).preferredIdwarehouse();
+        return warehouses.all().stream()
+                .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse().value()))
+                .filter(CandidateWarehouses::takes)
+                .sorted(Comparator.comparing((WarehouseFacts one) -> !Objects.equals(one.idwarehouse(), preferred))
+                        .thenComparingInt(WarehouseFacts::priority).thenComparing(WarehouseFacts::idwarehouse))
+                .map(WarehouseFacts::idwarehouse).toList();
     }
 
     private static boolean takes(WarehouseFacts one) {

@@ -9,6 +9,7 @@ import fulfilment.api.orders.OrderCommand.AllocateOrder;
 import fulfilment.api.orders.OrderCommand.DeallocateOrder;
 import fulfilment.api.orders.OrderCommand.ProcessOrder;
 import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderProductId;
@@ -85,7 +86,7 @@ class OrderProcessing {
                 (product, warehouse) -> stock.available(StockId.of(product), warehouse));
         var parts = content.partLines(ids.next("order_product", content.numberOfParts()));
         var pickings = order.invoke(it -> pickings(it, plan, content, parts));
-        var waiting = waiting(plan, content, parts);
+        var waiting = waiting(plan, content, parts, details);
         order.execute(it -> it.process(parts, pickings, waiting));
     }
 
@@ -117,7 +118,7 @@ class OrderProcessing {
         return items;
     }
 
-    private List<Backorder> waiting(AllocationPlan plan, ExplodedLines content, List<OrderLine> parts) {
+    private List<Backorder> waiting(AllocationPlan plan, ExplodedLines content, List<OrderLine> parts, OrderDetails details) {
         var lines = byId(content.lines());
         var partLines = parts.stream().collect(Collectors.groupingBy(OrderLine::partofIdorderProduct));
         var waiting = new ArrayList<Backorder>();
@@ -134,8 +135,8 @@ class OrderProcessing {
         }
         waiting.stream().filter(backorder -> !backorder.hasParts() && content.stocked().contains(backorder.idproduct()))
                 .sorted(Comparator.comparing(Backorder::idproduct))
-                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
-                        backorder.warehouse(), backorder.amount(), backorder.priority()));
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(), backorder.warehouse(), backorder.amount(),
+                        backorder.priority(), Sources.elsewhere(details, backorder)));
         return waiting;
     }
 
@@ -161,7 +162,7 @@ class OrderProcessing {
         stock.hold(content.stocked());
         release(id, order.invoke(Order::allocations), lines);
         var plan = AllocationPlan.of(own.demands(), warehouses, details.autoSplit(),
-                (product, warehouse) -> stock.free(StockId.of(product), warehouse));
+                (product, warehouse) -> stock.allocatable(StockId.of(product), warehouse));
         var allocations = plan.picks().stream()
                 .map(pick -> new Allocation(pick.idorderProduct(), pick.warehouse().value(), pick.amount())).toList();
         setAside(id, allocations, lines);

@@ -107,6 +107,9 @@ class OrderWriting {
         order.execute(it -> it.fillWhileChangeable(command.fields(), fields));
         if (after.autoSplit() && !before.autoSplit() && isBeingProcessed(order)) {
             backorders.split(order);
+        } else if (!after.equals(before) && isBeingProcessed(order)
+                && (after.autoSplit() != before.autoSplit() || !after.warehouses().equals(before.warehouses()))) {
+            backorders.follow(order);
         }
     }
 

@@ -193,7 +193,8 @@ public class PicklistEnding {
                 order.invoke(Order::priority), () -> ids.next("backorder"));
         again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
                 .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
-                        backorder.warehouse(), backorder.amount(), backorder.priority()));
+                        backorder.warehouse(), backorder.amount(), backorder.priority(),
+                        Sources.elsewhere(order.invoke(Order::details), backorder)));
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }
 

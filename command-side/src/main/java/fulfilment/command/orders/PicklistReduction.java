@@ -144,7 +144,7 @@ class PicklistReduction {
         held.forEach(one -> stock.release(new StockId(one.idproduct), id, one.place, one.amount));
         var warehouse = picklist.invoke(Picklist::warehouse);
         var again = to == Destination.BACKORDER
-                ? backorders(gone, warehouse, order.invoke(Order::priority), stocked)
+                ? backorders(order, gone, warehouse, stocked)
                 : List.<Backorder>of();
         var split = to == Destination.PICKLIST ? split(order, warehouse, gone, stocked, held) : null;
         var cancelled = to == Destination.CANCELLED
@@ -222,10 +222,13 @@ class PicklistReduction {
         return last;
     }
 
-    private List<Backorder> backorders(List<PicklistLine> gone, WarehouseId warehouse, int priority, Set<Integer> stocked) {
-        var backorders = PicklistEnding.backorders(gone, warehouse, priority, () -> ids.next("backorder"));
+    private List<Backorder> backorders(Aggregate<Order> order, List<PicklistLine> gone, WarehouseId warehouse,
+            Set<Integer> stocked) {
+        var backorders = PicklistEnding.backorders(gone, warehouse, order.invoke(Order::priority), () -> ids.next("backorder"));
+        var details = order.invoke(Order::details);
         backorders.stream().filter(backorder -> !backorder.hasParts() && stocked.contains(backorder.idproduct()))
-                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(), warehouse, backorder.amount(), priority));
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(), warehouse, backorder.amount(),
+                        backorder.priority(), Sources.elsewhere(details, backorder)));
         return backorders;
     }
 

@@ -52,6 +52,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
+import fulfilment.command.stock.StockLevels.Wanted;
 import fulfilment.command.stock.StockSnapshot.Linked;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -76,6 +77,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     private StockId id;
     private StockLevels levels = StockLevels.NONE;
     private LinkedLocations links = LinkedLocations.NONE;
+    private @Nullable Supply supply;
 
     /** The event store calls this constructor, then replays the events. */
     ProductStock() {}
@@ -331,11 +333,12 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(ReserveForBackorder command) {
-        var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(), command.amount());
+        var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(),
+                new Wanted(command.amount(), command.amount() == 0 ? null : command.elsewhere()));
         if (!after.equals(levels)) {
             after.requireReservable(command.warehouse(), levels);
             apply(new BackorderReserved(id, command.idbackorder().value(), command.warehouse(), command.amount(),
-                    command.priority(),
+                    command.priority(), command.amount() == 0 ? null : command.elsewhere(),
                     after.in(command.warehouse())));
         }
     }
@@ -410,7 +413,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     /** @return the pieces claimed at other places; at most the amount */
     int claimElsewhere(PicklistId idpicklist, Place not, int amount, StockFacts facts) {
         var others = candidates(not.warehouse(), facts).stream().filter(candidate -> !candidate.place().equals(not)).toList();
-        int most = Math.min(amount, levels.available(not.warehouse()));
+        int most = Math.min(amount, supply(facts.openWarehouses()).unassigned(not.warehouse()));
         var shares = PickPlaces.choose(others, most, false);
         shares.forEach(share -> decide(new ClaimStock(id, idpicklist, share.place(), share.amount())));
         return shares.stream().mapToInt(PickPlaces.Share::amount).sum();
@@ -469,6 +472,19 @@ class ProductStock implements Resumable<StockSnapshot> {
     StockLevels levels() {
         return levels;
     }
+
+    /** Which backorder gets which pieces. @param open the warehouses that take orders, the preferred first */
+    SupplyPlan supply(List<WarehouseId> open) {
+        var before = supply;
+        if (before == null || before.levels() != levels || !before.open().equals(open)) {
+            before = new Supply(levels, open, SupplyPlan.of(levels, open));
+            supply = before;
+        }
+        return before.plan();
+    }
+
+    /** The plan that was asked for last, and what it was made of. */
+    private record Supply(StockLevels levels, List<WarehouseId> open, SupplyPlan plan) {}
 
     /** Refuses an inactive product. Rule STK-20. */
     private void requireActive(StockFacts facts) {
@@ -548,7 +564,8 @@ class ProductStock implements Resumable<StockSnapshot> {
     @EventSourcingHandler
     void evolve(BackorderReserved event) {
         levels = levels.reserve(event.warehouse(), new BackorderId(event.idbackorder()),
-                event.priority() == null ? Backorder.USUAL_PRIORITY : event.priority(), event.amount());
+                event.priority() == null ? Backorder.USUAL_PRIORITY : event.priority(),
+                new Wanted(event.amount(), event.elsewhere()));
     }
 
     @EventSourcingHandler

@@ -18,7 +18,10 @@ import fulfilment.command.locations.LocationFacts;
 import fulfilment.command.locations.LocationRegister;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.products.ProductRegister;
+import fulfilment.command.warehouses.WarehouseFacts;
 import fulfilment.command.warehouses.WarehouseRegister;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -57,6 +60,13 @@ class StockFacts {
     /** @throws NotFound if the warehouse does not exist */
     void requireWarehouse(WarehouseId warehouse) {
         warehouses.require(warehouse);
+    }
+
+    /** The warehouses that are active and accept orders: by priority, then by id. */
+    List<WarehouseId> openWarehouses() {
+        return warehouses.all().stream().filter(one -> one.active() && one.acceptOrders())
+                .sorted(Comparator.comparingInt(WarehouseFacts::priority).thenComparing(WarehouseFacts::idwarehouse))
+                .map(WarehouseFacts::idwarehouse).toList();
     }
 
     /** Whether the account keeps lots and expiry dates. */

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * The levels of one product: pieces and claims by place, reservations of backorders and allocations of orders by warehouse. Immutable:
  * every change returns a new instance, so a decision can compute the levels after an event before it applies the event.
  */
-record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backorders, Map<Reservation, Integer> allocations,
+record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Wanted> backorders, Map<Reservation, Integer> allocations,
         LotStates lots) {
 
     static final StockLevels NONE = new StockLevels(Map.of(), Collections.emptySortedMap(), Map.of(), LotStates.NONE);
@@ -43,12 +43,24 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     /** A waiting backorder. The order is the order of supply: lowest priority number first, then the oldest. Rule STK-9. */
     record Waiting(WarehouseId warehouse, int priority, BackorderId idbackorder) implements Comparable<Waiting> {
 
-        private static final Comparator<Waiting> ORDER = Comparator.comparingInt((Waiting one) -> one.warehouse().value())
-                .thenComparingInt(Waiting::priority).thenComparing(Waiting::idbackorder);
+        private static final Comparator<Waiting> ORDER = Comparator.comparingInt(Waiting::priority)
+                .thenComparing(Waiting::idbackorder).thenComparing(Waiting::warehouse);
 
         @Override
         public int compareTo(Waiting other) {
             return ORDER.compare(this, other);
+        }
+    }
+
+    /**
+     * What a backorder waits for.
+     *
+     * @param elsewhere the warehouses that may deliver it beside its own; empty for all that take orders, null for none
+     */
+    record Wanted(int amount, @Nullable List<Integer> elsewhere) {
+
+        boolean mayComeFrom(WarehouseId other) {
+            return elsewhere != null && (elsewhere.isEmpty() || elsewhere.contains(other.value()));
         }
     }
 
@@ -108,43 +120,44 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return new StockLevels(changed, backorders, allocations, lots);
     }
 
-    /** @param amount the whole reservation; 0 removes it */
+    /** Reserves for a backorder that only its own warehouse may deliver. @param amount the whole reservation; 0 removes it */
     StockLevels reserve(WarehouseId warehouse, BackorderId idbackorder, int priority, int amount) {
+        return reserve(warehouse, idbackorder, priority, new Wanted(amount, null));
+    }
+
+    /** @param wanted with the amount of the whole reservation; 0 removes it */
+    StockLevels reserve(WarehouseId warehouse, BackorderId idbackorder, int priority, Wanted wanted) {
         var changed = new TreeMap<>(backorders);
         changed.keySet().removeIf(waiting -> waiting.idbackorder().equals(idbackorder) && waiting.warehouse().equals(warehouse));
-        if (amount > 0) {
-            changed.put(new Waiting(warehouse, priority, idbackorder), amount);
+        if (wanted.amount() > 0) {
+            changed.put(new Waiting(warehouse, priority, idbackorder), wanted);
         }
         return new StockLevels(places, changed, allocations, lots);
     }
 
+    /** Pieces in stock that no picklist claims and that may be picked, by warehouse; those without any are left out. Rule LOT-11. */
+    Map<WarehouseId, Integer> unclaimed() {
+        var unclaimed = new HashMap<WarehouseId, Integer>();
+        places.forEach((place, pieces) -> {
+            if (pieces.free() > 0 && isUsable(pieces)) {
+                unclaimed.merge(place.warehouse(), pieces.free(), Integer::sum);
+            }
+        });
+        return unclaimed;
+    }
+
     /**
      * Stock minus the claims of picklists, the reservations of backorders and the pieces of lots that may not be picked, at least 0.
-     * Allocations do not count. Rules STK-8, LOT-11.
+     * Allocations do not count. Rule LOT-11.
      */
     int available(WarehouseId warehouse) {
         var there = in(warehouse);
         return Math.max(0, there.stock() - there.reservedpicklists() - there.reservedbackorders() - there.blockedPieces());
     }
 
-    /** {@link #available} pieces minus the allocations of orders, at least 0. */
+    /** {@link #available} pieces minus the allocations of orders, at least 0: the free stock that is shown, unless that is negative. */
     int free(WarehouseId warehouse) {
         return Math.max(0, available(warehouse) - held(allocations, warehouse));
-    }
-
-    /** Unclaimed pieces that remain for a backorder after all backorders before it, at most the number it waits for. Rule STK-9. */
-    int availableTo(WarehouseId warehouse, BackorderId idbackorder) {
-        var there = in(warehouse);
-        int left = there.stock() - there.reservedpicklists() - there.blockedPieces();
-        for (var waiting : backorders.entrySet()) {
-            if (waiting.getKey().warehouse().equals(warehouse)) {
-                if (waiting.getKey().idbackorder().equals(idbackorder)) {
-                    return Math.clamp(left, 0, waiting.getValue());
-                }
-                left -= waiting.getValue();
-            }
-        }
-        return 0;
     }
 
     /** The number of pieces that a picklist claims, by place. */
@@ -173,6 +186,11 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return changed;
     }
 
+    /** Pieces allocated to orders in a warehouse. */
+    int allocated(WarehouseId warehouse) {
+        return held(allocations, warehouse);
+    }
+
     WarehouseLevel in(WarehouseId warehouse) {
         int stock = 0;
         int claimed = 0;
@@ -194,7 +212,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
                 places.entrySet().stream().filter(place -> place.getKey().warehouse().equals(warehouse))
                         .map(place -> place.getValue().claimed()),
                 backorders.entrySet().stream().filter(waiting -> waiting.getKey().warehouse().equals(warehouse))
-                        .map(Map.Entry::getValue),
+                        .map(waiting -> waiting.getValue().amount()),
                 allocations.entrySet().stream().filter(held -> held.getKey().warehouse().equals(warehouse))
                         .map(Map.Entry::getValue))
                 .flatMap(held -> held).mapToLong(Integer::longValue).sum();
@@ -221,11 +239,11 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         }
     }
 
-    private static int waited(Map<Waiting, Integer> backorders, WarehouseId warehouse) {
+    private static int waited(Map<Waiting, Wanted> backorders, WarehouseId warehouse) {
         int sum = 0;
         for (var waiting : backorders.entrySet()) {
             if (waiting.getKey().warehouse().equals(warehouse)) {
-                sum += waiting.getValue();
+                sum += waiting.getValue().amount();
             }
         }
         return sum;

@@ -19,6 +19,7 @@ import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -93,19 +94,25 @@ public class StockOperations {
         streams.decide(ProductStock.class, stock, there -> there.takeBack(place, amount, lot, reason, type, facts, ids));
     }
 
-    /** Pieces that a processed order may take: those that no picklist holds and no backorder waits for. Rule STK-8. */
+    /** Pieces that a processed order may take: those that no picklist holds and no backorder gets. Rule STK-8. */
     public int available(StockId stock, WarehouseId warehouse) {
-        return streams.ask(ProductStock.class, stock, there -> there.levels().available(warehouse));
+        return streams.ask(ProductStock.class, stock, there -> there.supply(facts.openWarehouses()).unassigned(warehouse));
     }
 
-    /** {@link #available} pieces minus the allocations of all orders; never negative. */
+    /** {@link #available} pieces minus the allocations of all orders; never negative. Rule PRO-21. */
+    public int allocatable(StockId stock, WarehouseId warehouse) {
+        return streams.ask(ProductStock.class, stock, there -> Math.max(0,
+                there.supply(facts.openWarehouses()).unassigned(warehouse) - there.levels().allocated(warehouse)));
+    }
+
+    /** The free stock that is shown, but never negative: stock minus all claims, reservations and allocations. */
     public int free(StockId stock, WarehouseId warehouse) {
         return streams.ask(ProductStock.class, stock, there -> there.levels().free(warehouse));
     }
 
-    /** Pieces in stock for a backorder, at most the number it waits for. Rule STK-9. */
-    public int availableTo(StockId stock, WarehouseId warehouse, BackorderId idbackorder) {
-        return streams.ask(ProductStock.class, stock, there -> there.levels().availableTo(warehouse, idbackorder));
+    /** Pieces in stock for a backorder, by warehouse; together at most the number it waits for. Rules BCK-22, STK-9. */
+    public Map<WarehouseId, Integer> availableTo(StockId stock, BackorderId idbackorder) {
+        return streams.ask(ProductStock.class, stock, there -> there.supply(facts.openWarehouses()).givenTo(idbackorder));
     }
 
     /**
@@ -189,10 +196,14 @@ public class StockOperations {
         return streams.ask(ProductStock.class, stock, there -> there.takeAll(idpicklist, reason, facts, ids));
     }
 
-    /** @param amount the whole reservation; 0 ends it */
-    public void reserve(StockId stock, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority) {
+    /**
+     * @param amount    the whole reservation; 0 ends it
+     * @param elsewhere the warehouses that may deliver the backorder beside its own; empty for all that take orders, null for none
+     */
+    public void reserve(StockId stock, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority,
+            @Nullable List<Integer> elsewhere) {
         streams.decide(ProductStock.class, stock,
-                there -> there.decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority)));
+                there -> there.decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority, elsewhere)));
     }
 
     /** @param amount the whole allocation; 0 ends it */

@@ -12,6 +12,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.stock.StockLevels.Reservation;
 import fulfilment.command.stock.StockLevels.Waiting;
+import fulfilment.command.stock.StockLevels.Wanted;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -33,8 +34,12 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
     /** The pieces at a place. @param lot null if unknown */
     record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims) {}
 
-    /** @param holder the id of a backorder or an order; @param priority of the backorder; null for orders and in old snapshots */
-    record Held(WarehouseId warehouse, int holder, int amount, @Nullable Integer priority) {}
+    /**
+     * @param holder    the id of a backorder or an order
+     * @param priority  of the backorder; null for orders and in old snapshots
+     * @param elsewhere the warehouses that may deliver the backorder beside its own; empty for all, null for none and in old snapshots
+     */
+    record Held(WarehouseId warehouse, int holder, int amount, @Nullable Integer priority, @Nullable List<Integer> elsewhere) {}
 
     record Linked(WarehouseId warehouse, LocationId location, @Nullable String note, boolean preferred) {}
 
@@ -57,14 +62,14 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
                 .map(claim -> new Pieces.Claim(claim.getKey(), claim.getValue())).toList());
     }
 
-    private static List<Held> waiting(Map<Waiting, Integer> backorders) {
+    private static List<Held> waiting(Map<Waiting, Wanted> backorders) {
         return backorders.entrySet().stream().map(one -> new Held(one.getKey().warehouse(), one.getKey().idbackorder().value(),
-                one.getValue(), one.getKey().priority())).toList();
+                one.getValue().amount(), one.getKey().priority(), one.getValue().elsewhere())).toList();
     }
 
     private static List<Held> held(Map<Reservation, Integer> held) {
         return held.entrySet().stream()
-                .map(one -> new Held(one.getKey().warehouse(), one.getKey().holder(), one.getValue(), null))
+                .map(one -> new Held(one.getKey().warehouse(), one.getKey().holder(), one.getValue(), null, null))
                 .sorted(Comparator.comparing((Held one) -> one.warehouse().value()).thenComparing(Held::holder)).toList();
     }
 
@@ -75,10 +80,10 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
             place.claims().forEach(claim -> claims.put(claim.idpicklist(), claim.amount()));
             there.put(place.place(), new Pieces(place.stock(), claims, place.lot()));
         }
-        var waiting = new TreeMap<Waiting, Integer>();
+        var waiting = new TreeMap<Waiting, Wanted>();
         backorders.forEach(one -> waiting.put(new Waiting(one.warehouse(),
                 one.priority() == null ? Backorder.USUAL_PRIORITY : one.priority(), new BackorderId(one.holder())),
-                one.amount()));
+                new Wanted(one.amount(), one.elsewhere())));
         return new StockLevels(there, waiting, reservations(allocations), lots());
     }
 

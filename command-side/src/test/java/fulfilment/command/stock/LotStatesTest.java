@@ -127,7 +127,7 @@ class LotStatesTest {
 
         assertThat(levels.available(ONE)).isEqualTo(4);
         assertThat(after.available(ONE)).isEqualTo(1);
-        assertThat(after.availableTo(ONE, new BackorderId(3))).isEqualTo(1);
+        assertThat(SupplyPlan.of(after, List.of(ONE)).givenTo(new BackorderId(3)).getOrDefault(ONE, 0)).isEqualTo(1);
         assertThat(after.in(ONE)).isEqualTo(new WarehouseLevel(7, 2, 1, 0, 3));
         assertThat(after.in(ONE).free()).isEqualTo(1);
         assertThat(after.plus(L12, -2, null).available(ONE)).isZero();

@@ -226,8 +226,9 @@ class ProductStockTest {
     @Test
     @Rule({"STK-45", "STK-46"})
     void movesBetweenWarehousesOnlyFreeStockAndWithAReason() {
-        var history = new Object[] {added(NOWHERE, 10), claimed(7, NOWHERE, 3, 10), new BackorderReserved(STOCK, 9, ONE, 2, 100,
-                new WarehouseLevel(10, 3, 2, 0))};
+        var history = new Object[] {added(NOWHERE, 10), claimed(7, NOWHERE, 3, 10),
+                new BackorderReserved(STOCK, 9, ONE, 2, 100, null,
+                        new WarehouseLevel(10, 3, 2, 0))};
         given(history).when(new MoveStock(STOCK, spot(NOWHERE), spot(L21), 5, null, true, "refill"))
                 .expectResultMessagePayload(new Touched(List.of(1, 2)))
                 .expectEvents(linked(L21), new StockTransferred(STOCK, NOWHERE, L21, 5, "refill", 1, 2, 1, 2,
@@ -326,13 +327,13 @@ class ProductStockTest {
 
     @Test
     void setsAndEndsReservationsAndAllocations() {
-        given(added(NOWHERE, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 3, 100))
+        given(added(NOWHERE, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 3, 100, null))
                 .expectEvents(reserved(8, 3, 1));
-        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 3, 100))
+        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 3, 100, null))
                 .expectNoEvents();
-        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 0, 100))
+        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 0, 100, null))
                 .expectEvents(
-                        new BackorderReserved(STOCK, 8, ONE, 0, 100, in(1)));
+                        new BackorderReserved(STOCK, 8, ONE, 0, 100, null, in(1)));
         given(added(NOWHERE, 1)).when(new AllocateToOrder(STOCK, new OrderId(9), ONE, 4)).expectEvents(
                 new OrderAllocated(STOCK, 9, ONE, 4, new WarehouseLevel(1, 0, 0, 4)));
     }
@@ -341,7 +342,7 @@ class ProductStockTest {
     @Test
     void refusesReservationsAboveTheLimit() {
         int most = 1_000_000_000;
-        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(10), ONE, 1, 100))
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(10), ONE, 1, 100, null))
                 .expectException(BadParameter.class)
                 .expectNoEvents();
         given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, new OrderId(9), ONE, 1)).expectException(BadParameter.class)
@@ -349,9 +350,9 @@ class ProductStockTest {
         given(added(NOWHERE, 3), reserved(8, most, 3)).when(new ClaimStock(STOCK, new PicklistId(7), NOWHERE, 1))
                 .expectException(BadParameter.class).expectNoEvents();
         given().when(new AllocateToOrder(STOCK, new OrderId(9), ONE, Integer.MAX_VALUE)).expectException(BadParameter.class);
-        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, most, 1))
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, most, 1, null))
                 .expectSuccessfulHandlerExecution();
-        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, most - 1, 100))
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, most - 1, 100, null))
                 .expectSuccessfulHandlerExecution();
         given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, new OrderId(9), TWO, most))
                 .expectSuccessfulHandlerExecution();
@@ -543,7 +544,7 @@ class ProductStockTest {
     }
 
     private static BackorderReserved reserved(int idbackorder, int amount, int stock) {
-        return new BackorderReserved(STOCK, idbackorder, ONE, amount, 100, new WarehouseLevel(stock, 0, amount, 0));
+        return new BackorderReserved(STOCK, idbackorder, ONE, amount, 100, null, new WarehouseLevel(stock, 0, amount, 0));
     }
 
     private static OrderAllocated allocated(int idorder, int amount, int stock, int reserved) {

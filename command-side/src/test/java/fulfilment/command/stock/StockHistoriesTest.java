@@ -40,6 +40,7 @@ import fulfilment.command.CountingIds;
 import fulfilment.command.platform.Ids;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.axonframework.commandhandling.GenericCommandMessage;
@@ -260,7 +261,7 @@ class StockHistoriesTest {
                     : new TakeClaimedStock(STOCK, new PicklistId(1 + random.nextInt(3)), place, 1 + random.nextInt(5), "picked");
             default -> random.nextBoolean()
                     ? new ReserveForBackorder(STOCK, new BackorderId(random.nextInt(3)), place.warehouse(), random.nextInt(9),
-                            90 + random.nextInt(3))
+                            90 + random.nextInt(3), random.nextBoolean() ? null : List.of(2))
                     : new AllocateToOrder(STOCK, new OrderId(random.nextInt(3)), place.warehouse(), random.nextInt(9));
         };
     }

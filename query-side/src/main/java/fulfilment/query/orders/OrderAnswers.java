@@ -98,7 +98,8 @@ final class OrderAnswers {
                            then max(e.day) filter (where m.missing > 0) end as day
                 from backorder n
                     cross join lateral (select case when backorder_available(n.id) >= n.amount then 0
-                        else backorder_reach(n.idproduct, n.idwarehouse, n.priority, n.id) end as missing) m
+                        else greatest(n.amount - backorder_available(n.id),
+                            backorder_reach(n.idproduct, n.idwarehouse, n.priority, n.id)) end as missing) m
                     cross join lateral backorder_expected(n.idproduct, n.idwarehouse, m.missing) e
                 where case when b.has_parts then n.part_of = b.id else n.id = b.id end) x""";
 

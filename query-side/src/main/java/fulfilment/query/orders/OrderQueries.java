@@ -66,8 +66,7 @@ class OrderQueries {
                     else position(',' || w.id || ',' in o.warehouses) > 0 end)""";
     /** Orders with available backorders, first those whose backorders come first. Rule BCK-7. */
     private static final String TO_PROCESS = """
-            select b.idorder from backorder b where b.part_of is null and backorder_available(b.id) > 0
-            group by b.idorder order by min(b.priority), min(b.id)""";
+            select p.idorder from orders_to_process() p order by p.place, p.oldest""";
 
     /** Only ordered lines: parts of compositions are left out. Rule ORD-68. */
     private static final String STATUS_OF_LINES = """
@@ -115,6 +114,8 @@ class OrderQueries {
                 .after("o.updated", query.updatedAfter())
                 .where(Boolean.FALSE.equals(query.late()) ? "coalesce(not %s, true)".formatted(LATE) : LATE,
                         query.late() == null ? null : today)
+                .where("coalesce(o.auto_split, (o.body::json ->> 'auto_split')::boolean) is distinct from ?",
+                        query.fullDelivery())
                 .search(query.search(), "o.names", CustomerSearch.by("o.idcustomer", scope))
                 .orderBy("o.id desc").page(query.offset()).list();
     }
@@ -273,7 +274,9 @@ class OrderQueries {
                     .column("warehouses", "text", Tables::warehouses)
                     .column("created", "timestamptz", order -> order.created().truncatedTo(ChronoUnit.SECONDS))
                     .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS))
-                    .column("idreturn", "int", Head::idreturn);
+                    .column("idreturn", "int", Head::idreturn)
+                    .column("auto_split", "boolean", Head::autoSplit)
+                    .revision(2);
         }
 
         /** The texts of an order that {@code search} looks in, one a line. Rule ORD-65. */

@@ -3,6 +3,8 @@ package fulfilment.rest.orders;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.backorders.BackorderQuery.FindBackorder;
 import fulfilment.api.backorders.BackorderQuery.ListBackorders;
+import fulfilment.api.backorders.BackorderRunId;
+import fulfilment.api.backorders.BackorderRunView;
 import fulfilment.api.backorders.BackorderView;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
@@ -14,35 +16,47 @@ import fulfilment.api.picklists.PicklistQuery.FindPicklists;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.users.Right;
+import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Offset;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
 /** Endpoints of backorders. Rules BCK-7, BCK-12, BCK-20. */
 @RestController
 @RequestMapping("/api/v1")
 class BackorderController {
 
-    private final Api api;
+    private static final Pattern ASYNC = Pattern.compile("(?i)(?:^|[,;])\\s*respond-async\\s*(?:$|[,;])");
 
-    BackorderController(Api api) {
+    private final Api api;
+    private final BackorderRuns runs;
+    private final Wire wire;
+
+    BackorderController(Api api, BackorderRuns runs, Wire wire) {
         this.api = api;
+        this.runs = runs;
+        this.wire = wire;
     }
 
     /** 200 and a page of backorders, oldest first. */
@@ -74,10 +88,20 @@ class BackorderController {
         return api.remove(new DeleteBackorder(idbackorder), new FindBackorder(idbackorder));
     }
 
-    /** 200 and the picklists made of all available backorders, order by order, first those whose backorders come first. */
+    /**
+     * 200 and the picklists made of all available backorders, order by order, first those whose backorders come first. If the caller prefers
+     * {@code respond-async}: 201 and the run that makes them, with its address in Location.
+     */
     @PostMapping("/backorders/process")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<List<PicklistView>> process(RequestContext context) {
+    Answer<List<PicklistView>> process(@RequestHeader(name = "Prefer", required = false) @Nullable List<String> prefer,
+            HttpServletResponse response, RequestContext context) {
+        if (prefer != null && prefer.stream().anyMatch(ASYNC.asPredicate())) {
+            var run = api.call(runs::start);
+            response.setHeader(HttpHeaders.LOCATION, ServletUriComponentsBuilder.fromCurrentContextPath()
+                    .path("/api/v1/backorders/process/{run}").build(run.value()).toString());
+            return Answer.created(wire.json(runs.find(run)));
+        }
         var orders = api.ask(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class);
         var made = new ArrayList<Integer>();
         if (orders != null) {
@@ -88,5 +112,12 @@ class BackorderController {
             }
         }
         return api.list(new FindPicklists(made));
+    }
+
+    /** 200 and how far a run is that processes all available backorders; 404 if there is none. */
+    @GetMapping("/backorders/process/{idbackorderRun}")
+    @Access(rights = Right.BACKORDERS_PROCESS)
+    Answer<BackorderRunView> findRun(@PathVariable BackorderRunId idbackorderRun) {
+        return Answer.ok(wire.json(runs.find(idbackorderRun)));
     }
 }

@@ -111,10 +111,12 @@ class OrderController {
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
-            @RequestParam(required = false) @Nullable Boolean late, @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(required = false) @Nullable Boolean late,
+            @RequestParam(name = "full_delivery", required = false) @Nullable Boolean fullDelivery,
+            @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListOrders(search, Check.given(orderid), Check.given(reference), Check.given(emailaddress), sinceid,
                 beforeid, sincedate, untildate, Check.given(status), Check.given(tag), idcustomer, idfulfilmentCustomer,
-                idwarehouse, updatedAfter, late, offset.value()));
+                idwarehouse, updatedAfter, late, fullDelivery, offset.value()));
     }
 
     /** 200 and the order; 404 if it does not exist. */

@@ -41,6 +41,7 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.ValueConstants;
@@ -151,6 +152,11 @@ class ApiDescription {
         var responses = new ApiResponses().addApiResponse(String.valueOf(fine.value()), answer);
         if (fine == HttpStatus.OK && !endpoint.hasMethodAnnotation(GetMapping.class)) {
             responses.addApiResponse("204", new ApiResponse().description("Done; the request preferred a minimal answer"));
+        }
+        if (Stream.of(endpoint.getMethodParameters()).anyMatch(one -> one.hasParameterAnnotation(RequestHeader.class))) {
+            responses.addApiResponse("201",
+                    new ApiResponse()
+                            .description("Started; the request preferred respond-async, and Location shows the progress"));
         }
         if (endpoint.getMethod().getReturnType() == Answer.class && endpoint.hasMethodAnnotation(GetMapping.class)) {
             answer.addHeaderObject("ETag",

@@ -143,7 +143,7 @@ final class RandomWriters {
             case 0 -> new ClaimStock(stock, new PicklistId(holder), place, random.nextInt(1, 4));
             case 1 -> new ReleaseClaim(stock, new PicklistId(holder), place, 1);
             case 2 -> new TakeClaimedStock(stock, new PicklistId(holder), place, 1, "picked");
-            case 3 -> new ReserveForBackorder(stock, new BackorderId(holder), warehouse, random.nextInt(4), 100);
+            case 3 -> new ReserveForBackorder(stock, new BackorderId(holder), warehouse, random.nextInt(4), 100, null);
             default -> new AllocateToOrder(stock, new OrderId(holder), warehouse, random.nextInt(4));
         };
         try {

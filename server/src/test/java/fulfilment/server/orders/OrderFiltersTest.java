@@ -153,6 +153,20 @@ class OrderFiltersTest {
         API.get("/orders?late=perhaps").refused(400, 5);
     }
 
+    @Rule("ORD-81")
+    @Test
+    void findsOrdersThatMustBeDeliveredWhole() {
+        var reference = "\"reference\": \"%s\"".formatted(mark);
+        int whole = id(order(here, reference + ", \"auto_split\": false", new int[] {product, 1}));
+        var other = order(here, reference, new int[] {product, 1});
+
+        assertThat(orders("full_delivery=true&reference=" + mark)).containsExactly(whole);
+        assertThat(orders("full_delivery=false&reference=" + mark)).containsExactly(id(other));
+        API.put("/orders/" + id(other), "{\"auto_split\": false}").ok();
+        assertThat(orders("full_delivery=true&reference=" + mark)).containsExactly(id(other), whole);
+        API.get("/orders?full_delivery=perhaps").refused(400, 5);
+    }
+
     private String wanted(String day) {
         return "\"reference\": \"%s\", \"preferred_delivery_date\": \"%s\"".formatted(mark, day);
     }

@@ -325,17 +325,17 @@ class ProcessingTest {
 
     @Rule("PRO-18")
     @Test
-    void leavesReservedStockWhereItIsWhenTheWarehousesChange() {
+    void leavesPicklistsWhereTheyAreAndMovesBackordersWhenTheWarehousesChange() {
         stock(a, near, 2);
         var order = processed(order(String.valueOf(near), "", new int[] {a, 4}));
 
         API.put("/orders/" + id(order), "{\"warehouses\": [%d]}".formatted(far)).ok();
 
         assertThat(warehouseOf(order, 0)).isEqualTo(near);
-        assertThat(waitedFor(order)).containsExactly(near);
+        assertThat(waitedFor(order)).containsExactly(far);
         assertThat(levels(a, near).get("reservedpicklists").asInt()).isEqualTo(2);
-        assertThat(levels(a, near).get("reservedbackorders").asInt()).isEqualTo(2);
-        assertThat(levels(a, far).get("reserved").asInt()).isZero();
+        assertThat(levels(a, near).get("reservedbackorders").asInt()).isZero();
+        assertThat(levels(a, far).get("reservedbackorders").asInt()).isEqualTo(2);
 
         API.send("DELETE", "/orders/" + id(order), "{\"force\": true}").expect(204);
         act(order, "undo-cancellation", null);

@@ -233,6 +233,7 @@ final class InMemoryRun {
             case RESERVED_WRONG -> rightly != null && rightly.stream().anyMatch(BackorderReserved.class::isInstance)
                     && storeAltered(idproduct, asked, event -> event instanceof BackorderReserved e
                             ? new BackorderReserved(e.stock(), e.idbackorder(), e.warehouse(), e.amount(), e.priority(),
+                                    e.elsewhere(),
                                     new WarehouseLevel(e.warehouseAfter().stock(), e.warehouseAfter().reservedpicklists(),
                                             e.warehouseAfter().reservedbackorders() + 1,
                                             e.warehouseAfter().reservedallocations()))

@@ -84,7 +84,7 @@ class ProofController {
         return change(body,
                 new ReserveForBackorder(new StockId(idproduct), new BackorderId(body.holder()),
                         new WarehouseId(body.idwarehouse()),
-                        body.amount(), 100));
+                        body.amount(), 100, null));
     }
 
     @PostMapping("/allocate")

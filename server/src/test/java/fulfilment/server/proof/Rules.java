@@ -106,7 +106,7 @@ final class Rules {
             case StockRequest.Reserve reserve -> {
                 if (hold("b%d %d".formatted(reserve.idwarehouse(), reserve.idbackorder()), reserve.amount())) {
                     events.add(new BackorderReserved(stock, reserve.idbackorder(), new WarehouseId(reserve.idwarehouse()),
-                            reserve.amount(), 100, level(reserve.idwarehouse())));
+                            reserve.amount(), 100, null, level(reserve.idwarehouse())));
                 }
                 yield events;
             }

@@ -19,11 +19,12 @@ public sealed interface OrderQuery {
     record FindOrder(OrderId idorder) implements OrderQuery, Query<OrderView> {}
 
     /**
-     * Answers with a page of {@link OrderView}s, newest first. Bounds are exclusive. Rules ORD-63, ORD-64, ORD-65, ORD-80.
+     * Answers with a page of {@link OrderView}s, newest first. Bounds are exclusive. Rules ORD-63, ORD-64, ORD-65, ORD-80, ORD-81.
      *
      * @param search text in the order number, the reference, or the names of recipient and customer
      * @param tag    exact title of a tag
      * @param late   whether the order should have been delivered before today and still waits; null for all orders
+     * @param fullDelivery whether the order must be delivered whole, that is, may not be split; null for all orders
      */
     record ListOrders(@Nullable String search, @Nullable String orderid, @Nullable String reference,
             @Nullable String emailaddress,
@@ -31,6 +32,7 @@ public sealed interface OrderQuery {
             @Nullable String status, @Nullable String tag, @Nullable CustomerId idcustomer,
             @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @Nullable WarehouseId idwarehouse, @Nullable Instant updatedAfter, @Nullable Boolean late,
+            @Nullable Boolean fullDelivery,
             int offset) implements OrderQuery, Query<List<OrderView>> {}
 
     /** Answers with {@link OrderProductView}s; null if the order does not exist. */

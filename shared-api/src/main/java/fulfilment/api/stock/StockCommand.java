@@ -114,11 +114,11 @@ public sealed interface StockCommand {
      * Reserves pieces for a backorder. A reservation keeps no pieces, so free stock may become negative.
      *
      * @param amount   the whole reservation; 0 ends it
-     * @param priority a lower number gets stock earlier
+     * @param priority  a lower number gets stock earlier
+     * @param elsewhere the warehouses that may deliver it beside its own; empty for all that take orders, null for none
      */
     record ReserveForBackorder(@TargetAggregateIdentifier StockId stock, BackorderId idbackorder, WarehouseId warehouse,
-            int amount,
-            int priority) implements StockCommand, Command<Void> {
+            int amount, int priority, @Nullable List<Integer> elsewhere) implements StockCommand, Command<Void> {
 
         public ReserveForBackorder {
             notNegative(amount);

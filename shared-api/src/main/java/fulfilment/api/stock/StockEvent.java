@@ -109,11 +109,12 @@ public sealed interface StockEvent {
      * The reservation of a backorder changed.
      *
      * @param amount   the whole reservation; 0 if it ended
-     * @param priority a lower number gets stock earlier; null in old events, from before priorities existed
+     * @param priority  a lower number gets stock earlier; null in old events, from before priorities existed
+     * @param elsewhere the warehouses that may deliver it beside its own; empty for all that take orders, null for none and in old events
      */
     @StoredAs("stock.backorder_reserved")
     record BackorderReserved(StockId stock, int idbackorder, WarehouseId warehouse, int amount, @Nullable Integer priority,
-            WarehouseLevel warehouseAfter) implements StockEvent {}
+            @Nullable List<Integer> elsewhere, WarehouseLevel warehouseAfter) implements StockEvent {}
 
     /** @param amount the whole allocation; 0 if it ended */
     @StoredAs("stock.order_allocated")

@@ -9,6 +9,8 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.proof.CallTag;
 import fulfilment.server.proof.Run;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -94,6 +96,15 @@ class AuditorTest {
                 && RARE.stream().allMatch(kind -> requests.stream()
                         .filter(request -> request.isAcknowledged() && kind.isInstance(request.operation())).limit(SOME)
                         .count() == SOME);
+    }
+
+    /** Otherwise an operation would fail in histories only, and they would not contain it. */
+    @Test
+    void everyOperationOnStockCanBeBroken() {
+        assertThat(Arrays.stream(StockOperations.class.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic()))
+                .allSatisfy(method -> assertThat(FaultyStockOperations.class
+                        .getDeclaredMethod(method.getName(), method.getParameterTypes())).isNotNull());
     }
 
     @TestFactory

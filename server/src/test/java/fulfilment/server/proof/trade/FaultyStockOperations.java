@@ -163,8 +163,13 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public int availableTo(StockId product, WarehouseId warehouse, BackorderId idbackorder) {
-        return stock().availableTo(product, warehouse, idbackorder);
+    public int allocatable(StockId product, WarehouseId warehouse) {
+        return stock().allocatable(product, warehouse);
+    }
+
+    @Override
+    public Map<WarehouseId, Integer> availableTo(StockId product, BackorderId idbackorder) {
+        return stock().availableTo(product, idbackorder);
     }
 
     @Override
@@ -184,6 +189,42 @@ final class FaultyStockOperations extends StockOperations {
         boolean elsewhere = isBroken(FaultyRule.CLAIMED_ELSEWHERE, product);
         stock().claim(product, elsewhere ? new PicklistId(idpicklist.value() + 1_000_000) : idpicklist, warehouse, amount,
                 preferBulk);
+        step();
+    }
+
+    @Override
+    public void claim(StockId product, PicklistId idpicklist, Place place, int amount) {
+        stock().claim(product, idpicklist, place, amount);
+        step();
+    }
+
+    @Override
+    public int claimElsewhere(StockId product, PicklistId idpicklist, Place not, int amount) {
+        int claimed = stock().claimElsewhere(product, idpicklist, not, amount);
+        step();
+        return claimed;
+    }
+
+    @Override
+    public void release(StockId product, PicklistId idpicklist, Place place, int amount) {
+        stock().release(product, idpicklist, place, amount);
+        step();
+    }
+
+    @Override
+    public void take(StockId product, PicklistId idpicklist, Place place, int amount, String reason) {
+        stock().take(product, idpicklist, place, amount, reason);
+        step();
+    }
+
+    @Override
+    public AtPlace at(StockId product, Place place) {
+        return stock().at(product, place);
+    }
+
+    @Override
+    public void lose(StockId product, Place place, int amount, String reason) {
+        stock().lose(product, place, amount, reason);
         step();
     }
 
@@ -220,13 +261,14 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public void reserve(StockId product, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority) {
+    public void reserve(StockId product, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority,
+            @Nullable List<Integer> elsewhere) {
         if (amount > 0 && isBroken(FaultyRule.NOTHING_IS_RESERVED, product)
                 || amount == 0 && isBroken(FaultyRule.RESERVATIONS_STAY, product)) {
             return;
         }
         boolean less = amount > 0 && isBroken(FaultyRule.LESS_IS_RESERVED, product);
-        stock().reserve(product, idbackorder, warehouse, less ? amount - 1 : amount, priority);
+        stock().reserve(product, idbackorder, warehouse, less ? amount - 1 : amount, priority, elsewhere);
         step();
     }
 

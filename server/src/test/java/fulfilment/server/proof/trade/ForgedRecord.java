@@ -387,8 +387,9 @@ enum ForgedRecord {
                     in(tally, e.place()));
             case ClaimedStockTaken e -> new ClaimedStockTaken(e.stock(), e.idpicklist(), e.place(), e.amount(), e.reason(),
                     e.history(), e.locationHistory(), at(tally, e.place()), in(tally, e.place()));
-            case BackorderReserved e -> new BackorderReserved(e.stock(), e.idbackorder(), e.warehouse(), e.amount(), e.priority(),
-                    tally.level(e.warehouse().value()));
+            case BackorderReserved e ->
+                new BackorderReserved(e.stock(), e.idbackorder(), e.warehouse(), e.amount(), e.priority(), e.elsewhere(),
+                        tally.level(e.warehouse().value()));
             case OrderAllocated e -> new OrderAllocated(e.stock(), e.idorder(), e.warehouse(), e.amount(),
                     tally.level(e.warehouse().value()));
             default -> event;
