@@ -73,13 +73,14 @@ class OrderEnding {
     }
 
     @CommandHandler
-    void decide(ResumeOrder command) {
+    void decide(ResumeOrder command, Clock clock) {
+        var now = clock.instant();
         var order = streams.load(Order.class, command.order());
         order.execute(Order::resume);
         for (var picklist : openPicklists(order)) {
             streams.decide(Picklist.class, picklist, it -> {
                 if (it.isPausedByOrder()) {
-                    it.resume();
+                    it.resume(now);
                 }
             });
         }

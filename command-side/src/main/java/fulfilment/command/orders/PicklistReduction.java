@@ -84,8 +84,10 @@ class PicklistReduction {
             it.requireOpen("split");
         });
         var leaving = new TreeMap<Integer, Integer>();
-        command.amounts().forEach((line, amount) -> leaving.put(line.value(), amount));
-        command.amounts().forEach((line, amount) -> requireSplittable(picklist, line, amount));
+        command.lines().forEach(line -> {
+            requireSplittable(picklist, line.idpicklistProduct(), line.amount());
+            leaving.put(line.idpicklistProduct().value(), line.amount());
+        });
         if (leavesNothing(picklist, leaving)) {
             throw new BadParameter("products",
                     "must leave a piece on the picklist; cancel the picklist to take everything off");

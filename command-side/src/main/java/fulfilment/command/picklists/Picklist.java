@@ -58,6 +58,7 @@ import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.PicklistLines.PickChange;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.users.UserRegister;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +89,7 @@ public class Picklist implements Weighted {
     private @Nullable UserId assignedTo;
     private @Nullable PicklistBatchId batch;
     private @Nullable Instant snoozedUntil;
+    private @Nullable Instant snoozedBeforePause;
     private @Nullable PackagingId packaging;
     private PicklistDelivery delivery;
     private final PicklistLines lines = new PicklistLines();
@@ -255,13 +257,18 @@ public class Picklist implements Weighted {
     }
 
     @CommandHandler
-    void decide(ResumePicklist command) {
-        resume();
+    void decide(ResumePicklist command, Clock clock) {
+        resume(clock.instant());
     }
 
-    public void resume() {
+    /** Resumes the picklist. If it was snoozed when it was paused, it is snoozed again until that time. Rule PCK-60. */
+    public void resume(Instant now) {
         require(status == PicklistStatus.PAUSED, "resumed");
+        var until = snoozedBeforePause;
         apply(new PicklistResumed(id));
+        if (until != null && until.isAfter(now)) {
+            apply(new PicklistSnoozed(id, until));
+        }
     }
 
     /** Closes the picklist. @throws Rejection code 1013 while it is paused, 21 when it is not open or not fully picked */
@@ -535,7 +542,10 @@ public class Picklist implements Weighted {
             case PicklistAssigned e -> assignedTo = Id.of(e.iduser(), UserId::new);
             case PicklistSnoozed e -> become(PicklistStatus.SNOOZED, e.until(), pausedByOrder);
             case PicklistUnsnoozed e -> become(PicklistStatus.NEW, null, pausedByOrder);
-            case PicklistPaused e -> become(PicklistStatus.PAUSED, null, e.byOrder());
+            case PicklistPaused e -> {
+                snoozedBeforePause = snoozedUntil;
+                become(PicklistStatus.PAUSED, null, e.byOrder());
+            }
             case PicklistResumed e -> become(PicklistStatus.NEW, snoozedUntil, false);
             case PicklistReduced e -> {
                 lines.reduce(e.lines());

@@ -63,6 +63,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.products.ProductFacts;
+import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -100,6 +101,7 @@ class PicklistTest {
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
+        fixture.registerInjectableResource(Clock.fixed(NOW, ZoneOffset.UTC));
         fixture.registerInjectableResource(new ShippingProfileRegister(JDBC, new Wire(ZoneOffset.UTC), LOOKUPS) {
 
             @Override
@@ -432,6 +434,16 @@ class PicklistTest {
             assertThat(it.lines()).extracting(PicklistLine::idpicklistProduct).containsExactly(1, 2);
             assertThat(it.totalproducts()).isEqualTo(7);
         });
+    }
+
+    @Rule("PCK-60")
+    @Test
+    void isSnoozedAgainAfterAPause() {
+        fixture.given(CREATED, SNOOZED, PAUSED).when(new ResumePicklist(PICKLIST)).expectEvents(new PicklistResumed(PICKLIST),
+                SNOOZED);
+        when(List.of(CREATED, SNOOZED, PAUSED), it -> it.resume(LATER)).expectEvents(new PicklistResumed(PICKLIST));
+        when(List.of(CREATED, SNOOZED, new PicklistUnsnoozed(PICKLIST), PAUSED), it -> it.resume(NOW))
+                .expectEvents(new PicklistResumed(PICKLIST));
     }
 
     @Rule({"SHP-43", "SHP-44"})

@@ -26,9 +26,8 @@ import fulfilment.rest.platform.Required;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.annotation.JsonDeserialize;
@@ -142,24 +141,26 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         record LineBody(@Required @Nullable Integer idpicklistProduct, @Required @Nullable Integer amount) {}
 
         SplitPicklist split(PicklistId picklist, UserId by) {
-            return new SplitPicklist(picklist, amounts("products", Check.required("products", products)),
+            return new SplitPicklist(picklist, lines(Check.required("products", products)),
                     Check.word("to", to, Destination.class, Destination.PICKLIST), by);
         }
 
-        static Map<PicklistProductId, Integer> amounts(String field, List<@Nullable LineBody> lines) {
-            if (lines.isEmpty()) {
-                throw new BadParameter(field, "must name a line");
+        private static List<SplitPicklist.Line> lines(List<@Nullable LineBody> sent) {
+            if (sent.isEmpty()) {
+                throw new BadParameter("products", "must name a line");
             }
-            var amounts = new LinkedHashMap<PicklistProductId, Integer>();
-            for (int i = 0; i < lines.size(); i++) {
-                var place = "%s[%d]".formatted(field, i);
-                var line = Check.required(place, lines.get(i));
-                var id = new PicklistProductId(Check.required(place + ".idpicklist_product", line.idpicklistProduct()));
-                if (amounts.put(id, Check.amount(place + ".amount", line.amount())) != null) {
+            var lines = new ArrayList<SplitPicklist.Line>(sent.size());
+            var known = new HashSet<Integer>();
+            for (int i = 0; i < sent.size(); i++) {
+                var place = "products[%d]".formatted(i);
+                var line = Check.required(place, sent.get(i));
+                int id = Check.required(place + ".idpicklist_product", line.idpicklistProduct());
+                if (!known.add(id)) {
                     throw new BadParameter(place + ".idpicklist_product", "must not be named twice");
                 }
+                lines.add(new SplitPicklist.Line(new PicklistProductId(id), Check.amount(place + ".amount", line.amount())));
             }
-            return amounts;
+            return lines;
         }
     }
 

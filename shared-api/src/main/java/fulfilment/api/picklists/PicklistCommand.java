@@ -7,7 +7,6 @@ import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -78,10 +77,13 @@ public sealed interface PicklistCommand {
     /**
      * Takes pieces that are not picked off a picklist.
      *
-     * @param amounts pieces by line; of a composition, whole ones
+     * @param lines no line twice
      */
-    record SplitPicklist(PicklistId picklist, Map<PicklistProductId, Integer> amounts, Destination to,
+    record SplitPicklist(PicklistId picklist, List<Line> lines, Destination to,
             UserId by) implements PicklistCommand, Command<SplitPicklist.Made> {
+
+        /** @param amount pieces; of a composition, whole ones */
+        public record Line(PicklistProductId idpicklistProduct, int amount) {}
 
         /** @param picklist with the pieces that were split off; the old one if there is no new one */
         public record Made(PicklistId picklist) {}
