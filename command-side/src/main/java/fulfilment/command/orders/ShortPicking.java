@@ -33,8 +33,8 @@ import org.springframework.stereotype.Component;
  * empty, other picklists keep there only what they have picked already. Missing pieces are picked at other places of the warehouse; those that are
  * nowhere else leave the picklist.
  *
- * <p>Loads the order and the picklist, then the stock, which knows who else holds pieces there, then their orders and picklists. Two decisions that
- * would wait for each other are told apart by the locks: one of them begins again. Rules PCK-52, PCK-53, PCK-54, PCK-55.
+ * <p>Loads the order and the picklist, then the stock, which knows who else holds pieces there, then their orders and picklists. Two
+ * such decisions can wait for each other; the second one is then refused at once and begins again. Rules PCK-52, PCK-53, PCK-54, PCK-55.
  */
 @Component
 class ShortPicking {
@@ -112,7 +112,7 @@ class ShortPicking {
                 boolean own = id.equals(command.picklist());
                 reduction.takeOff(one.order, one.picklist,
                         own
-                                ? leaving(one.picklist, line, missing)
+                                ? one.picklist.invoke(it -> it.boughtWith(line, missing))
                                 : leaving(one.picklist, new ProductId(line.idproduct()), missing),
                         own && cancels ? Destination.CANCELLED : Destination.BACKORDER, Map.of(line.idproduct(), missing),
                         command.by());
@@ -168,12 +168,6 @@ class ShortPicking {
         return stock.at(product, place).claims().values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** @return whole pieces by line as it was bought */
-    private static Map<Integer, Integer> leaving(Aggregate<Picklist> picklist, PicklistLine line, int missing) {
-        var bought = picklist.invoke(it -> it.boughtWith(new PicklistProductId(line.idpicklistProduct()), missing));
-        return Map.of(bought.getKey(), bought.getValue());
-    }
-
     /** Takes unpicked pieces off the lines of a product, from the last line on. @return whole pieces by line as it was bought */
     private static Map<Integer, Integer> leaving(Aggregate<Picklist> picklist, ProductId product, int missing) {
         var leaving = new TreeMap<Integer, Integer>();
@@ -181,7 +175,8 @@ class ShortPicking {
         for (var line : picklist.invoke(it -> it.lastFirst(product))) {
             int taken = Math.min(left, picklist.invoke(it -> it.unpicked(line)));
             if (taken > 0) {
-                leaving(picklist, line, taken).forEach((bought, amount) -> leaving.merge(bought, amount, Math::max));
+                picklist.invoke(it -> it.boughtWith(line, taken))
+                        .forEach((bought, amount) -> leaving.merge(bought, amount, Math::max));
                 left -= taken;
             }
         }

@@ -364,10 +364,9 @@ public class Picklist implements Weighted {
         return lines.untouched(line(idpicklistProduct));
     }
 
-    /** What the customer bought of which so many pieces of a line are a part. */
-    public Map.Entry<Integer, Integer> boughtWith(PicklistProductId idpicklistProduct, int amount) {
-        var bought = lines.boughtWith(line(idpicklistProduct), amount);
-        return Map.entry(bought.line().idpicklistProduct(), bought.amount());
+    /** What leaves with pieces of a line: these, or as many whole compositions as need them. @return pieces by line that is no part */
+    public Map<Integer, Integer> boughtWith(PicklistLine line, int amount) {
+        return lines.boughtWith(line, amount);
     }
 
     /** The fetched lines of a product, the last one first. */

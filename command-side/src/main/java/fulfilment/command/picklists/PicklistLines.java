@@ -133,16 +133,13 @@ final class PicklistLines {
                 .reversed();
     }
 
-    /** Whole pieces of a line that would leave with so many pieces of it, or of the composition that it is a part of. */
-    Bought boughtWith(PicklistLine line, int amount) {
-        return line.partofIdpicklistProduct() == null
-                ? new Bought(line, amount)
-                : new Bought(Objects.requireNonNull(lines.get(line.partofIdpicklistProduct())),
-                        Math.ceilDiv(amount, perParent(line)));
+    /** What leaves with pieces of a line: these, or as many whole compositions as need them. @return pieces by line that is no part */
+    Map<Integer, Integer> boughtWith(PicklistLine line, int amount) {
+        var composition = line.partofIdpicklistProduct();
+        return composition == null
+                ? Map.of(line.idpicklistProduct(), amount)
+                : Map.of(composition, Math.ceilDiv(amount, perParent(line)));
     }
-
-    /** A line as the customer bought it, and pieces of it. */
-    record Bought(PicklistLine line, int amount) {}
 
     /**
      * What is left of lines when pieces of them leave. The parts of a composition leave with it. What is picked beyond the rest counts as put
