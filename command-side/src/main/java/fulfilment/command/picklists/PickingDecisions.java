@@ -1,6 +1,7 @@
 package fulfilment.command.picklists;
 
 import fulfilment.api.picklists.PicklistCommand.Pick;
+import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductRegister;
@@ -8,7 +9,7 @@ import java.time.Clock;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Handles the commands for which a picklist needs the product catalogue or the clock. Rules PCK-14, PCK-29. */
+/** Handles the commands for which a picklist needs the product catalogue or the clock. Rules PCK-14, PCK-29, PCK-60. */
 @Component
 class PickingDecisions {
 
@@ -32,6 +33,12 @@ class PickingDecisions {
         }
         var scan = new Scan(String.valueOf(command.product()), idproducts -> products.findAll(idproducts).values());
         picklist.execute(it -> it.pick(scan, command.amount()));
+    }
+
+    @CommandHandler
+    void decide(ResumePicklist command) {
+        var now = clock.instant();
+        streams.decide(Picklist.class, command.picklist(), it -> it.resume(now));
     }
 
     @CommandHandler

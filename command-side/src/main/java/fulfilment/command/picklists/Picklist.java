@@ -17,7 +17,6 @@ import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
 import fulfilment.api.picklists.PicklistCommand.PickAll;
-import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.WakePicklist;
 import fulfilment.api.picklists.PicklistDelivery;
@@ -58,7 +57,6 @@ import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.PicklistLines.PickChange;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.users.UserRegister;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -254,11 +252,6 @@ public class Picklist implements Weighted {
 
     public boolean isPausedByOrder() {
         return isPaused() && pausedByOrder;
-    }
-
-    @CommandHandler
-    void decide(ResumePicklist command, Clock clock) {
-        resume(clock.instant());
     }
 
     /** Resumes the picklist. If it was snoozed when it was paused, it is snoozed again until that time. Rule PCK-60. */

@@ -23,7 +23,6 @@ import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
 import fulfilment.api.picklists.PicklistCommand.PickAll;
-import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.WakePicklist;
 import fulfilment.api.picklists.PicklistDelivery;
@@ -63,7 +62,6 @@ import fulfilment.api.wire.Wire;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.products.ProductFacts;
-import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -101,7 +99,6 @@ class PicklistTest {
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
-        fixture.registerInjectableResource(Clock.fixed(NOW, ZoneOffset.UTC));
         fixture.registerInjectableResource(new ShippingProfileRegister(JDBC, new Wire(ZoneOffset.UTC), LOOKUPS) {
 
             @Override
@@ -326,10 +323,10 @@ class PicklistTest {
     @Rule("PCK-34")
     @Test
     void resumesOnlyAPausedPicklist() {
-        fixture.given(being(PicklistStatus.PAUSED)).when(new ResumePicklist(PICKLIST))
+        when(PicklistStatus.PAUSED, it -> it.resume(NOW))
                 .expectEvents(new PicklistResumed(PICKLIST));
         for (var status : List.of(PicklistStatus.NEW, PicklistStatus.SNOOZED, PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
-            refused(status, ErrorCode.WRONG_STATUS, new ResumePicklist(PICKLIST));
+            refused(status, ErrorCode.WRONG_STATUS, it -> it.resume(NOW));
         }
     }
 
@@ -439,7 +436,7 @@ class PicklistTest {
     @Rule("PCK-60")
     @Test
     void isSnoozedAgainAfterAPause() {
-        fixture.given(CREATED, SNOOZED, PAUSED).when(new ResumePicklist(PICKLIST)).expectEvents(new PicklistResumed(PICKLIST),
+        when(List.of(CREATED, SNOOZED, PAUSED), it -> it.resume(NOW)).expectEvents(new PicklistResumed(PICKLIST),
                 SNOOZED);
         when(List.of(CREATED, SNOOZED, PAUSED), it -> it.resume(LATER)).expectEvents(new PicklistResumed(PICKLIST));
         when(List.of(CREATED, SNOOZED, new PicklistUnsnoozed(PICKLIST), PAUSED), it -> it.resume(NOW))

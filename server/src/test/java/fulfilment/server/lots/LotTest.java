@@ -8,6 +8,10 @@ import fulfilment.server.Service;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import java.io.IOException;
+import java.util.Base64;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -71,8 +75,8 @@ class LotTest {
     }
 
     @Test
-    @Rule("LOT-1")
-    void aPicklistShowsTheLotsOfItsPiecesBeforeAndAfterTheyLeave() {
+    @Rule({"LOT-1", "LOT-4", "DOC-11"})
+    void aPicklistShowsTheLotsOfItsPiecesBeforeAndAfterTheyLeave() throws IOException {
         int product = product();
         int shelf = location();
         int other = location();
@@ -97,6 +101,10 @@ class LotTest {
         assertThat(closed.get(0).get("lots")).isEqualTo(lines.get(0).get("lots"));
         assertThat(closed.get(1).get("lots")).isEqualTo(lines.get(1).get("lots"));
         assertThat(closed.get(0).get("pick_locations").get(0).get("lot_number").asString()).isEqualTo("L-1");
+        var packed = api.header("Accept", "application/json").get("/picklists/%d/packinglistpdf".formatted(picklist)).ok();
+        try (var pdf = Loader.loadPDF(Base64.getDecoder().decode(packed.get("packinglist_pdf").asString()))) {
+            assertThat(new PDFTextStripper().getText(pdf)).contains("Lot L-1 (2040-01-31): 2", "Lot L-2: 2");
+        }
     }
 
     @Test

@@ -46,7 +46,7 @@ public sealed interface PicklistCommand {
 
     record PausePicklist(PicklistId picklist, @Nullable String reason) implements PicklistCommand, Command<Void> {}
 
-    record ResumePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand, Command<Void> {}
+    record ResumePicklist(PicklistId picklist) implements PicklistCommand, Command<Void> {}
 
     /** Changes where the pieces of a line are picked. @param locations new amounts; locations not named change as little as possible */
     record ChangePickLocations(PicklistId picklist, PicklistProductId idpicklistProduct,
