@@ -95,7 +95,16 @@ final class OwnedObjects {
                         "{\"name\": \"%s\", \"event\": \"orders.created\", \"address\": \"https://example.com/\"}"
                                 .formatted(marker))
                 .created().get("idhook").asInt();
-        put("idproduct", product, "id", product, "idproductPart", part, "idproductImage", image, "idwarehouse", warehouse,
+        admin.put("/admin/account", "{\"traceability\": true}").ok();
+        int perishable = made("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 5%s}"
+                .formatted(UUID.randomUUID(), marker, owned()), "idproduct");
+        int shelf = made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, UUID.randomUUID()),
+                "idlocation");
+        var lot = "LOT" + perishable;
+        admin.post("/products/%d/stock/%d".formatted(perishable, warehouse),
+                "{\"idlocation\": %d, \"change\": 1, \"reason\": \"found\", \"lot_number\": \"%s\"}".formatted(shelf, lot)).ok();
+        put("lot_number", lot, "idproduct", product, "id", product, "idproductPart", part, "idproductImage", image, "idwarehouse",
+                warehouse,
                 "idproduct_stock_history", history, "idcustomer", customer, "idcustomerAddress", address, "idorder", idorder,
                 "idorderProduct", order.get("products").get(0).get("idorder_product").asInt(), "idpicklist", picklist,
                 "idbackorder",
