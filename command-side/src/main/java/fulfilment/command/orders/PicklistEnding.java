@@ -5,7 +5,6 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
-import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PickLocations;
 import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
@@ -22,6 +21,7 @@ import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.orders.PicklistReduction.Held;
 import fulfilment.command.pickingcontainers.ContainerLinks;
 import fulfilment.command.picklistbatches.BatchLinks;
 import fulfilment.command.picklists.Picklist;
@@ -30,14 +30,12 @@ import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductRegister;
 import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
@@ -104,10 +102,8 @@ public class PicklistEnding {
 
     /** @throws ConcurrencyException if another node closes or cancels it between the loading of picklist and stock */
     private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, UserId by) {
-        picklist.execute(it -> it.close(by));
-        batches.closed(picklist, by);
+        reduction.close(picklist, by);
         var id = picklist.invoke(Picklist::id);
-        containers.end(id);
         var reason = "picklist " + picklist.invoke(Picklist::number);
         var stocked = stocked(picklist);
         stocked.forEach((product, amount) -> {
@@ -129,33 +125,24 @@ public class PicklistEnding {
     public void ship(PicklistId id, ShipmentId shipment, Map<Integer, Integer> contents, UserId by) {
         var order = streams.load(Order.class, register.orderOf(id));
         var picklist = streams.load(Picklist.class, id);
-        var products = stocked(picklist).keySet();
-        stock.hold(products);
-        var places = new HashMap<Integer, Map<Place, Integer>>();
-        products.forEach(product -> places.putAll(reduction.places(picklist, product)));
+        var stocked = stocked(picklist).keySet();
+        var places = reduction.places(picklist, stocked);
         var gone = picklist.invoke(it -> it.ship(shipment, contents));
         var reason = "picklist " + picklist.invoke(Picklist::number);
         for (var line : gone) {
-            if (line.isFetched() && products.contains(line.idproduct())) {
-                int left = line.amount();
-                for (var place : places.getOrDefault(line.idpicklistProduct(), Map.of()).entrySet()) {
-                    int taken = Math.min(left, place.getValue());
-                    if (taken > 0) {
-                        stock.take(new StockId(line.idproduct()), id, place.getKey(), taken, reason);
-                        left -= taken;
-                    }
-                }
-                if (left > 0) {
+            if (line.isFetched() && stocked.contains(line.idproduct())) {
+                var held = Held.some(line, line.amount(), Objects.requireNonNull(places.get(line.idpicklistProduct())));
+                int missing = line.amount() - held.stream().mapToInt(Held::amount).sum();
+                if (missing > 0) {
                     throw new ConcurrencyException("picklist %d held %d pieces of line %d too few"
-                            .formatted(id.value(), left, line.idpicklistProduct()));
+                            .formatted(id.value(), missing, line.idpicklistProduct()));
                 }
+                held.forEach(one -> stock.take(one.product(), id, one.place(), one.amount(), reason));
             }
         }
         boolean last = picklist.invoke(Picklist::isAllShipped);
         if (last) {
-            picklist.execute(it -> it.close(by));
-            batches.closed(picklist, by);
-            containers.end(id);
+            reduction.close(picklist, by);
         }
         var amounts = gone.stream()
                 .map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount())).toList();
@@ -189,12 +176,7 @@ public class PicklistEnding {
         containers.end(command.picklist());
         var stocked = stocked(picklist);
         stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist()));
-        var again = backorders(here(picklist), picklist.invoke(Picklist::warehouse),
-                order.invoke(Order::priority), () -> ids.next("backorder"));
-        again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
-                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
-                        backorder.warehouse(), backorder.amount(), backorder.priority(),
-                        Sources.elsewhere(order.invoke(Order::details), backorder)));
+        var again = reduction.await(order, here(picklist), picklist.invoke(Picklist::warehouse), stocked.keySet());
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }
 
@@ -202,21 +184,6 @@ public class PicklistEnding {
     private static List<PicklistLine> here(Aggregate<Picklist> picklist) {
         return picklist.invoke(it -> it.lines().stream().map(line -> line.with(line.amount() - it.shippedOf(line)))
                 .filter(line -> line.amount() > 0).toList());
-    }
-
-    /** Backorders for pieces of a picklist. @param lines compositions before their parts. Rule BCK-1. */
-    static List<Backorder> backorders(List<PicklistLine> lines, WarehouseId warehouse, int priority, IntSupplier number) {
-        var ofLines = new HashMap<Integer, Integer>();
-        var again = new ArrayList<Backorder>();
-        for (var line : lines) {
-            int id = number.getAsInt();
-            ofLines.put(line.idpicklistProduct(), id);
-            again.add(new Backorder(id, Objects.requireNonNull(line.idorderProduct()), line.idproduct(), warehouse, line.amount(),
-                    priority, line.hasParts(),
-                    line.partofIdpicklistProduct() == null ? null : ofLines.get(line.partofIdpicklistProduct()),
-                    line.partsPerParent()));
-        }
-        return again;
     }
 
     @CommandHandler

@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.SortedMap;
+import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -73,7 +73,27 @@ class PicklistReduction {
     }
 
     /** Pieces of a product that a picklist claims at a place. */
-    private record Held(int idproduct, Place place, int amount) {}
+    record Held(StockId product, Place place, int amount) {
+
+        /**
+         * Some pieces of a line.
+         *
+         * @param places where the line has pieces, those first that are wanted first
+         * @return fewer pieces than the amount if the places have fewer
+         */
+        static List<Held> some(PicklistLine line, int amount, SequencedMap<Place, Integer> places) {
+            var some = new ArrayList<Held>();
+            int left = amount;
+            for (var place : places.entrySet()) {
+                int taken = Math.min(left, place.getValue());
+                if (taken > 0) {
+                    some.add(new Held(new StockId(line.idproduct()), place.getKey(), taken));
+                    left -= taken;
+                }
+            }
+            return some;
+        }
+    }
 
     @CommandHandler
     SplitPicklist.Made decide(SplitPicklist command) {
@@ -97,11 +117,7 @@ class PicklistReduction {
     }
 
     private static void requireSplittable(Aggregate<Picklist> picklist, PicklistProductId id, int amount) {
-        var line = picklist.invoke(it -> it.line(id));
-        if (line.partofIdpicklistProduct() != null) {
-            throw new BadParameter("idpicklist_product",
-                    "%d is a part; name the line of its composition, %d".formatted(id.value(), line.partofIdpicklistProduct()));
-        }
+        picklist.execute(it -> it.bought(id));
         int untouched = picklist.invoke(it -> it.untouched(id));
         if (amount > untouched) {
             throw new BadParameter("amount",
@@ -126,27 +142,24 @@ class PicklistReduction {
     PicklistId takeOff(Aggregate<Order> order, Aggregate<Picklist> picklist, Map<Integer, Integer> leaving, Destination to,
             Map<Integer, Integer> released, UserId by) {
         var id = picklist.invoke(Picklist::id);
-        var before = picklist.invoke(Picklist::lines).stream()
-                .collect(Collectors.toMap(PicklistLine::idpicklistProduct, Function.identity()));
         var left = new HashMap<>(released);
-        var stocked = stocked(before.values());
-        stock.hold(stocked);
-        var places = new TreeMap<Integer, SortedMap<Integer, Map<Place, Integer>>>();
-        stocked.forEach(product -> places.put(product, places(picklist, product)));
+        var stocked = stocked(picklist.invoke(Picklist::lines));
+        var places = places(picklist, stocked);
         var gone = picklist.invoke(it -> it.reduce(leaving));
         var held = new ArrayList<Held>();
         for (var line : gone) {
             if (line.isFetched() && stocked.contains(line.idproduct())) {
                 int already = Math.min(line.amount(), left.getOrDefault(line.idproduct(), 0));
                 left.merge(line.idproduct(), -already, Integer::sum);
-                held.addAll(last(line, line.amount() - already,
-                        Objects.requireNonNull(places.get(line.idproduct())).getOrDefault(line.idpicklistProduct(), Map.of())));
+                // picked pieces are the first ones of a line, so the last ones leave
+                held.addAll(Held.some(line, line.amount() - already,
+                        Objects.requireNonNull(places.get(line.idpicklistProduct())).reversed()));
             }
         }
-        held.forEach(one -> stock.release(new StockId(one.idproduct), id, one.place, one.amount));
+        held.forEach(one -> stock.release(one.product, id, one.place, one.amount));
         var warehouse = picklist.invoke(Picklist::warehouse);
         var again = to == Destination.BACKORDER
-                ? backorders(order, gone, warehouse, stocked)
+                ? await(order, gone, warehouse, stocked)
                 : List.<Backorder>of();
         var split = to == Destination.PICKLIST ? split(order, warehouse, gone, stocked, held) : null;
         var cancelled = to == Destination.CANCELLED
@@ -158,12 +171,17 @@ class PicklistReduction {
             picklist.execute(Picklist::cancel);
             containers.end(id);
         } else if (picklist.invoke(Picklist::isAllShipped)) {
-            picklist.execute(it -> it.close(by));
-            batches.closed(picklist, by);
-            containers.end(id);
+            close(picklist, by);
         }
         order.execute(it -> it.picklistReduced(rest, again, split, cancelled));
         return split == null ? null : split.picklist();
+    }
+
+    /** Closes a picklist, and ends its part in its batch and container. */
+    void close(Aggregate<Picklist> picklist, UserId by) {
+        picklist.execute(it -> it.close(by));
+        batches.closed(picklist, by);
+        containers.end(picklist.invoke(Picklist::id));
     }
 
     /** Pieces on the picklist that have not left, for each line of the order. */
@@ -176,24 +194,32 @@ class PicklistReduction {
     }
 
     /** The products of the lines that have stock, ascending. */
-    private Set<Integer> stocked(Collection<PicklistLine> lines) {
+    Set<Integer> stocked(Collection<PicklistLine> lines) {
         var fetched = lines.stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct).collect(Collectors.toSet());
         return products.findAll(fetched).values().stream().filter(product -> product.type().hasStock())
                 .map(product -> product.idproduct().value()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Where the picklist claims the pieces of each line of these products. Locks their stock. */
+    Map<Integer, SequencedMap<Place, Integer>> places(Aggregate<Picklist> picklist, Set<Integer> products) {
+        stock.hold(products);
+        var places = new HashMap<Integer, SequencedMap<Place, Integer>>();
+        products.forEach(product -> places.putAll(places(picklist, product)));
+        return places;
     }
 
     /**
      * Where the picklist claims the pieces of each line of a product that have not left: by location, and at the end those at no specific
      * location.
      */
-    SortedMap<Integer, Map<Place, Integer>> places(Aggregate<Picklist> picklist, int idproduct) {
+    Map<Integer, SequencedMap<Place, Integer>> places(Aggregate<Picklist> picklist, int idproduct) {
         var warehouse = picklist.invoke(Picklist::warehouse);
         var lines = picklist.invoke(it -> it.fetching(new ProductId(idproduct)));
         var held = stock.held(new StockId(idproduct), picklist.invoke(Picklist::id));
         var shares = PickLocations.share(lines, PicklistEnding.atLocations(held));
         var nowhere = new Place(warehouse, null);
         int left = held.getOrDefault(nowhere, 0);
-        var places = new TreeMap<Integer, Map<Place, Integer>>();
+        var places = new TreeMap<Integer, SequencedMap<Place, Integer>>();
         for (int i = 0; i < lines.size(); i++) {
             var ofLine = new LinkedHashMap<Place, Integer>();
             int rest = lines.get(i).amount();
@@ -210,27 +236,28 @@ class PicklistReduction {
         return places;
     }
 
-    /** The last pieces of a line: picked ones are the first, and those at no specific location come last. */
-    private static List<Held> last(PicklistLine line, int amount, Map<Place, Integer> places) {
-        var last = new ArrayList<Held>();
-        int left = amount;
-        for (var place : List.copyOf(places.entrySet()).reversed()) {
-            int taken = Math.min(left, place.getValue());
-            if (taken > 0) {
-                last.add(new Held(line.idproduct(), place.getKey(), taken));
-                left -= taken;
-            }
+    /**
+     * Makes backorders for pieces of a picklist, in its warehouse, and reserves stock for them. Rule BCK-1.
+     *
+     * @param lines   compositions before their parts
+     * @param stocked the products of the lines that have stock
+     */
+    List<Backorder> await(Aggregate<Order> order, List<PicklistLine> lines, WarehouseId warehouse, Set<Integer> stocked) {
+        int priority = order.invoke(Order::priority);
+        var ofLines = new HashMap<Integer, Integer>();
+        var backorders = new ArrayList<Backorder>();
+        for (var line : lines) {
+            int id = ids.next("backorder");
+            ofLines.put(line.idpicklistProduct(), id);
+            backorders.add(new Backorder(id, Objects.requireNonNull(line.idorderProduct()), line.idproduct(), warehouse,
+                    line.amount(), priority, line.hasParts(),
+                    line.partofIdpicklistProduct() == null ? null : ofLines.get(line.partofIdpicklistProduct()),
+                    line.partsPerParent()));
         }
-        return last;
-    }
-
-    private List<Backorder> backorders(Aggregate<Order> order, List<PicklistLine> gone, WarehouseId warehouse,
-            Set<Integer> stocked) {
-        var backorders = PicklistEnding.backorders(gone, warehouse, order.invoke(Order::priority), () -> ids.next("backorder"));
         var details = order.invoke(Order::details);
         backorders.stream().filter(backorder -> !backorder.hasParts() && stocked.contains(backorder.idproduct()))
-                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(), warehouse, backorder.amount(),
-                        backorder.priority(), Sources.elsewhere(details, backorder)));
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(), warehouse, backorder.amount(), priority,
+                        Sources.elsewhere(details, backorder)));
         return backorders;
     }
 
@@ -248,7 +275,7 @@ class PicklistReduction {
                     !line.hasParts() && stocked.contains(line.idproduct()), parts);
         }).toList();
         var made = order.invoke(it -> picklists.create(it, warehouse, items));
-        held.forEach(one -> stock.claim(new StockId(one.idproduct), made.picklist(), one.place, one.amount));
+        held.forEach(one -> stock.claim(one.product, made.picklist(), one.place, one.amount));
         return made.picking();
     }
 }

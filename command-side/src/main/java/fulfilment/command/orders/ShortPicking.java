@@ -22,6 +22,8 @@ import fulfilment.command.stock.StockOperations;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.axonframework.commandhandling.CommandHandler;
@@ -75,8 +77,12 @@ class ShortPicking {
         var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
         requireStock(line);
         var product = new StockId(line.idproduct());
-        var place = place(command, picklist, line);
-        int expected = expected(picklist, line, place);
+        var places = Objects.requireNonNull(reduction.places(picklist, line.idproduct()).get(line.idpicklistProduct()));
+        var place = place(command, picklist, places.keySet());
+        int expected = places.getOrDefault(place, 0);
+        if (expected == 0) {
+            throw new BadParameter("idlocation", "is a place where the line holds no pieces");
+        }
         if (command.amount() >= expected) {
             throw new BadParameter("amount",
                     "must be less than the %d pieces that the line holds there".formatted(expected));
@@ -89,7 +95,7 @@ class ShortPicking {
         }
         losing.values().forEach(one -> stock.release(product, one.id(), place, one.amount));
         int lost = command.empty()
-                ? stock.at(product, place).stock() - claimed(product, place)
+                ? stock.at(product, place).free()
                 : expected - command.amount();
         if (lost > 0) {
             stock.lose(product, place, lost, "short pick on picklist " + picklist.invoke(Picklist::number));
@@ -127,30 +133,16 @@ class ShortPicking {
         }
     }
 
-    private Place place(ReportShortPick command, Aggregate<Picklist> picklist, PicklistLine line) {
-        var warehouse = picklist.invoke(Picklist::warehouse);
+    /** @param places where the line has pieces */
+    private static Place place(ReportShortPick command, Aggregate<Picklist> picklist, Set<Place> places) {
         if (command.location().isPresent()) {
-            return new Place(warehouse, command.location().value());
+            return new Place(picklist.invoke(Picklist::warehouse), command.location().value());
         }
-        var places = places(picklist, line).keySet();
         if (places.size() != 1) {
             throw new BadParameter("idlocation",
                     "is required, because the line has pieces at %d places".formatted(places.size()));
         }
         return places.iterator().next();
-    }
-
-    private int expected(Aggregate<Picklist> picklist, PicklistLine line, Place place) {
-        int expected = places(picklist, line).getOrDefault(place, 0);
-        if (expected == 0) {
-            throw new BadParameter("idlocation", "is a place where the line holds no pieces");
-        }
-        return expected;
-    }
-
-    /** Where the picklist holds the pieces of a line that have not left. */
-    private Map<Place, Integer> places(Aggregate<Picklist> picklist, PicklistLine line) {
-        return reduction.places(picklist, line.idproduct()).getOrDefault(line.idpicklistProduct(), Map.of());
     }
 
     /** The other picklists that hold more pieces at the place than they have picked of the product, by id. Rule PCK-54. */
@@ -162,10 +154,6 @@ class ShortPicking {
             int picked = picklist.invoke(it -> it.packed(new ProductId(line.idproduct())));
             return new Losing(order, picklist, Math.max(0, claim.getValue() - picked));
         }).filter(one -> one.amount > 0).toList();
-    }
-
-    private int claimed(StockId product, Place place) {
-        return stock.at(product, place).claims().values().stream().mapToInt(Integer::intValue).sum();
     }
 
     /** Takes unpicked pieces off the lines of a product, from the last line on. @return whole pieces by line as it was bought */

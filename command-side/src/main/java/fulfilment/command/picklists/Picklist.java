@@ -285,7 +285,7 @@ public class Picklist implements Weighted {
     public void requirePacked(Map<Integer, Integer> contents) {
         if (!contents.isEmpty()) {
             requireOpen("shipped in parts");
-            contents.forEach((line, amount) -> lines.requirePacked(line(new PicklistProductId(line)), amount));
+            contents.forEach((line, amount) -> lines.requirePacked(bought(new PicklistProductId(line)), amount));
         }
     }
 
@@ -338,10 +338,6 @@ public class Picklist implements Weighted {
         return lines.shippedOf(line);
     }
 
-    public boolean isAnyShipped() {
-        return lines.isAnyShipped();
-    }
-
     /** Pieces of a product that are picked and have not left. */
     public int packed(ProductId idproduct) {
         return lines.packed(idproduct);
@@ -352,7 +348,7 @@ public class Picklist implements Weighted {
         return lines.unpicked(line);
     }
 
-    /** Whole pieces of a line of which nothing is picked. */
+    /** The number of whole pieces of a line that are not picked, not even a part of them. */
     public int untouched(PicklistProductId idpicklistProduct) {
         return lines.untouched(line(idpicklistProduct));
     }
@@ -488,6 +484,21 @@ public class Picklist implements Weighted {
     /** All lines by id. A composition comes before its parts. */
     public List<PicklistLine> lines() {
         return lines.all();
+    }
+
+    /**
+     * A line as the customer bought it.
+     *
+     * @throws NotFound     if the picklist has no such line
+     * @throws BadParameter if it is a part of a composition
+     */
+    public PicklistLine bought(PicklistProductId idpicklistProduct) {
+        var line = line(idpicklistProduct);
+        if (line.partofIdpicklistProduct() != null) {
+            throw new BadParameter("idpicklist_product", "%d is a part; name the line of its composition, %d"
+                    .formatted(line.idpicklistProduct(), line.partofIdpicklistProduct()));
+        }
+        return line;
     }
 
     /** @throws NotFound if the picklist has no such line */

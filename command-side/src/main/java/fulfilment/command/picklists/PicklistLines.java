@@ -103,10 +103,6 @@ final class PicklistLines {
         return lines.values().stream().allMatch(line -> shippedOf(line) >= line.amount());
     }
 
-    boolean isAnyShipped() {
-        return shipped.values().stream().anyMatch(amount -> amount > 0);
-    }
-
     /** Pieces of a line that have left; of a composition, whole ones. */
     int shippedOf(PicklistLine line) {
         return shipped.getOrDefault(line.idpicklistProduct(), 0);
@@ -194,12 +190,8 @@ final class PicklistLines {
                 .toList();
     }
 
-    /** @throws BadParameter if fewer pieces of a line are picked and have not left, or it is a part. Rules SHP-43, SHP-44. */
+    /** @throws BadParameter if fewer pieces of a line are picked and have not left. Rules SHP-43, SHP-44. */
     void requirePacked(PicklistLine line, int amount) {
-        if (line.partofIdpicklistProduct() != null) {
-            throw new BadParameter("idpicklist_product", "%d is a part; name the line of its composition, %d"
-                    .formatted(line.idpicklistProduct(), line.partofIdpicklistProduct()));
-        }
         int packed = pickedOf(line) - shippedOf(line);
         if (amount > packed) {
             throw new BadParameter("amount", "of line %d must be at most %d, the pieces that are picked and have not left"
@@ -211,7 +203,7 @@ final class PicklistLines {
         return line.amount() - pickedOf(line);
     }
 
-    /** Whole pieces of a line of which no piece is picked. */
+    /** The number of whole pieces of a line that are not picked, not even a part of them. */
     int untouched(PicklistLine line) {
         return line.hasParts()
                 ? line.amount() - partsOf(line).stream().mapToInt(part -> Math.ceilDiv(pickedOf(part), perParent(part))).max()

@@ -169,7 +169,13 @@ public class StockOperations {
     }
 
     /** The pieces at a place. @param claims pieces by picklist id */
-    public record AtPlace(int stock, SortedMap<Integer, Integer> claims) {}
+    public record AtPlace(int stock, SortedMap<Integer, Integer> claims) {
+
+        /** Pieces that nobody claims. */
+        public int free() {
+            return stock - claims.values().stream().mapToInt(Integer::intValue).sum();
+        }
+    }
 
     /** Removes pieces that were not found where they should lie. @param amount at most the free pieces there */
     public void lose(StockId stock, Place place, int amount, String reason) {
