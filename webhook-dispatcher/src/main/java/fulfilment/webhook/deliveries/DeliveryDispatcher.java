@@ -292,8 +292,8 @@ class DeliveryDispatcher extends Worker {
     /** Waits for running calls, as long as they may take, and stores their outcomes. */
     @Override
     public void stop() {
-        long deadline = System.nanoTime() + settings.answerWithin().toNanos();
         super.stop();
+        long deadline = System.nanoTime() + settings.answerWithin().plus(SPARE).toNanos();
         while (senders.get() > 0 && System.nanoTime() < deadline) {
             LockSupport.parkNanos(PAUSE.toNanos());
         }
