@@ -181,12 +181,13 @@ final class PicklistHistoryCheck extends HistoryCheck {
         return new Holder(kind, id(), idproduct, created.warehouse().value());
     }
 
-    /** Pieces that have not left, for each line of its order. */
+    /** Pieces that have not left, for each line of its order that has some. */
     Map<Integer, Integer> ofOrder() {
         var amounts = new HashMap<Integer, Integer>();
         lines.values().forEach(line -> amounts.merge(line.idorderProduct() == null ? 0 : line.idorderProduct(),
                 line.amount() - (state.status().equals("closed") ? 0 : gone.getOrDefault(line.idpicklistProduct(), 0)),
                 Integer::sum));
+        amounts.values().removeIf(amount -> amount == 0);
         return amounts;
     }
 
