@@ -31,7 +31,7 @@ import org.springframework.boot.health.contributor.Status;
 class FuzzTest {
 
     private static final long SEED = Long.getLong("fuzz.seed", 20_260_101L);
-    private static final int REQUESTS = Integer.getInteger("fuzz.requests", 2_400);
+    private static final int REQUESTS = Integer.getInteger("fuzz.requests", 3_000);
     private static final int THREADS = Integer.getInteger("fuzz.threads", 4);
     private static final int ONLY = Integer.getInteger("fuzz.only", -1);
     /** Caches of the service may fill. Memory beyond that must be freed again. */

@@ -28,6 +28,7 @@ public final class SampleObjects {
             "/products/4/parts {\"idproduct\": 1, \"amount\": 1}",
             "/products/1/stock/1 {\"change\": 1000, \"idlocation\": 1, \"reason\": \"found\"}",
             "/products/1/stock/2 {\"change\": 100, \"reason\": \"found\"}",
+            "/products/1/stock/2 {\"change\": 50, \"idlocation\": 3, \"lot_number\": \"L-1\", \"reason\": \"found\"}",
             "/products/1/images {\"image\": \"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==\"}",
             "/purchaseorders {\"idsupplier\": 1, \"products\": [{\"idproduct\": 1, \"amount\": 10}, {\"idproduct\": 2, \"amount\": 10}]}",
             "/purchaseorders {\"idsupplier\": 1, \"products\": [{\"idproduct\": 1, \"amount\": 10}]}",
@@ -44,6 +45,7 @@ public final class SampleObjects {
             "/orders/1/process {}",
             "/orders/2/process {}",
             "/orders/3/process {}",
+            "/orders/4/process {}",
             "/picklists/batches {\"idpicklists\": [1]}",
             "/returns {\"idreturn_status\": 1, \"idtemplate\": 1, \"name\": \"Ann\", \"country\": \"nl\", \"returned_products\": "
                     + "[{\"idproduct\": 1, \"amount\": 2, \"idreturn_reason\": 1}], \"replacement_products\": [{\"idproduct\": 1, \"amount\": 1}]}",
@@ -67,6 +69,7 @@ public final class SampleObjects {
     }
 
     static void bring(Client admin, Known known) {
+        admin.put("/admin/account", "{\"traceability\": true}").ok();
         for (var piece : PIECES) {
             int space = piece.indexOf(' ');
             var answer = admin.post(piece.substring(0, space), piece.substring(space + 1));
@@ -76,7 +79,7 @@ public final class SampleObjects {
             known.learn(answer.expect(answer.status()));
         }
         for (var list : List.of("/stockhistory", "/location-stock-history", "/vatgroups", "/templates", "/users",
-                "/warehouses", "/picklists", "/backorders", "/return_statuses", "/return_reasons")) {
+                "/warehouses", "/picklists", "/backorders", "/lots", "/return_statuses", "/return_reasons")) {
             known.learn(admin.get(list).ok());
         }
     }

@@ -79,6 +79,9 @@ final class Target {
         if (dice.isStrange()) {
             return dice.of(ODD_SEGMENTS);
         }
+        if (parameter.equals("lot_number")) {
+            return known.word(dice, parameter).orElse("none");
+        }
         var kind = kind(parameter, before);
         return kind.isEmpty()
                 ? known.word(dice, "image").map(image -> image.substring(image.lastIndexOf('/') + 1)).orElse("none.png")
