@@ -18,6 +18,7 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.picklists.Picklist;
@@ -98,7 +99,8 @@ class OrderWriting {
         if (!after.equals(before)) {
             order.execute(it -> it.require(OrderAction.CHANGE));
             if (register.hasShipment(command.order())) {
-                throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists, so it cannot be changed");
+                requireNotAllShipped(order);
+                requireSameParties(before, after);
             }
             requireOwn(order, before, after);
             order.execute(it -> it.change(after));
@@ -111,6 +113,39 @@ class OrderWriting {
                 && (after.autoSplit() != before.autoSplit() || !after.warehouses().equals(before.warehouses()))) {
             backorders.follow(order);
         }
+    }
+
+    /**
+     * Requires that something has not left: pieces in a backorder, on a picklist without a shipment, or on one whose shipments say what is in
+     * them. Rule ORD-36.
+     */
+    private void requireNotAllShipped(Aggregate<Order> order) {
+        boolean left = order.invoke(Order::backorders).isEmpty()
+                && order.invoke(Order::openPicklists).stream().map(Picking::picklist).allMatch(this::isShippedWhole);
+        if (left) {
+            throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
+                    "everything on the order is in a shipment, so it cannot be changed");
+        }
+    }
+
+    private boolean isShippedWhole(PicklistId picklist) {
+        return register.hasShipment(picklist)
+                && !streams.ask(Picklist.class, picklist, Picklist::isPartlyGone);
+    }
+
+    /** What was shipped belongs to the customer and fulfilment customer it was shipped for. Rule ORD-82. */
+    private static void requireSameParties(OrderDetails before, OrderDetails after) {
+        if (!Objects.equals(before.idcustomer(), after.idcustomer())) {
+            throw shippedFor("idcustomer");
+        }
+        if (!Objects.equals(before.idfulfilmentCustomer(), after.idfulfilmentCustomer())) {
+            throw shippedFor("idfulfilment_customer");
+        }
+    }
+
+    private static Rejection shippedFor(String member) {
+        return new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
+                "%s cannot be changed, because a shipment of the order exists".formatted(member));
     }
 
     /** A new owner may not get products or the customer of another fulfilment customer with the order. Rules ORD-3, ORD-29. */

@@ -338,6 +338,11 @@ public class Picklist implements Weighted {
         return lines.shippedOf(line);
     }
 
+    /** Whether pieces have left with a shipment that says what is in it, and others have not. */
+    public boolean isPartlyGone() {
+        return isOpen() && lines.isAnyShipped();
+    }
+
     /** Pieces of a product that are picked and have not left. */
     public int packed(ProductId idproduct) {
         return lines.packed(idproduct);

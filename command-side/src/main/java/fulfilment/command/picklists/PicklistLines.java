@@ -103,6 +103,11 @@ final class PicklistLines {
         return lines.values().stream().allMatch(line -> shippedOf(line) >= line.amount());
     }
 
+    /** Whether a piece has left. */
+    boolean isAnyShipped() {
+        return shipped.values().stream().anyMatch(amount -> amount > 0);
+    }
+
     /** Pieces of a line that have left; of a composition, whole ones. */
     int shippedOf(PicklistLine line) {
         return shipped.getOrDefault(line.idpicklistProduct(), 0);

@@ -93,6 +93,42 @@ class PartShipmentTest {
         refused(21, picklist, contents(line, 1));
     }
 
+    @Rule({"ORD-36", "ORD-82", "SHP-23"})
+    @Test
+    void theAddressCanBeChangedForWhatHasNotLeft() {
+        var order = ordered(3);
+        var path = "/orders/" + Trade.id(order);
+        var picklist = picklist(order, 0);
+        on(picklist, "pickall", null);
+        API.post(path(picklist), contents(idline(picklist, 0), 1)).created();
+
+        var changed = API.put(path, "{\"deliveryaddress\": \"New street 2\", \"preferred_delivery_date\": \"2040-01-31\"}").ok();
+
+        assertThat(changed.get("deliveryaddress").asString()).isEqualTo("New street 2");
+        assertThat(picklist(order, 0).get("deliveryaddress").asString()).isEqualTo("New street 2");
+        int customer = API.post("/customers", "{\"name\": \"Bob\"}").created().get("idcustomer").asInt();
+        Trade.refused(400, 30, () -> API.put(path, "{\"idcustomer\": %d}".formatted(customer)));
+        API.post(path(picklist), "{}").created();
+        Trade.refused(400, 30, () -> API.put(path, "{\"deliveryaddress\": \"Too late 3\"}"));
+        assertThat(find(order).get("deliveryaddress").asString()).isEqualTo("New street 2");
+    }
+
+    @Rule("ORD-36")
+    @Test
+    void theAddressCanBeChangedForWhatWaits() {
+        stockAt(product, warehouse, location(warehouse, false), 1);
+        var order = processed(order(here, "\"auto_split\": true", new int[] {product, 3}));
+        var path = "/orders/" + Trade.id(order);
+        var picklist = picklist(order, 0);
+        on(picklist, "pickall", null);
+        API.post(path(picklist), "{}").created();
+
+        var changed = API.put(path, "{\"deliveryaddress\": \"New street 2\"}").ok();
+
+        assertThat(changed.get("deliveryaddress").asString()).isEqualTo("New street 2");
+        assertThat(picklist(order, 0).get("deliveryaddress").asString()).isNotEqualTo("New street 2");
+    }
+
     @Rule("SHP-44")
     @Test
     void aShipmentWithoutContentsTakesTheRest() {
