@@ -171,7 +171,8 @@ class PicklistReduction {
             picklist.execute(Picklist::cancel);
             containers.end(id);
         } else if (picklist.invoke(Picklist::isAllShipped)) {
-            close(picklist, by);
+            picklist.execute(it -> it.finish(by));
+            leave(picklist, by);
         }
         order.execute(it -> it.picklistReduced(rest, again, split, cancelled));
         return split == null ? null : split.picklist();
@@ -180,6 +181,10 @@ class PicklistReduction {
     /** Closes a picklist, and ends its part in its batch and container. */
     void close(Aggregate<Picklist> picklist, UserId by) {
         picklist.execute(it -> it.close(by));
+        leave(picklist, by);
+    }
+
+    private void leave(Aggregate<Picklist> picklist, UserId by) {
         batches.closed(picklist, by);
         containers.end(picklist.invoke(Picklist::id));
     }

@@ -272,6 +272,14 @@ public class Picklist implements Weighted {
         apply(new PicklistClosed(id, by.value()));
     }
 
+    /** Closes the picklist because all its pieces have left. That ends a pause: nothing is left to wait. */
+    public void finish(UserId by) {
+        if (isPaused()) {
+            apply(new PicklistResumed(id));
+        }
+        close(by);
+    }
+
     /** Records a shipment that does not close the picklist, and does not say what is in it. */
     public void shipPartly(ShipmentId idshipment) {
         apply(new PicklistPartlyShipped(id, idshipment.value(), null));

@@ -135,6 +135,29 @@ class ShortPickTest {
         assertThat(others).hasSize(2);
     }
 
+    @Rule("PCK-62")
+    @Test
+    void aPausedPicklistClosesWhenOthersTakeTheRestOfIt() {
+        stockAt(product, warehouse, shelf, 6);
+        var first = ordered(3);
+        var second = ordered(3);
+        var paused = picklist(second, 0);
+        on(paused, "pick", "{\"product\": %d, \"amount\": 1}".formatted(product));
+        API.post("/picklists/%d/shipments".formatted(paused.get("idpicklist").asInt()),
+                "{\"products\": [{\"idpicklist_product\": %d, \"amount\": 1}]}"
+                        .formatted(paused.get("products").get(0).get("idpicklist_product").asInt()))
+                .created();
+        on(paused, "pause", "{\"reason\": \"call the customer\"}");
+
+        shortOf(picklist(first, 0), 0, "{\"amount\": 0, \"empty\": true}");
+
+        var closed = picklist(second, 0);
+        assertThat(closed.get("status").asString()).isEqualTo("closed");
+        assertThat(closed.get("totalproducts").asInt()).isEqualTo(1);
+        assertThat(sum(backorders(second), "amount")).isEqualTo(2);
+        assertThat(levels(product, warehouse).get("stock").asInt()).isZero();
+    }
+
     @Rule({"PCK-53", "PCK-58"})
     @Test
     void aPlaceThatIsNotEmptyLosesOnlyTheMissingPieces() {
