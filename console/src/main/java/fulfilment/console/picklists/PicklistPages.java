@@ -24,7 +24,7 @@ class PicklistPages {
                         Listing.text("deliverycountry"), Listing.number("totalproducts"), Listing.number("totalpicked"),
                         Listing.link("idpicklist_batch", "/console/batches/{idpicklist_batch}"), Listing.time("created")),
                 List.of(Filter.search(), Filter.oneOf("status", "new", "paused", "snoozed", "closed", "cancelled"),
-                        Filter.flag("urgent"), Filter.moment("sincedate"), Filter.moment("untildate"),
+                        Filter.flag("urgent"), Filter.text("due"), Filter.moment("sincedate"), Filter.moment("untildate"),
                         Filter.moment("closed_after"), Filter.moment("closed_before"), Filter.text("picklistid"),
                         Filter.number("idorder"), Filter.number("idcustomer"), Filter.number("idpicklist_batch"),
                         Filter.number("assigned_to_iduser"), Filter.text("tag"), Filter.number("idwarehouse"),

@@ -46,6 +46,9 @@ class PicklistQueries {
     /** As an array, so that the database can use an index. */
     private static final String OF_ORDER = "p.idorder = any(array(select o.id from orders o where lower(o.names) like lower(?)))";
 
+    /** Spells the statuses out, so that the database can use an index. Rule PCK-61. */
+    private static final String DUE = "(p.status in ('new', 'paused', 'snoozed') and (p.body::json ->> 'preferred_delivery_date')::date <= ?)";
+
     /** Bytes of memory to reserve for each byte of printed lines. */
     private static final int PRINTED_TAKES = 12;
 
@@ -104,7 +107,7 @@ class PicklistQueries {
                 .assigned("p.assigned_to", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
                 .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
                 .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
-                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset());
+                .where("p.idcustomer = ?", query.idcustomer()).where(DUE, query.due()).orderBy("p.id desc").page(query.offset());
     }
 
     private long sizes(List<Integer> idpicklists) {

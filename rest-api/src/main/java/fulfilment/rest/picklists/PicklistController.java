@@ -72,6 +72,7 @@ class PicklistController {
      *
      * @param search           a part of the picklist's number, or of its order's number, reference, delivery name or contact name
      * @param assignedToIduser an empty value finds picklists that are assigned to no user
+     * @param due              a day: open picklists whose preferred delivery date is that day or an earlier one
      */
     @GetMapping("/picklists")
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -91,10 +92,11 @@ class PicklistController {
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(required = false) @Nullable OrderId idorder,
             @RequestParam(required = false) @Nullable CustomerId idcustomer,
+            @RequestParam(required = false) @Nullable String due,
             @RequestParam(defaultValue = "true") boolean products, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPicklists(search, Check.given(picklistid), sinceid, beforeid, sincedate, untildate, closedAfter,
                 closedBefore, Check.given(status), urgent, assignedToIduser, idwarehouse, idpicklistBatch, Check.given(tag),
-                idfulfilmentCustomer, idorder, idcustomer, products, offset.value()));
+                idfulfilmentCustomer, idorder, idcustomer, Check.day("due", due), products, offset.value()));
     }
 
     /** 200 and the picklist; 404 if it does not exist. */

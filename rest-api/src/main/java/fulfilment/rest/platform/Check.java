@@ -1,7 +1,11 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.wire.Times;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -37,6 +41,18 @@ public final class Check {
     /** A text filter; an empty one counts as not sent. */
     public static @Nullable String given(@Nullable String filter) {
         return filter == null || filter.isBlank() ? null : filter;
+    }
+
+    /** A filter by a day; an empty one counts as not sent. */
+    public static @Nullable LocalDate day(String parameter, @Nullable String filter) {
+        if (filter == null || filter.isBlank()) {
+            return null;
+        }
+        try {
+            return Times.date(filter.strip());
+        } catch (DateTimeException malformed) {
+            throw new BadParameter(parameter, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(filter)));
+        }
     }
 
     /** A short text that is required and not blank. */

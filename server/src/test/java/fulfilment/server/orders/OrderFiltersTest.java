@@ -299,6 +299,44 @@ class OrderFiltersTest {
         API.get("/picklists?urgent=soon").refused(400, 5);
     }
 
+    @Rule("PCK-61")
+    @Test
+    void findsPicklistsThatAreDue() {
+        stock(product, warehouse, 9);
+        int first = due("2030-01-30");
+        int second = due("2030-01-31");
+        int third = due("2030-02-01");
+        processed(order(here, "", new int[] {product, 1})); // without a date
+        int closed = due("2030-01-31");
+        API.post("/picklists/%d/pickall".formatted(closed), null).ok();
+        API.post("/picklists/%d/close".formatted(closed), null).ok();
+        API.post("/picklists/%d/cancel".formatted(due("2030-01-31")), null).ok();
+        var in = "idwarehouse=%d&".formatted(warehouse);
+
+        assertThat(picklists(in + "due=2030-01-31")).containsExactly(second, first);
+        assertThat(picklists(in + "due=2030-01-29")).isEmpty();
+        assertThat(picklists(in + "due=2031-01-01")).containsExactly(third, second, first);
+        assertThat(picklists(in + "due=")).isEqualTo(picklists("idwarehouse=" + warehouse)).contains(closed);
+        API.post("/picklists/%d/pause".formatted(first), "{}").ok();
+        API.put("/picklists/" + second, "{\"urgent\": true}").ok();
+        assertThat(picklists(in + "due=2030-01-31")).containsExactly(second, first);
+        assertThat(picklists(in + "due=2030-01-31&status=paused")).containsExactly(first);
+        assertThat(picklists(in + "due=2030-01-31&urgent=true&assigned_to_iduser=&search=Ann&products=false"))
+                .containsExactly(second);
+        assertThat(picklists(in + "due=2030-01-31&status=closed")).isEmpty();
+        API.post("/picklists/%d/cancel".formatted(second), null).ok();
+        assertThat(picklists(in + "due=2030-01-31")).containsExactly(first);
+        assertThat(picklists(in + "due=2030-01-31" + Client.asOfNow())).containsExactly(first);
+        for (var malformed : List.of("soon", "2030-02-30", "0000-01-01", "2030-01-31-")) {
+            API.get("/picklists?due=" + malformed).refused(400, 5);
+        }
+    }
+
+    private int due(String day) {
+        var order = processed(order(here, "\"preferred_delivery_date\": \"%s\"".formatted(day), new int[] {product, 1}));
+        return picklist(order, 0).get("idpicklist").asInt();
+    }
+
     @Rule({"BCK-18", "BCK-20"})
     @Test
     void findsBackordersByTheirFilters() {

@@ -11,6 +11,7 @@ import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ public sealed interface PicklistQuery {
     /**
      * Returns a page of {@link PicklistView}s, newest first. Bounds are exclusive. Rules PCK-43, PCK-44.
      *
+     * @param due      open picklists that are wanted on this day or before; null for all picklists. Rule PCK-61.
      * @param products whether each picklist shows its lines. Rule PCK-51.
      */
     record ListPicklists(@Nullable String search, @Nullable String picklistid, @Nullable Integer sinceid,
@@ -38,7 +40,7 @@ public sealed interface PicklistQuery {
             @Nullable String status, @Nullable Boolean urgent, @Nullable AssignedTo assignedToIduser,
             @Nullable WarehouseId idwarehouse,
             @Nullable PicklistBatchId idpicklistBatch, @Nullable String tag, @Nullable FulfilmentCustomerId idfulfilmentCustomer,
-            @Nullable OrderId idorder, @Nullable CustomerId idcustomer, boolean products,
+            @Nullable OrderId idorder, @Nullable CustomerId idcustomer, @Nullable LocalDate due, boolean products,
             int offset) implements PicklistQuery, Query<List<PicklistView>> {}
 
     /** Returns the {@link PicklistProductView}s of a picklist, by id; null if the picklist does not exist. */
