@@ -1,25 +1,22 @@
 package fulfilment.rest.lots;
 
-import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.PostMapping;
-import fulfilment.api.users.Right;
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.lots.LotQuery.FindLot;
 import fulfilment.api.lots.LotQuery.ListLots;
 import fulfilment.api.lots.LotView;
 import fulfilment.api.products.ProductId;
-import fulfilment.rest.platform.Access;
+import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
-import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -50,7 +47,7 @@ class LotController {
             @RequestParam(name = "expires_within", required = false) @Nullable Integer expiresWithin,
             @RequestParam(required = false) @Nullable Boolean stock, @RequestParam(defaultValue = "0") Offset offset) {
         var number = Check.given(lotNumber);
-        return api.list(new ListLots(number, idproduct, search, Check.given(status), date("expires_before", expiresBefore),
+        return api.list(new ListLots(number, idproduct, search, Check.given(status), Check.day("expires_before", expiresBefore),
                 Check.between("expires_within", expiresWithin, 0, MOST_DAYS), stock == null ? number == null : stock,
                 offset.value()));
     }
@@ -80,16 +77,5 @@ class LotController {
     Answer<LotView.ByNumber> release(@PathVariable("lot_number") String lotNumber, @RequestBody LotReleaseBody body) {
         var number = body.number(lotNumber);
         return api.add(body.toCommand(number), product -> new FindLot(number, product));
-    }
-
-    private static @Nullable LocalDate date(String name, @Nullable String sent) {
-        if (sent == null || sent.isBlank()) {
-            return null;
-        }
-        try {
-            return LocalDate.parse(sent.strip());
-        } catch (DateTimeException malformed) {
-            throw new BadParameter(name, "must be a date like 2026-01-31");
-        }
     }
 }

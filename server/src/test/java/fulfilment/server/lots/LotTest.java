@@ -223,6 +223,7 @@ class LotTest {
         assertThat(numbers("status=blocked&idproduct=%d".formatted(product))).isEmpty();
         assertThat(numbers("offset=2&idproduct=%d".formatted(product))).containsExactly("E-0");
         api.get("/lots?expires_before=soon").refused(400, 5);
+        api.get("/lots?expires_before=%%2B999999999-01-01").refused(400, 5);
         api.get("/lots?expires_within=-1").refused(400, 5);
     }
 
