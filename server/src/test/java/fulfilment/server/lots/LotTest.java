@@ -36,7 +36,10 @@ class LotTest {
     }
 
     private static int product() {
-        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Milk\", \"price\": 1}".formatted(UUID.randomUUID()))
+        return api
+                .post("/products",
+                        "{\"productcode\": \"%s\", \"name\": \"Milk\", \"price\": 1}"
+                                .formatted(UUID.randomUUID().toString().replace("-", "")))
                 .created().get("idproduct").asInt();
     }
 
