@@ -50,6 +50,10 @@ public class LocationRegister implements Register {
     }
 
     /** @throws NotFound if the location does not exist */
+    public boolean exists(LocationId idlocation) {
+        return locations.find(idlocation).isPresent();
+    }
+
     public LocationFacts require(LocationId idlocation) {
         return row(idlocation).facts();
     }

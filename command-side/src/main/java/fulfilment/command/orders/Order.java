@@ -46,6 +46,7 @@ import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import fulfilment.api.orders.OrderEvent.OrderTagged;
 import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.orders.OrderEvent.Picking;
@@ -55,6 +56,7 @@ import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.returns.ReturnId;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
@@ -255,6 +257,15 @@ public class Order implements Weighted {
         apply(new OrderPartlyShipped(id, picklist, shipped));
     }
 
+    /** @param back the picklist that has pieces again, and these pieces; at least one. @throws Rejection code 21. Rule SHP-50. */
+    void shipmentUndone(ShipmentId shipment, Picking back) {
+        require(OrderAction.UNDO_SHIPMENT);
+        if (anonymized) {
+            throw OrderAction.UNDO_SHIPMENT.refused(number, status, ", because it is anonymized");
+        }
+        apply(new OrderShipmentUndone(id, shipment.value(), back, status == OrderStatus.COMPLETED));
+    }
+
     void picklistClosed(PicklistId picklist) {
         apply(new OrderPicklistClosed(id, picklist));
         endWhenNothingIsLeft();
@@ -440,6 +451,10 @@ public class Order implements Weighted {
             case OrderPicklistCancelled e -> progress = progress.picklistCancelled(e.picklist(), e.backorders());
             case OrderPicklistReduced e -> progress = progress.reduced(e.left(), e.backorders(), e.split(), e.cancelled());
             case OrderPartlyShipped e -> progress = progress.partlyShipped(e.picklist(), e.shipped());
+            case OrderShipmentUndone e -> {
+                status = OrderStatus.PROCESSING;
+                progress = progress.shipmentUndone(e.back());
+            }
             case OrderPicklistClosed e -> progress = progress.picklistClosed(e.picklist());
             case BackordersDeleted e -> progress = progress.deleted(e.backorders(), e.cancelled());
             case BackordersMoved e -> progress = progress.moved(e.moved());

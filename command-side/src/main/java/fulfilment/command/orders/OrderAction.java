@@ -32,6 +32,8 @@ enum OrderAction {
     CANCEL_WITH_FORCE("cancelled again", EnumSet.complementOf(EnumSet.of(OrderStatus.CANCELLED))),
     /** Rule ORD-52. */
     UNDO_CANCELLATION("restored", EnumSet.of(OrderStatus.CANCELLED)),
+    /** Rule SHP-50. */
+    UNDO_SHIPMENT("given back what was shipped", EnumSet.of(OrderStatus.PROCESSING, OrderStatus.COMPLETED)),
     /** Rule ORD-60. */
     ANONYMIZE("anonymized", EnumSet.of(OrderStatus.COMPLETED, OrderStatus.CANCELLED));
 

@@ -21,6 +21,7 @@ import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,6 +145,27 @@ record OrderProgress(SequencedMap<PicklistId, Picking> open, SortedMap<Integer, 
         var after = new HashMap<>(shipped);
         now.forEach(line -> after.merge(line.idorderProduct(), line.amount(), Integer::sum));
         return after;
+    }
+
+    /** @param back the picklist that has pieces again, and these pieces */
+    OrderProgress shipmentUndone(Picking back) {
+        var after = new LinkedHashMap<>(open);
+        after.merge(back.picklist(), back, OrderProgress::plus);
+        var left = new HashMap<>(shipped);
+        back.lines().forEach(line -> left.merge(line.idorderProduct(), -line.amount(), OrderProgress::sumOrNothing));
+        return new OrderProgress(after, backorders, left, cancelled, priority);
+    }
+
+    private static Picking plus(Picking picking, Picking more) {
+        var amounts = new LinkedHashMap<Integer, Integer>();
+        Stream.of(picking, more).flatMap(one -> one.lines().stream())
+                .forEach(line -> amounts.merge(line.idorderProduct(), line.amount(), Integer::sum));
+        return new Picking(picking.picklist(), picking.idwarehouse(),
+                amounts.entrySet().stream().map(line -> new LineAmount(line.getKey(), line.getValue())).toList());
+    }
+
+    private static @Nullable Integer sumOrNothing(int amount, int more) {
+        return amount + more == 0 ? null : amount + more;
     }
 
     OrderProgress picklistClosed(PicklistId picklist) {

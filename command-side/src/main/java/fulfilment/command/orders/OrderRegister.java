@@ -34,6 +34,7 @@ import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import fulfilment.api.orders.OrderEvent.OrderTagged;
 import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.orders.OrderEvent.Picking;
@@ -222,6 +223,11 @@ class OrderRegister implements Register, OpenLines {
                 wait(e.order(), e.backorders());
             }
             case OrderPartlyShipped e -> {
+            }
+            case OrderShipmentUndone e -> {
+                if (e.reopened()) {
+                    reopen(e.order());
+                }
             }
             case OrderPicklistClosed e -> {
             }

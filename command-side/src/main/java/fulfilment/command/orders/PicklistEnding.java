@@ -4,6 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PickLocations;
@@ -11,11 +12,13 @@ import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
 import fulfilment.api.picklists.PicklistCommand.ClosePicklist;
 import fulfilment.api.orders.OrderEvent.LineAmount;
+import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.picklists.PicklistEvent.Chosen;
 import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
@@ -40,6 +43,7 @@ import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.ConcurrencyException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -57,11 +61,12 @@ public class PicklistEnding {
     private final ProductRegister products;
     private final OrderRegister register;
     private final PicklistReduction reduction;
+    private final ReturnedGoods returned;
     private final Ids ids;
 
     PicklistEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers,
             ProductRegister products,
-            OrderRegister register, PicklistReduction reduction, Ids ids) {
+            OrderRegister register, PicklistReduction reduction, ReturnedGoods returned, Ids ids) {
         this.streams = streams;
         this.stock = stock;
         this.batches = batches;
@@ -69,6 +74,7 @@ public class PicklistEnding {
         this.products = products;
         this.register = register;
         this.reduction = reduction;
+        this.returned = returned;
         this.ids = ids;
     }
 
@@ -137,7 +143,7 @@ public class PicklistEnding {
                     throw new ConcurrencyException("picklist %d held %d pieces of line %d too few"
                             .formatted(id.value(), missing, line.idpicklistProduct()));
                 }
-                held.forEach(one -> stock.take(one.product(), id, one.place(), one.amount(), reason));
+                held.forEach(one -> stock.take(one.product(), id, one.place(), one.amount(), shipment, reason));
             }
         }
         boolean last = picklist.invoke(Picklist::isAllShipped);
@@ -152,6 +158,51 @@ public class PicklistEnding {
                 it.picklistClosed(id);
             }
         });
+    }
+
+    /**
+     * Takes back what left with a shipment, in the transaction of the calling command: it is in stock and on the picklist again, and a closed
+     * picklist and a completed order are open again. Rules SHP-48, SHP-49, SHP-50.
+     *
+     * @param contents pieces by line that is no part; empty for all that left when the picklist was closed and that no shipment names
+     * @param to       where the pieces lie; absent for the places they were taken from, null for no specific location
+     * @return pieces by line that is no part; none if nothing had left so
+     */
+    public List<ParcelContent> undo(PicklistId id, ShipmentId shipment, Map<Integer, Integer> contents, Sent<LocationId> to,
+            String reason) {
+        var order = streams.load(Order.class, register.orderOf(id));
+        var picklist = streams.load(Picklist.class, id);
+        boolean closed = !picklist.invoke(Picklist::isOpen);
+        var back = picklist.invoke(it -> it.undo(shipment, contents, order.invoke(Order::id)));
+        if (back.isEmpty()) {
+            return List.of();
+        }
+        if (closed) {
+            batches.reopen(picklist);
+        }
+        var stocked = reduction.stocked(back);
+        returned.requireNone(order.invoke(Order::id), stocked);
+        var amounts = back.stream()
+                .map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount())).toList();
+        var picking = new Picking(id, picklist.invoke(Picklist::warehouse).value(), amounts);
+        order.execute(it -> it.shipmentUndone(shipment, picking));
+        stocked.forEach(product -> restore(new StockId(product), id, contents.isEmpty() ? null : shipment, to,
+                "shipment %d undone: %s".formatted(shipment.value(), reason), back));
+        return back.stream().filter(line -> line.partofIdpicklistProduct() == null)
+                .map(line -> new ParcelContent(line.idpicklistProduct(), line.amount())).toList();
+    }
+
+    /** @throws Rejection code 21 if not as many pieces are known to have left */
+    private void restore(StockId product, PicklistId id, @Nullable ShipmentId shipment, Sent<LocationId> to, String reason,
+            List<PicklistLine> back) {
+        int amount = back.stream().filter(line -> line.isFetched() && line.idproduct() == product.value())
+                .mapToInt(PicklistLine::amount).sum();
+        int restored = stock.restore(product, id, shipment, to, reason);
+        if (restored != amount) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "%d pieces of product %d left, but %d are in the stock history; book them in with a stock change"
+                            .formatted(amount, product.value(), restored));
+        }
     }
 
     /** Pieces on the picklist that have not left, of each product that has stock, by product. */

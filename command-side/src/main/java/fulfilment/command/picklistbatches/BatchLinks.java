@@ -40,6 +40,15 @@ public class BatchLinks {
         });
     }
 
+    /** Removes a closed picklist from its batch before it is picked again. A batch that is not completed goes on without it. */
+    public void reopen(Aggregate<Picklist> picklist) {
+        var batch = picklist.invoke(Picklist::idpicklistBatch);
+        if (batch != null) {
+            picklist.execute(it -> it.batch(null));
+            streams.decide(PicklistBatch.class, batch, it -> it.reopened(picklist.invoke(Picklist::id)));
+        }
+    }
+
     /** Tells the batch that a picklist was closed. The last one completes the batch. */
     public void closed(Aggregate<Picklist> picklist, UserId by) {
         var batch = picklist.invoke(Picklist::idpicklistBatch);

@@ -26,6 +26,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistId;
@@ -148,6 +149,16 @@ class BatchRegister implements Register {
             case PickLocationsChosen e -> {
             }
             case PicklistPartlyShipped e -> {
+            }
+            case PicklistShipmentUndone e -> {
+                var again = e.reopened();
+                if (again != null) {
+                    jdbc.update("""
+                            insert into command.batchable_picklist (idpicklist, idorder, idwarehouse, pieces, urgent, status)
+                            values (?, ?, ?, ?, ?, ?) on conflict (idpicklist) do update set status = excluded.status""",
+                            e.picklist().value(), again.order().value(), again.warehouse().value(),
+                            again.totalproducts(), again.urgent(), PicklistStatus.NEW.word());
+                }
             }
             case PicklistReduced e -> jdbc.update("update command.batchable_picklist set pieces = ? where idpicklist = ?",
                     e.totalproducts(), e.picklist().value());

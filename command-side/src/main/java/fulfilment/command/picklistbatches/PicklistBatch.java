@@ -81,6 +81,13 @@ class PicklistBatch {
         completeOnceDone();
     }
 
+    /** A closed picklist is picked again. A completed batch does not change. */
+    void reopened(PicklistId picklist) {
+        if (!completed) {
+            leave(picklist);
+        }
+    }
+
     void closed(PicklistId picklist, UserId by) {
         apply(new PicklistOfBatchClosed(id, picklist, by.value()));
         completeOnceDone();

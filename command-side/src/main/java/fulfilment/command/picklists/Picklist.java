@@ -9,6 +9,7 @@ import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.picklistbatches.PicklistBatchId;
@@ -40,8 +41,10 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
+import fulfilment.api.picklists.PicklistEvent.Reopened;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistProductId;
@@ -310,6 +313,26 @@ public class Picklist implements Weighted {
         return gone;
     }
 
+    /**
+     * Takes back what left with a shipment; a closed picklist is open again.
+     *
+     * @param contents pieces by line that is no part; empty for all that left when it was closed and that no shipment names
+     * @return the lines that are back, parts of compositions included, with the number of these pieces; none if nothing had left so
+     * @throws Rejection code 21 if it is cancelled
+     */
+    public List<PicklistLine> undo(ShipmentId idshipment, Map<Integer, Integer> contents, OrderId order) {
+        boolean named = !contents.isEmpty();
+        var back = lines.with(named ? contents : lines.unnamed());
+        if (!back.isEmpty()) {
+            require(status != PicklistStatus.CANCELLED, "given back what was shipped");
+            boolean closed = status == PicklistStatus.CLOSED;
+            apply(new PicklistShipmentUndone(id, idshipment.value(), lines.goneWithout(back, closed),
+                    named ? lines.allUnnamed() : List.of(),
+                    closed ? new Reopened(order, warehouse, lines.pieces(), urgent) : null));
+        }
+        return back;
+    }
+
     /** The weight of pieces, in grams. @param contents pieces by line that is no part; empty for all that is on the picklist */
     public long weight(Map<Integer, Integer> contents) {
         return contents.isEmpty()
@@ -575,7 +598,16 @@ public class Picklist implements Weighted {
                     lines.ship(e.shipped());
                 }
             }
-            case PicklistClosed e -> become(PicklistStatus.CLOSED, null, pausedByOrder);
+            case PicklistShipmentUndone e -> {
+                lines.restore(e.shipped(), e.unnamed());
+                if (e.reopened() != null) {
+                    become(PicklistStatus.NEW, null, false);
+                }
+            }
+            case PicklistClosed e -> {
+                lines.close();
+                become(PicklistStatus.CLOSED, null, pausedByOrder);
+            }
             case PicklistCancelled e -> become(PicklistStatus.CANCELLED, null, pausedByOrder);
             case PackagingAdvised e -> packaging = Id.of(e.idpackaging(), PackagingId::new);
             case PicklistBatched e -> batch = Id.of(e.idpicklistBatch(), PicklistBatchId::new);

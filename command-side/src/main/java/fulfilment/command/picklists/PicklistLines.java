@@ -34,6 +34,7 @@ final class PicklistLines {
     private final Map<Integer, Integer> picked = new HashMap<>();
     private final Map<Integer, Chosen> chosen = new HashMap<>();
     private final Map<Integer, Integer> shipped = new HashMap<>();
+    private final Map<Integer, Integer> unnamed = new TreeMap<>();
 
     /** All lines by id. A composition comes before its parts. */
     List<PicklistLine> all() {
@@ -73,6 +74,42 @@ final class PicklistLines {
 
     void ship(List<Picked> now) {
         now.forEach(line -> shipped.put(line.idpicklistProduct(), line.amount()));
+    }
+
+    /** What is left leaves, and no shipment says that it is in it. */
+    void close() {
+        lines.values().forEach(line -> unnamed.merge(line.idpicklistProduct(), line.amount() - shippedOf(line), Integer::sum));
+    }
+
+    /** @param gone all lines, with their pieces that are still gone; @param without pieces of which no shipment says that they are in it */
+    void restore(List<Picked> gone, List<Picked> without) {
+        ship(gone);
+        unnamed.clear();
+        without.forEach(line -> unnamed.put(line.idpicklistProduct(), line.amount()));
+    }
+
+    /** Pieces that are gone and of which no shipment says that they are in it, by line that is no part. */
+    Map<Integer, Integer> unnamed() {
+        var bought = new TreeMap<>(unnamed);
+        bought.keySet().removeIf(id -> {
+            var line = lines.get(id);
+            return line == null || line.partofIdpicklistProduct() != null;
+        });
+        bought.values().removeIf(amount -> amount == 0);
+        return bought;
+    }
+
+    /** Pieces of which no shipment says that they are in it, parts included. */
+    List<Picked> allUnnamed() {
+        return unnamed.entrySet().stream().filter(line -> line.getValue() > 0)
+                .map(line -> new Picked(line.getKey(), line.getValue())).toList();
+    }
+
+    /** All lines, with their pieces that are gone once some are back. @param closed whether all pieces are gone */
+    List<Picked> goneWithout(List<PicklistLine> back, boolean closed) {
+        var returned = back.stream().collect(Collectors.toMap(PicklistLine::idpicklistProduct, PicklistLine::amount));
+        return lines.values().stream().map(line -> new Picked(line.idpicklistProduct(), (closed ? line.amount() : shippedOf(line))
+                - returned.getOrDefault(line.idpicklistProduct(), 0))).toList();
     }
 
     void choose(List<Chosen> choice) {

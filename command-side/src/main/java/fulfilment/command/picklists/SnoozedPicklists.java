@@ -18,6 +18,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistId;
@@ -75,6 +76,8 @@ class SnoozedPicklists implements Register {
             case PickLocationsChosen e -> {
             }
             case PicklistPartlyShipped e -> {
+            }
+            case PicklistShipmentUndone e -> {
             }
             case PicklistReduced e -> {
             }

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventUtils;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedDomainEventData;
 import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.serialization.SerializedType;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -49,6 +51,14 @@ final class StoredEvents implements EventLog {
         return asOfToday(jdbc.query(
                 SELECT + "where aggregate_identifier = ? and sequence_number >= ? order by sequence_number limit ?",
                 (row, number) -> row(row), stream, from, limit));
+    }
+
+    @Override
+    public List<Stored> readStream(String stream, long from, int limit, Class<?>... types) {
+        var names = Stream.of(types).map(serializer::typeForClass).map(SerializedType::getName).toArray(String[]::new);
+        return asOfToday(jdbc.query(SELECT + """
+                where aggregate_identifier = ? and sequence_number >= ? and payload_type = any(?)
+                order by sequence_number limit ?""", (row, number) -> row(row), stream, from, names, limit));
     }
 
     @Override

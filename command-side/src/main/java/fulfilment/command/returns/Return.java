@@ -209,6 +209,12 @@ class Return implements Weighted {
         }
     }
 
+    /** Whether one of these products arrived. */
+    boolean hasReceived(Collection<Integer> idproducts) {
+        return returned.values().stream().anyMatch(line -> line.status() != ReturnedProductStatus.EXPECTED
+                && idproducts.contains(line.product().idproduct()));
+    }
+
     void receive(List<Received> received, int log, UserId by) {
         apply(new ReturnedProductsReceived(id, received, status, log, by.value()));
     }

@@ -2,21 +2,26 @@ package fulfilment.command.shipments;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.IntSupplier;
@@ -46,6 +51,8 @@ class Shipment {
     private State state;
     private @Nullable Instant cancellableUntil;
     private @Nullable ShipmentRequested request;
+    private SortedMap<Integer, Integer> contents = Collections.emptySortedMap();
+    private boolean undone;
 
     /** The event store calls this, then replays the shipment's events. */
     Shipment() {}
@@ -124,6 +131,26 @@ class Shipment {
         apply(new ShipmentCancelled(id));
     }
 
+    /** What is in its parcels: pieces by line that is no part; empty if the shipment does not say. */
+    SortedMap<Integer, Integer> contents() {
+        return contents;
+    }
+
+    /** @throws NotFound if it has no label yet; @throws Rejection code 21 if it is undone already. Rule SHP-48. */
+    void requireUndoable() {
+        if (cancellableUntil == null) {
+            throw new NotFound("shipment", id);
+        }
+        if (undone) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "shipment %d is already undone".formatted(id.value()));
+        }
+    }
+
+    /** @param returned pieces by line that is no part */
+    void undo(String reason, List<ParcelContent> returned, UserId by) {
+        apply(new ShipmentUndone(id, reason, returned, state == State.CANCELLED, by.value()));
+    }
+
     @EventSourcingHandler
     void evolve(ShipmentRequested event) {
         id = event.shipment();
@@ -138,6 +165,7 @@ class Shipment {
         picklist = event.picklist();
         cancellableUntil = event.cancellableUntil();
         request = null;
+        contents = ParcelPlan.contents(event.parcels().stream().map(Parcel::products).toList());
         state = State.CREATED;
     }
 
@@ -154,5 +182,11 @@ class Shipment {
     @EventSourcingHandler
     void evolve(ShipmentCancelled event) {
         state = State.CANCELLED;
+    }
+
+    @EventSourcingHandler
+    void evolve(ShipmentUndone event) {
+        state = State.CANCELLED;
+        undone = true;
     }
 }

@@ -1,11 +1,15 @@
 package fulfilment.command.shipments;
 
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.command.platform.Register;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -20,6 +24,23 @@ class ShipmentRegister implements Register {
 
     ShipmentRegister(JdbcTemplate jdbc) {
         this.jdbc = jdbc;
+    }
+
+    /** @throws NotFound if there is no such shipment */
+    PicklistId picklistOf(ShipmentId shipment) {
+        return jdbc.queryForList("select idpicklist from command.shipment where idshipment = ?", Integer.class, shipment.value())
+                .stream().map(PicklistId::new).findFirst().orElseThrow(() -> new NotFound("shipment", shipment));
+    }
+
+    /** The other shipments of the picklist that are not cancelled, by id. */
+    List<ShipmentId> besides(ShipmentId shipment, PicklistId picklist) {
+        return jdbc.queryForList("""
+                select idshipment from command.shipment where idpicklist = ? and idshipment <> ? and not cancelled
+                order by idshipment""", Integer.class, picklist.value(), shipment.value()).stream().map(ShipmentId::new).toList();
+    }
+
+    private void cancelled(ShipmentId shipment) {
+        jdbc.update("update command.shipment set cancelled = true where idshipment = ?", shipment.value());
     }
 
     @Override
@@ -47,8 +68,8 @@ class ShipmentRegister implements Register {
             }
             case LabelDropped e -> {
             }
-            case ShipmentCancelled e -> jdbc.update("update command.shipment set cancelled = true where idshipment = ?",
-                    e.shipment().value());
+            case ShipmentCancelled e -> cancelled(e.shipment());
+            case ShipmentUndone e -> cancelled(e.shipment());
         }
     }
 }

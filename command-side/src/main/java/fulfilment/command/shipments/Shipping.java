@@ -1,6 +1,7 @@
 package fulfilment.command.shipments;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.LabelCommand.AdoptLabel;
@@ -8,11 +9,14 @@ import fulfilment.api.labels.LabelCommand.DropLabel;
 import fulfilment.api.labels.LabelCommand.RefuseLabel;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Carriage;
 import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentCommand.Begun;
 import fulfilment.api.shipments.ShipmentCommand.CancelShipment;
 import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
+import fulfilment.api.shipments.ShipmentCommand.UndoShipment;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
@@ -56,16 +60,18 @@ class Shipping {
     private final FulfilmentCustomerRegister allowed;
     private final PackagingRegister packagings;
     private final ShipmentRequestRegister requests;
+    private final ShipmentRegister shipments;
     private final Ids ids;
 
     Shipping(Streams streams, PicklistEnding picklists, ShippingProfileRegister profiles, FulfilmentCustomerRegister allowed,
-            PackagingRegister packagings, ShipmentRequestRegister requests, Ids ids) {
+            PackagingRegister packagings, ShipmentRequestRegister requests, ShipmentRegister shipments, Ids ids) {
         this.streams = streams;
         this.picklists = picklists;
         this.profiles = profiles;
         this.allowed = allowed;
         this.packagings = packagings;
         this.requests = requests;
+        this.shipments = shipments;
         this.ids = ids;
     }
 
@@ -197,5 +203,33 @@ class Shipping {
         picklists.holdOrderOf(command.picklist());
         streams.load(Picklist.class, command.picklist());
         streams.decide(Shipment.class, command.shipment(), it -> it.cancel(command.picklist(), clock.instant()));
+    }
+
+    /**
+     * What left with a shipment that says what is in it comes back. What left when the picklist was closed comes back with the last shipment
+     * that does not say what is in it: until then nobody knows what is in which. Rules SHP-48, SHP-51.
+     */
+    @CommandHandler
+    void decide(UndoShipment command) {
+        var id = shipments.picklistOf(command.shipment());
+        picklists.holdOrderOf(id);
+        var picklist = streams.load(Picklist.class, id);
+        var shipment = streams.load(Shipment.class, command.shipment());
+        shipment.execute(Shipment::requireUndoable);
+        if (requests.of(id).isPresent()) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "a label for picklist %s was requested; wait for it, or have its attempt discarded by an admin"
+                            .formatted(picklist.invoke(Picklist::number)));
+        }
+        var contents = shipment.invoke(Shipment::contents);
+        var returned = contents.isEmpty() && hasOtherWithoutContents(command.shipment(), id)
+                ? List.<ParcelContent>of()
+                : picklists.undo(id, command.shipment(), contents, command.location(), command.reason());
+        shipment.execute(it -> it.undo(command.reason(), returned, command.by()));
+    }
+
+    private boolean hasOtherWithoutContents(ShipmentId shipment, PicklistId picklist) {
+        return shipments.besides(shipment, picklist).stream()
+                .anyMatch(other -> streams.ask(Shipment.class, other, it -> it.contents().isEmpty()));
     }
 }

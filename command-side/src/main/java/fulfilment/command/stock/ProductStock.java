@@ -1,5 +1,7 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.kernel.Id;
 import java.util.function.Predicate;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Excerpt;
@@ -48,6 +50,7 @@ import fulfilment.api.stock.StockEvent.StockClaimed;
 import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.api.stock.StockEvent.StockOpened;
 import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
@@ -321,14 +324,62 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(TakeClaimedStock command, StockFacts facts, Ids ids) {
-        levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
-        requireUsable(command.place(), ErrorCode.WRONG_STATUS, "leave");
-        var after = levels.claim(command.idpicklist(), command.place(), -command.amount())
-                .plus(command.place(), -command.amount(), null);
-        apply(new ClaimedStockTaken(id, command.idpicklist().value(), command.place(), command.amount(), command.reason(),
-                ids.next("stock_history"), ids.next("location_stock_history"), after.level(command.place()),
-                after.in(command.place().warehouse()), levels.at(command.place()).lot()));
-        unlinkWhenEmpty(command.place(), facts);
+        take(command.idpicklist(), command.place(), command.amount(), null, command.reason(), facts, ids);
+    }
+
+    /** Removes claimed pieces from stock. @param shipment says that these pieces are in it; null if none does */
+    void take(PicklistId idpicklist, Place place, int amount, @Nullable ShipmentId shipment, String reason, StockFacts facts,
+            Ids ids) {
+        levels.at(place).requireClaimed(idpicklist, amount);
+        requireUsable(place, ErrorCode.WRONG_STATUS, "leave");
+        var after = levels.claim(idpicklist, place, -amount).plus(place, -amount, null);
+        apply(new ClaimedStockTaken(id, idpicklist.value(), place, amount, reason, ids.next("stock_history"),
+                ids.next("location_stock_history"), after.level(place), after.in(place.warehouse()), levels.at(place).lot(),
+                Id.value(shipment)));
+        unlinkWhenEmpty(place, facts);
+    }
+
+    /**
+     * Books in again what a picklist had taken, and claims it for the picklist.
+     *
+     * @param to absent for the place that the pieces were taken from; null for no specific location
+     * @throws LotConflict  if pieces of another lot are there, or a lot has no location
+     * @throws BadParameter if the location that they were taken from is no longer there
+     */
+    void restore(ClaimedStockTaken taken, Sent<LocationId> to, String reason, StockFacts facts, Ids ids) {
+        var place = placeFor(taken, to, facts);
+        var lot = facts.traceability() ? taken.taken() : null;
+        if (facts.traceability() && levels.at(place).stock() > 0 || lot != null) {
+            requireRoomFor(lot, place, facts);
+        }
+        levels.requireRoomFor(taken.amount(), place.warehouse(), "change");
+        link(place, facts);
+        var after = restored(levels, place, new PicklistId(taken.idpicklist()), taken.amount(), lot);
+        apply(new TakenStockRestored(id, taken.idpicklist(), place, taken.amount(), taken.place(), taken.locationHistory(),
+                reason,
+                ids.next("stock_history"), ids.next("location_stock_history"), after.level(place), after.in(place.warehouse()),
+                lot));
+        expireArrived(levels.at(place).lot(), facts, ids);
+    }
+
+    private static Place placeFor(ClaimedStockTaken taken, Sent<LocationId> to, StockFacts facts) {
+        var warehouse = taken.place().warehouse();
+        if (!to.isPresent()) {
+            var before = taken.place().location();
+            if (before != null && !facts.exists(before)) {
+                throw new BadParameter("idlocation",
+                        "is required, because location %d, where pieces were taken, no longer exists".formatted(before.value()));
+            }
+            return taken.place();
+        }
+        if (to.value() != null) {
+            facts.locationIn(warehouse, to.value());
+        }
+        return new Place(warehouse, to.value());
+    }
+
+    private static StockLevels restored(StockLevels levels, Place place, PicklistId idpicklist, int amount, @Nullable Lot lot) {
+        return levels.plus(place, amount, lot).claim(idpicklist, place, amount);
     }
 
     @CommandHandler
@@ -559,6 +610,11 @@ class ProductStock implements Resumable<StockSnapshot> {
     void evolve(ClaimedStockTaken event) {
         levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), -event.amount()).plus(event.place(),
                 -event.amount(), null);
+    }
+
+    @EventSourcingHandler
+    void evolve(TakenStockRestored event) {
+        levels = restored(levels, event.place(), new PicklistId(event.idpicklist()), event.amount(), event.lot());
     }
 
     @EventSourcingHandler

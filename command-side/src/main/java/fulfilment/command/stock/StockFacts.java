@@ -57,6 +57,10 @@ class StockFacts {
         return locations.require(location);
     }
 
+    boolean exists(LocationId location) {
+        return locations.exists(location);
+    }
+
     /** @throws NotFound if the warehouse does not exist */
     void requireWarehouse(WarehouseId warehouse) {
         warehouses.require(warehouse);

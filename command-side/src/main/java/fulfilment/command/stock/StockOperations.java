@@ -12,7 +12,8 @@ import fulfilment.api.stock.StockCommand.AllocateToOrder;
 import fulfilment.api.stock.StockCommand.ClaimStock;
 import fulfilment.api.stock.StockCommand.ReleaseClaim;
 import fulfilment.api.stock.StockCommand.ReserveForBackorder;
-import fulfilment.api.stock.StockCommand.TakeClaimedStock;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
@@ -35,11 +36,13 @@ public class StockOperations {
 
     private final Streams streams;
     private final StockFacts facts;
+    private final TakenStock taken;
     private final Ids ids;
 
-    protected StockOperations(Streams streams, StockFacts facts, Ids ids) {
+    protected StockOperations(Streams streams, StockFacts facts, TakenStock taken, Ids ids) {
         this.streams = streams;
         this.facts = facts;
+        this.taken = taken;
         this.ids = ids;
     }
 
@@ -154,10 +157,24 @@ public class StockOperations {
         streams.decide(ProductStock.class, stock, there -> there.decide(new ReleaseClaim(stock, idpicklist, place, amount)));
     }
 
-    /** Removes pieces from stock that a picklist claims at one place. */
-    public void take(StockId stock, PicklistId idpicklist, Place place, int amount, String reason) {
+    /** Removes pieces from stock that a picklist claims at one place. @param shipment says that they are in it */
+    public void take(StockId stock, PicklistId idpicklist, Place place, int amount, ShipmentId shipment, String reason) {
         streams.decide(ProductStock.class, stock,
-                there -> there.decide(new TakeClaimedStock(stock, idpicklist, place, amount, reason), facts, ids));
+                there -> there.take(idpicklist, place, amount, shipment, reason, facts, ids));
+    }
+
+    /**
+     * Books in again what a picklist had taken, and claims it for the picklist.
+     *
+     * @param shipment says that the pieces were in it; null for what left when the picklist was closed
+     * @param to       absent for the places that the pieces were taken from; null for no specific location
+     * @return the pieces that are back
+     */
+    public int restore(StockId stock, PicklistId idpicklist, @Nullable ShipmentId shipment, Sent<LocationId> to, String reason) {
+        hold(List.of(stock.value()));
+        var gone = taken.notRestored(stock, idpicklist, shipment);
+        streams.decide(ProductStock.class, stock, there -> gone.forEach(one -> there.restore(one, to, reason, facts, ids)));
+        return gone.stream().mapToInt(ClaimedStockTaken::amount).sum();
     }
 
     /** The pieces at a place, and who claims them, by picklist id. */

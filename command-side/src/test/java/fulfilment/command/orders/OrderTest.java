@@ -1,5 +1,7 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -352,6 +354,30 @@ class OrderTest {
         when(OrderStatus.PROCESSING, order -> order.picklistClosed(PICKLIST)).expectEvents(SHIPPED);
         when(List.of(CREATED, new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of())),
                 order -> order.picklistClosed(PICKLIST)).expectEvents(SHIPPED, new OrderCompleted(ORDER));
+    }
+
+    @Rule("SHP-50")
+    @Test
+    void aShipmentThatIsUndoneOpensACompletedOrder() {
+        var back = new Picking(PICKLIST, 1, List.of(new LineAmount(1, 3)));
+        var undone = new OrderShipmentUndone(ORDER, 81, back, true);
+        when(OrderStatus.COMPLETED, order -> order.shipmentUndone(new ShipmentId(81), back)).expectEvents(undone);
+        when(List.of(CREATED, PROCESSED, SHIPPED), order -> order.shipmentUndone(new ShipmentId(81), back))
+                .expectEvents(new OrderShipmentUndone(ORDER, 81, back, false));
+        var again = new ArrayList<>(being(OrderStatus.COMPLETED));
+        again.add(undone);
+        when(again, order -> {
+            assertThat(order.openPicklists()).containsExactly(back);
+            order.requireNothingShipped(OrderAction.REOPEN);
+            order.picklistClosed(PICKLIST);
+        }).expectEvents(SHIPPED, new OrderCompleted(ORDER));
+        refused(OrderStatus.PAUSED, ErrorCode.WRONG_STATUS, order -> order.shipmentUndone(new ShipmentId(81), back));
+        refused(OrderStatus.CANCELLED, ErrorCode.WRONG_STATUS, order -> order.shipmentUndone(new ShipmentId(81), back));
+        var anonymized = new ArrayList<>(being(OrderStatus.COMPLETED));
+        anonymized.add(new OrderAnonymized(ORDER));
+        when(anonymized, order -> assertThatExceptionOfType(Rejection.class)
+                .isThrownBy(() -> order.shipmentUndone(new ShipmentId(81), back)).withMessageContaining("anonymized"))
+                .expectNoEvents();
     }
 
     @Rule({"BCK-12", "ORD-53"})

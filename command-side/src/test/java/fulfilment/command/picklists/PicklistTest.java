@@ -1,5 +1,7 @@
 package fulfilment.command.picklists;
 
+import fulfilment.api.picklists.PicklistEvent.Reopened;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -462,6 +464,35 @@ class PicklistTest {
             assertThat(it.isAllShipped()).isTrue();
         });
         refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.requirePacked(Map.of(1, 1)));
+    }
+
+    @Rule({"SHP-48", "SHP-50", "SHP-51"})
+    @Test
+    void takesBackWhatLeftWithAShipment() {
+        var order = new OrderId(1);
+        var partly = new PicklistPartlyShipped(PICKLIST, 81,
+                List.of(new Picked(1, 2), new Picked(3, 1), new Picked(4, 1), new Picked(5, 4)));
+        var closed = List.of(CREATED, ALL_PICKED, partly, new PicklistClosed(PICKLIST, 3));
+        var reopened = new Reopened(order, new WarehouseId(1), 22, false);
+        var rest = List.of(new Picked(1, 3), new Picked(2, 2), new Picked(3, 2), new Picked(4, 2), new Picked(5, 8));
+        var first = new PicklistShipmentUndone(PICKLIST, 81, rest, rest, reopened);
+        var nothing = List.of(new Picked(1, 0), new Picked(2, 0), new Picked(3, 0), new Picked(4, 0), new Picked(5, 0));
+
+        when(List.of(CREATED, ALL_PICKED, partly), it -> it.undo(new ShipmentId(81), Map.of(1, 2, 3, 1), order))
+                .expectEvents(new PicklistShipmentUndone(PICKLIST, 81, nothing, List.of(), null));
+        when(closed, it -> it.undo(new ShipmentId(81), Map.of(1, 2, 3, 1), order)).expectEvents(first);
+        when(closed, it -> it.undo(new ShipmentId(82), Map.of(), order))
+                .expectEvents(
+                        new PicklistShipmentUndone(PICKLIST, 82, List.of(new Picked(1, 2), new Picked(2, 0), new Picked(3, 1),
+                                new Picked(4, 1), new Picked(5, 4)), List.of(), reopened));
+        when(Stream.concat(closed.stream(), Stream.of(first)).toList(), it -> {
+            assertThat(it.isOpen()).isTrue();
+            assertThat(it.isAllPicked()).isTrue();
+            it.undo(new ShipmentId(82), Map.of(), order);
+            assertThat(it.isPartlyGone()).isFalse();
+        }).expectEvents(new PicklistShipmentUndone(PICKLIST, 82, nothing, List.of(), null));
+        when(PicklistStatus.NEW, it -> assertThat(it.undo(new ShipmentId(81), Map.of(), order)).isEmpty()).expectNoEvents();
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.undo(new ShipmentId(81), Map.of(1, 1), order));
     }
 
     @Test

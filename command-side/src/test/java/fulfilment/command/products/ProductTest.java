@@ -115,7 +115,7 @@ class ProductTest {
                 return openLines;
             }
         });
-        fixture.registerInjectableResource(new StockOperations(null, null, null) {
+        fixture.registerInjectableResource(new StockOperations(null, null, null, null) {
 
             @Override
             public boolean isEmpty(StockId product) {

@@ -1,5 +1,7 @@
 package fulfilment.command.shipments;
 
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.labels.Label;
@@ -108,5 +110,23 @@ class ShipmentTest {
         fixture.given(REQUESTED, CREATED).when(cancel).expectEvents(new ShipmentCancelled(SHIPMENT));
         fixture.given(REQUESTED).when(cancel).expectException(NotFound.class).expectNoEvents();
         fixture.given(REQUESTED, new LabelRefused(SHIPMENT, "no")).when(cancel).expectException(NotFound.class).expectNoEvents();
+    }
+
+    @Rule("SHP-48")
+    @Test
+    void isUndoneOnceCancelledOrNot() {
+        var undone = new ShipmentUndone(SHIPMENT, "came back", List.of(), false, 4);
+        var fixed = new AggregateTestFixture<>(Shipment.class);
+        fixed.given(CREATED).whenInvoking(SHIPMENT.toString(), it -> undo(it)).expectEvents(undone);
+        fixed.given(CREATED, new ShipmentCancelled(SHIPMENT)).whenInvoking(SHIPMENT.toString(), it -> undo(it))
+                .expectEvents(new ShipmentUndone(SHIPMENT, "came back", List.of(), true, 4));
+        fixed.given(CREATED, undone).whenInvoking(SHIPMENT.toString(), it -> undo(it)).expectException(Rejection.class)
+                .expectNoEvents();
+        fixed.given(REQUESTED).whenInvoking(SHIPMENT.toString(), it -> undo(it)).expectException(NotFound.class).expectNoEvents();
+    }
+
+    private static void undo(Shipment shipment) {
+        shipment.requireUndoable();
+        shipment.undo("came back", List.of(), new UserId(4));
     }
 }

@@ -35,6 +35,11 @@ final class KnownFacts extends StockFacts {
     }
 
     @Override
+    boolean exists(LocationId location) {
+        return location.value() >= 11 && location.value() <= 29;
+    }
+
+    @Override
     LocationFacts location(LocationId location) {
         int id = location.value();
         if (id < 11 || id > 29) {

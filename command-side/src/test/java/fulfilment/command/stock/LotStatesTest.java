@@ -1,5 +1,7 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
+import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
 import fulfilment.api.kernel.Sent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -116,6 +118,27 @@ class LotStatesTest {
                 .expectException(LotNotUsable.class).expectNoEvents();
         given(claimed(2), blocked(), new LotReleased(STOCK, "A", List.of()))
                 .when(new TakeClaimedStock(STOCK, SEVEN, L11, 2, "picked")).expectSuccessfulHandlerExecution();
+    }
+
+    @Test
+    @Rule("SHP-49")
+    void piecesThatComeBackKeepTheirLotAndTheirClaim() {
+        var taken = new ClaimedStockTaken(STOCK, 7, L11, 2, "picked", 90, 91, new PlaceLevel(3, 0, MILK), WarehouseLevel.EMPTY,
+                MILK);
+        Sent<LocationId> before = Sent.absent();
+        given(claimed(2), taken).whenInvoking(STOCK.toString(), it -> it.restore(taken, before, "back", facts, new CountingIds()))
+                .expectEvents(new TakenStockRestored(STOCK, 7, L11, 2, L11, 91, "back", 1, 1, new PlaceLevel(5, 2, MILK),
+                        new WarehouseLevel(7, 2, 0, 0), MILK));
+        given(claimed(2), taken).whenInvoking(STOCK.toString(),
+                it -> it.restore(taken, Sent.of(new LocationId(12)), "back", facts, new CountingIds()))
+                .expectException(LotConflict.class).expectNoEvents();
+        given(claimed(2), taken).whenInvoking(STOCK.toString(),
+                it -> it.restore(taken, Sent.of(null), "back", facts, new CountingIds()))
+                .expectException(LotConflict.class).expectNoEvents();
+        given(claimed(2), taken, blocked()).whenInvoking(STOCK.toString(),
+                it -> it.restore(taken, before, "back", facts, new CountingIds()))
+                .expectEvents(new TakenStockRestored(STOCK, 7, L11, 2, L11, 91, "back", 1, 1,
+                        new PlaceLevel(5, 2, MILK, LotStatus.BLOCKED), new WarehouseLevel(7, 2, 0, 0, 3), MILK));
     }
 
     @Test

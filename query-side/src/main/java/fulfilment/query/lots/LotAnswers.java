@@ -70,12 +70,13 @@ final class LotAnswers {
                     .with("reason", text("d.reason"))
                     .with("iduser", number("d.iduser"))
                     .with("at", json("d.at"))))
-            .with("received", changes("e.change > 0 and e.change_type not in ('movement', 'picklist', 'return')", "e.change"))
+            .with("received",
+                    changes("e.change > 0 and e.change_type not in ('movement', 'shipment_undone', 'return')", "e.change"))
             .with("returned", changes("e.change_type = 'return'", "e.change"))
             .with("removed",
                     changes("e.change < 0 and e.change_type not in ('movement', 'picklist', 'return')", "-e.change"))
             .with("shipped", array(Rows.of(ENTRIES + """
-                     and e.change_type = 'picklist'
+                     and e.change_type = 'picklist' and not exists (select from lot_entry u where u.undoes = e.id)
                     join picklist p on p.id = e.idpicklist join orders o on o.id = p.idorder%s"""
                     .formatted(scoped ? " and o.idfulfilment_customer = g.idfulfilment_customer" : ""), "e.id"), object()
                             .with("idpicklist", number("p.id"))

@@ -1,5 +1,6 @@
 package fulfilment.query.lots;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockEvent.LotExpiryLifted;
 import fulfilment.api.stock.StockEvent.LotExpired;
 import fulfilment.api.stock.StockEvent.LotReleased;
@@ -42,7 +43,7 @@ class LotLedger implements Projection {
             of("idwarehouse", "int", movement -> movement.place().warehouse().value()),
             of("idlocation", "int", movement -> idlocation(movement.place())), of("change", "int", Movement::change),
             of("change_type", "text", Movement::type), of("reason", "text", Movement::reason),
-            of("idpicklist", "int", Movement::idpicklist),
+            of("idpicklist", "int", Movement::idpicklist), of("undoes", "int", Movement::undoes),
             new Column<>("iduser", "int", entry -> entry.recorded().iduser()),
             new Column<>("at", "text", Entry::shownAt),
             new Column<>("since", "timestamptz", entry -> entry.recorded().at())));
@@ -69,8 +70,14 @@ class LotLedger implements Projection {
     /** @param id of the entry in the location stock history; @param shownAt the time in JSON */
     private record Entry(int id, int idproduct, Lot lot, Movement movement, Recorded recorded, String shownAt) {}
 
-    /** @param change pieces; negative if they left the place */
-    private record Movement(Place place, int change, String type, @Nullable String reason, @Nullable Integer idpicklist) {}
+    /** @param change pieces; negative if they left the place; @param undoes the entry with which they had left; null if they had not */
+    private record Movement(Place place, int change, String type, @Nullable String reason, @Nullable Integer idpicklist,
+            @Nullable Integer undoes) {
+
+        Movement(Place place, int change, String type, @Nullable String reason, @Nullable Integer idpicklist) {
+            this(place, change, type, reason, idpicklist, null);
+        }
+    }
 
     private static Column<Entry> of(String name, String type, Function<Movement, @Nullable Object> value) {
         return new Column<>(name, type, entry -> value.apply(entry.movement()));
@@ -118,6 +125,9 @@ class LotLedger implements Projection {
                     at));
             case ClaimedStockTaken e when e.taken() != null -> entries.add(new Entry(e.locationHistory(), idproduct, e.taken(),
                     new Movement(e.place(), -e.amount(), "picklist", e.reason(), e.idpicklist()), recorded, at));
+            case TakenStockRestored e when e.lot() != null -> entries.add(new Entry(e.locationHistory(), idproduct, e.lot(),
+                    new Movement(e.place(), e.amount(), "shipment_undone", e.reason(), e.idpicklist(), e.undoes()), recorded,
+                    at));
             case StockMoved e when e.toAfter().lot() != null -> {
                 var lot = e.toAfter().lot();
                 entries.add(new Entry(e.fromLocationHistory(), idproduct, lot,

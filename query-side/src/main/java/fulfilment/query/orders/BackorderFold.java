@@ -1,5 +1,6 @@
 package fulfilment.query.orders;
 
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import static fulfilment.query.platform.Folds.existing;
 import static fulfilment.query.platform.Folds.part;
 
@@ -89,6 +90,7 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
             case OrderPicklistCancelled e -> ids(e.backorders());
             case OrderPicklistReduced e -> ids(e.backorders());
             case OrderPartlyShipped e -> List.of();
+            case OrderShipmentUndone e -> List.of();
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> e.backorders();
             case BackordersMoved e -> e.moved().stream().map(BackorderPlace::idbackorder).toList();
@@ -130,6 +132,7 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
             case OrderPicklistReduced e ->
                 Waiting.of(e.order(), part(e.backorders(), id, Backorder::idbackorder), recorded.at());
             case OrderPartlyShipped e -> waiting;
+            case OrderShipmentUndone e -> waiting;
             case OrderPicklistClosed e -> waiting;
             case BackordersDeleted e -> null;
             case BackordersMoved e -> existing(waiting, e).in(part(e.moved(), id, BackorderPlace::idbackorder).warehouse());

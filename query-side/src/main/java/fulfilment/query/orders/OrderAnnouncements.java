@@ -1,5 +1,6 @@
 package fulfilment.query.orders;
 
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import static fulfilment.api.hooks.EventKind.ORDERS_ALLOCATED;
 import static fulfilment.api.hooks.EventKind.ORDERS_CLOSED;
 import static fulfilment.api.hooks.EventKind.ORDERS_COMPLETED;
@@ -85,6 +86,9 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
             case OrderPicklistCancelled e -> ObjectChange.nothing(order);
             case OrderPicklistReduced e -> ObjectChange.nothing(order);
             case OrderPartlyShipped e -> ObjectChange.nothing(order);
+            case OrderShipmentUndone e -> e.reopened()
+                    ? ObjectChange.of(order, ORDERS_STATUS_CHANGED)
+                    : ObjectChange.nothing(order);
             case OrderPicklistClosed e -> ObjectChange.nothing(order);
             case BackordersDeleted e -> ObjectChange.nothing(order);
             case BackordersMoved e -> ObjectChange.nothing(order);

@@ -1,5 +1,6 @@
 package fulfilment.query.orders;
 
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import static fulfilment.query.platform.Folds.existing;
 
 import fulfilment.api.kernel.Recorded;
@@ -67,6 +68,7 @@ final class OrderFold implements Fold<Head, OrderEvent> {
             case OrderPicklistCancelled e -> existing(order, e).touched(at);
             case OrderPicklistReduced e -> existing(order, e).touched(at);
             case OrderPartlyShipped e -> existing(order, e).touched(at);
+            case OrderShipmentUndone e -> existing(order, e).now(OrderStatus.PROCESSING, at);
             case OrderPicklistClosed e -> existing(order, e).touched(at);
             case BackordersDeleted e -> existing(order, e).touched(at);
             case BackordersMoved e -> existing(order, e).touched(at);

@@ -24,7 +24,8 @@ final class OrderLines {
 
     private static final String TAKEN = """
             join picklist q on q.idorder = %1$s and q.status = 'closed'
-            join lot_entry e on e.idpicklist = q.id and e.change < 0""";
+            join lot_entry e on e.idpicklist = q.id and e.change < 0
+                and not exists (select from lot_entry u where u.undoes = e.id)""";
     private static final String PICKED = """
             join picklist q on q.idorder = %1$s and q.status = 'closed'
                 and exists (select from lot_entry e where e.idpicklist = q.id)

@@ -1,5 +1,6 @@
 package fulfilment.query.orders;
 
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import static fulfilment.query.platform.Folds.existing;
 import static fulfilment.query.platform.Folds.part;
 
@@ -66,6 +67,7 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
             case OrderPicklistCancelled e -> List.of();
             case OrderPicklistReduced e -> lines(e.cancelled());
             case OrderPartlyShipped e -> List.of();
+            case OrderShipmentUndone e -> List.of();
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> lines(e.cancelled());
             case BackordersMoved e -> List.of();
@@ -125,6 +127,7 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
             case OrderPicklistReduced e ->
                 existing(line, e).cancelled(part(e.cancelled(), id, LineAmount::idorderProduct).amount());
             case OrderPartlyShipped e -> line;
+            case OrderShipmentUndone e -> line;
             case OrderPicklistClosed e -> line;
             case BackordersDeleted e -> existing(line, e).cancelled(part(e.cancelled(), id, LineAmount::idorderProduct).amount());
             case BackordersMoved e -> line;

@@ -26,6 +26,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -71,6 +72,7 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
             case PicklistPartlyShipped e -> e.shipped() == null
                     ? ObjectChange.nothing(picklist)
                     : ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistShipmentUndone e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
             case PicklistReduced e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
             case PicklistFoundShort e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
             case PickLocationsChosen e -> ObjectChange.nothing(picklist);

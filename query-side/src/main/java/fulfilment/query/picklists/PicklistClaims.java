@@ -1,5 +1,6 @@
 package fulfilment.query.picklists;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent;
@@ -58,6 +59,10 @@ class PicklistClaims implements Projection {
                     changes.add(change(e, claim.idpicklist(), e.from(), -claim.amount(), at));
                     changes.add(change(e, claim.idpicklist(), e.to(), claim.amount(), at));
                 });
+                case TakenStockRestored e when !e.place().equals(e.takenFrom()) -> { // what was taken is still shown where it was
+                    changes.add(change(e, e.idpicklist(), e.takenFrom(), -e.amount(), at));
+                    changes.add(change(e, e.idpicklist(), e.place(), e.amount(), at));
+                }
                 case PackagingAdvised e -> packagings.add(new Table.State<>(List.of(e.picklist().value()),
                         e.idpackaging() == null ? null : new Pair(e.picklist().value(), e.idpackaging()), at));
                 default -> {

@@ -21,6 +21,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistStatus;
@@ -54,6 +55,8 @@ final class PicklistFold implements Fold<Head, PicklistEvent> {
             case PicklistClosed e -> existing(picklist, e).closed(e.by(), at);
             case PicklistCancelled e -> existing(picklist, e).now(PicklistStatus.CANCELLED, null, null, at);
             case PicklistPartlyShipped e -> e.shipped() == null ? existing(picklist, e) : existing(picklist, e).touched(at);
+            case PicklistShipmentUndone e ->
+                e.reopened() == null ? existing(picklist, e).touched(at) : existing(picklist, e).reopened(at);
             case PicklistReduced e -> existing(picklist, e).reduced(e, at);
             case PicklistFoundShort e -> existing(picklist, e).touched(at);
             case PickLocationsChosen e -> existing(picklist, e);

@@ -40,7 +40,8 @@ final class PicklistLines {
                         union all
                         (select e.lot_number, e.expiration_date from lot_entry e
                          where p.status = 'closed' and e.idpicklist = p.id and e.idproduct = c.idproduct
-                             and e.idlocation = c.idlocation order by e.id limit 1)) t on true""",
+                             and e.idlocation = c.idlocation and e.change < 0
+                             and not exists (select from lot_entry u where u.undoes = e.id) order by e.id limit 1)) t on true""",
                     "c.idproduct::bigint << 32 | c.idlocation"), "c.idproduct", "c.idlocation", "c.amount", "n.name",
                     "t.lot_number", "t.expiration_date"),
             Source.of(Rows.of("join pick_choice h on h.idpicklist = p.id", "h.id"), "h.id", "h.locations"),

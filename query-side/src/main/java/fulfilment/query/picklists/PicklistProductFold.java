@@ -22,6 +22,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.Remaining;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
@@ -51,6 +52,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistClosed e -> List.of();
             case PicklistCancelled e -> List.of();
             case PicklistPartlyShipped e -> e.shipped() == null ? List.of() : ids(e.shipped());
+            case PicklistShipmentUndone e -> ids(e.shipped());
             case PicklistReduced e -> e.lines().stream().map(Remaining::idpicklistProduct).toList();
             case PicklistFoundShort e -> List.of();
             case PickLocationsChosen e -> List.of();
@@ -82,6 +84,8 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistPartlyShipped e -> e.shipped() == null
                     ? line
                     : existing(line, e).shipped(part(e.shipped(), id, Picked::idpicklistProduct).amount());
+            case PicklistShipmentUndone e ->
+                existing(line, e).shipped(gone(part(e.shipped(), id, Picked::idpicklistProduct).amount()));
             case PicklistReduced e -> reduced(existing(line, e), part(e.lines(), id, Remaining::idpicklistProduct));
             case PicklistFoundShort e -> line;
             case PickLocationsChosen e -> line;
@@ -89,6 +93,10 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistBatched e -> line;
             case PicklistAnonymized e -> line;
         };
+    }
+
+    private static @Nullable Integer gone(int amount) {
+        return amount == 0 ? null : amount;
     }
 
     private static @Nullable Line reduced(Line line, Remaining left) {

@@ -1,5 +1,6 @@
 package fulfilment.query.shipments;
 
+import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CANCELLED;
 import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CREATED;
 
@@ -35,6 +36,9 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
         return switch (event) {
             case ShipmentCreated e -> List.of(ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CREATED));
             case ShipmentCancelled e -> List.of(ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED));
+            case ShipmentUndone e -> List.of(e.cancelled()
+                    ? ObjectChange.nothing(shipment)
+                    : ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED));
             case ShipmentRequested e -> List.of();
             case LabelRefused e -> List.of();
             case LabelDropped e -> List.of();

@@ -1,5 +1,6 @@
 package fulfilment.query.shipments;
 
+import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import static fulfilment.query.platform.Folds.existing;
 
 import fulfilment.api.kernel.Recorded;
@@ -19,7 +20,7 @@ final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
 
     @Override
     public List<Integer> touches(ShipmentEvent event) {
-        return event instanceof ShipmentCreated || event instanceof ShipmentCancelled
+        return event instanceof ShipmentCreated || event instanceof ShipmentCancelled || event instanceof ShipmentUndone
                 ? List.of(event.shipment().value())
                 : List.of(); // a requested shipment is none yet
     }
@@ -29,6 +30,7 @@ final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
         return switch (event) {
             case ShipmentCreated e -> ShipmentView.of(e, recorded.at());
             case ShipmentCancelled e -> existing(shipment, e).cancelled(recorded.at());
+            case ShipmentUndone e -> existing(shipment, e).undone(e, recorded.at());
             case ShipmentRequested e -> shipment;
             case LabelRefused e -> shipment;
             case LabelDropped e -> shipment;

@@ -1,5 +1,6 @@
 package fulfilment.query.stock;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockEvent.LotExpiryLifted;
 import fulfilment.api.stock.StockEvent.LotExpired;
 import fulfilment.api.stock.StockEvent.LotReleased;
@@ -52,6 +53,7 @@ public class StockAnnouncements implements Announcements<StockEvent> {
             case StockClaimed e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case ClaimReleased e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case ClaimedStockTaken e -> List.of(ObjectChange.of(product, entries(e, false))); // claimed pieces were not free
+            case TakenStockRestored e -> List.of(ObjectChange.of(product, entries(e, false)));
             case BackorderReserved e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case OrderAllocated e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case LotBlocked e -> List.of(ObjectChange.of(product, entries(e, true)));
@@ -71,6 +73,7 @@ public class StockAnnouncements implements Announcements<StockEvent> {
             case StockClaimed e -> List.of(picklist(e.idpicklist()));
             case ClaimReleased e -> List.of(picklist(e.idpicklist()));
             case ClaimedStockTaken e -> List.of(picklist(e.idpicklist()));
+            case TakenStockRestored e -> List.of(picklist(e.idpicklist()));
             case StockMoved e -> e.claims().stream().map(claim -> picklist(claim.idpicklist())).toList();
             default -> List.of();
         };
@@ -108,6 +111,7 @@ public class StockAnnouncements implements Announcements<StockEvent> {
             case StockClaimed e -> true;
             case ClaimReleased e -> true;
             case ClaimedStockTaken e -> true;
+            case TakenStockRestored e -> true;
             case BackorderReserved e -> true;
             case OrderAllocated e -> true;
             case LotBlocked e -> true;

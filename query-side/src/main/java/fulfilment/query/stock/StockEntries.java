@@ -1,5 +1,6 @@
 package fulfilment.query.stock;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockEvent.LotPlace;
 import fulfilment.api.stock.StockEvent.LotExpiryLifted;
 import fulfilment.api.stock.StockEvent.LotExpired;
@@ -65,6 +66,8 @@ final class StockEntries {
                     entry(e, e.toHistory(), e.to(), e.amount(), e.toWarehouseAfter(), e.reason(), ChangeType.MOVEMENT));
             case ClaimedStockTaken e -> List.of(
                     entry(e, e.history(), e.place(), -e.amount(), e.warehouseAfter(), e.reason(), ChangeType.PICKLIST));
+            case TakenStockRestored e ->
+                List.of(entry(e, e.history(), e.place(), e.amount(), e.warehouseAfter(), e.reason(), ChangeType.SHIPMENT_UNDONE));
             case LotBlocked e -> entries(e, e.places(), "Lot %s blocked: %s".formatted(e.lotNumber(), e.reason()));
             case LotReleased e -> entries(e, e.places(), "Lot %s released".formatted(e.lotNumber()));
             case LotExpired e -> entries(e, e.places(), "Lot %s expires too soon".formatted(e.lot().described()));
@@ -104,6 +107,8 @@ final class StockEntries {
                     mutation(e, e.toLocationHistory(), e.to(), e.from().location(), e.amount(), e.toAfter()));
             case ClaimedStockTaken e -> List.of(
                     mutation(e, e.locationHistory(), e.place(), null, -e.amount(), e.placeAfter()));
+            case TakenStockRestored e -> List.of(
+                    mutation(e, e.locationHistory(), e.place(), null, e.amount(), e.placeAfter()));
             case LotBlocked e -> List.of();
             case LotReleased e -> List.of();
             case LotExpired e -> List.of();

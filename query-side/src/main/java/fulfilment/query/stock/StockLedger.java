@@ -1,5 +1,6 @@
 package fulfilment.query.stock;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockEvent.LotPlace;
 import fulfilment.api.stock.StockEvent.LotExpiryLifted;
 import fulfilment.api.stock.StockEvent.LotExpired;
@@ -148,6 +149,7 @@ class StockLedger implements Projection {
                 case StockClaimed e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case ClaimReleased e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case ClaimedStockTaken e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
+                case TakenStockRestored e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case BackorderReserved e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
                 case OrderAllocated e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
                 case LotBlocked e -> lots(idproduct, e.places(), at);

@@ -190,6 +190,45 @@ class LotTest {
     }
 
     @Test
+    @Rule({"LOT-3", "LOT-6", "SHP-49"})
+    void aLotWhoseShipmentWasUndoneWasNotShipped() {
+        int product = product();
+        int shelf = location();
+        change(product, shelf, 3, "U-1\", \"expiration_date\": \"2040-01-31").ok();
+        var order = process(product, 3);
+        int picklist = picklist(order);
+        api.post("/picklists/%d/pickall".formatted(picklist), "").ok();
+        int shipment = api.post("/picklists/%d/shipments?return=shipment".formatted(picklist), "{}").created().get("idshipment")
+                .asInt();
+        assertThat(lot("U-1").get("products").get(0).get("shipped")).hasSize(1);
+        change(product, shelf, 1, "U-2").ok();
+
+        var undo = "/admin/shipments/%d/undo".formatted(shipment);
+        api.post(undo, "{\"reason\": \"back\"}").refused(400, 1008);
+        api.post(undo, "{\"reason\": \"back\", \"idlocation\": null}").refused(400, 1008);
+        int free = location();
+        api.post(undo, "{\"reason\": \"back\", \"idlocation\": %d}".formatted(free)).ok();
+
+        var lot = lot("U-1").get("products").get(0);
+        assertThat(lot.get("amount").asInt()).isEqualTo(3);
+        assertThat(lot.get("reserved").asInt()).isEqualTo(3);
+        assertThat(lot.get("received")).hasSize(1);
+        assertThat(lot.get("shipped")).isEmpty();
+        assertThat(lot.get("stock").get(0).get("idlocation").asInt()).isEqualTo(free);
+        var line = api.get("/picklists/%d/products".formatted(picklist)).ok().get(0);
+        assertThat(line.get("lots").get(0).get("lot_number").asString()).isEqualTo("U-1");
+        assertThat(line.get("pick_locations").get(0).get("idlocation").asInt()).isEqualTo(free);
+        int idorder = order.get("idorder").asInt();
+        assertThat(api.get("/orders/%d".formatted(idorder)).ok().get("products").get(0).has("lots")).isFalse();
+
+        api.post("/picklists/%d/shipments".formatted(picklist), "{}").created();
+
+        assertThat(lot("U-1").get("products").get(0).get("shipped")).hasSize(1);
+        var shipped = api.get("/orders/%d".formatted(idorder)).ok().get("products").get(0).get("lots");
+        assertThat(shipped.get(0).get("amount").asInt()).isEqualTo(3);
+    }
+
+    @Test
     @Rule("LOT-6")
     void aLotThatLeftItsPlaceWhollyIsStillKnown() {
         int product = product();

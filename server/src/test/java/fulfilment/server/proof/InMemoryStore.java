@@ -1,5 +1,6 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent;
@@ -69,6 +70,12 @@ final class InMemoryStore {
                 entry(entries, index, e.history(), at(idproduct, e.place()), 0, -e.amount(), e.warehouseAfter().stock(),
                         e.reason() + " " + word(ChangeType.PICKLIST));
                 entry(locationEntries, index, e.locationHistory(), at(idproduct, e.place()), 0, -e.amount(),
+                        e.placeAfter().stock(), "mutation");
+            }
+            case TakenStockRestored e -> {
+                entry(entries, index, e.history(), at(idproduct, e.place()), 0, e.amount(), e.warehouseAfter().stock(),
+                        e.reason() + " " + word(ChangeType.SHIPMENT_UNDONE));
+                entry(locationEntries, index, e.locationHistory(), at(idproduct, e.place()), 0, e.amount(),
                         e.placeAfter().stock(), "mutation");
             }
             case StockMoved e -> {

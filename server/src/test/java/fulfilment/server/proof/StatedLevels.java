@@ -1,5 +1,6 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockEvent.LotExpiryLifted;
 import fulfilment.api.stock.StockEvent.LotExpired;
 import fulfilment.api.stock.StockEvent.LotReleased;
@@ -47,6 +48,7 @@ public record StatedLevels(List<AtPlace> places, List<InWarehouse> warehouses) {
             case StockClaimed e -> one(e.place(), e.placeAfter(), e.warehouseAfter());
             case ClaimReleased e -> one(e.place(), e.placeAfter(), e.warehouseAfter());
             case ClaimedStockTaken e -> one(e.place(), e.placeAfter(), e.warehouseAfter());
+            case TakenStockRestored e -> one(e.place(), e.placeAfter(), e.warehouseAfter());
             case BackorderReserved e ->
                 new StatedLevels(List.of(), List.of(new InWarehouse(e.warehouse().value(), e.warehouseAfter())));
             case OrderAllocated e ->

@@ -1,5 +1,6 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockEvent.LotExpiryLifted;
 import fulfilment.api.stock.StockEvent.LotExpired;
 import fulfilment.api.stock.StockEvent.LotReleased;
@@ -141,6 +142,11 @@ final class StockHistoryCheck {
                 claimedAfter(stored, tally.at(e.place()), e.idpicklist());
                 changed(stored, e.place(), -e.amount(), e.reason(), ChangeType.PICKLIST, e.history());
                 lies(stored, e.locationHistory(), e.place(), null, -e.amount(), "mutation");
+            }
+            case TakenStockRestored e -> {
+                claimedAfter(stored, tally.at(e.place()), e.idpicklist());
+                changed(stored, e.place(), e.amount(), e.reason(), ChangeType.SHIPMENT_UNDONE, e.history());
+                lies(stored, e.locationHistory(), e.place(), null, e.amount(), "mutation");
             }
             case BackorderReserved e -> held(true, e.idbackorder(), e.warehouse().value()).set(position(), e.amount());
             case OrderAllocated e -> held(false, e.idorder(), e.warehouse().value()).set(position(), e.amount());

@@ -1,5 +1,6 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockEvent.LotExpiryLifted;
 import fulfilment.api.stock.StockEvent.LotExpired;
 import fulfilment.api.stock.StockEvent.LotReleased;
@@ -82,6 +83,11 @@ public final class Tally {
                 claim(at(e.place()), e.idpicklist(), -e.amount());
                 pieces.merge(at(e.place()), -e.amount(), Integer::sum);
                 came -= e.amount();
+            }
+            case TakenStockRestored e -> {
+                claim(at(e.place()), e.idpicklist(), e.amount());
+                pieces.merge(at(e.place()), e.amount(), Integer::sum);
+                came += e.amount();
             }
             case BackorderReserved e -> held(backorders, e.warehouse()).put(e.idbackorder(), e.amount());
             case OrderAllocated e -> held(allocations, e.warehouse()).put(e.idorder(), e.amount());

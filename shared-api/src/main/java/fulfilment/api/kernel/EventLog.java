@@ -27,6 +27,9 @@ public interface EventLog {
      */
     List<Stored> readStream(String stream, long from, int limit);
 
+    /** Returns the events of one stream that are of these types, in their order. @see #readStream(String, long, int) */
+    List<Stored> readStream(String stream, long from, int limit, Class<?>... types);
+
     /** Returns the events with these indexes, in the given order. @param indexes of events that are stored */
     List<Stored> find(List<Long> indexes);
 

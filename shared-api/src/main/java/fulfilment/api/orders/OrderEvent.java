@@ -117,6 +117,15 @@ public sealed interface OrderEvent {
     @StoredAs("order.partly_shipped")
     record OrderPartlyShipped(OrderId order, PicklistId picklist, List<LineAmount> shipped) implements OrderEvent {}
 
+    /**
+     * A shipment was undone.
+     *
+     * @param back      the picklist, and the pieces of each line that are on it again
+     * @param reopened whether the order was completed
+     */
+    @StoredAs("order.shipment_undone")
+    record OrderShipmentUndone(OrderId order, int idshipment, Picking back, boolean reopened) implements OrderEvent {}
+
     /** A picklist was closed, and its pieces left the stock. */
     @StoredAs("order.picklist_closed")
     record OrderPicklistClosed(OrderId order, PicklistId picklist) implements OrderEvent {}

@@ -108,6 +108,20 @@ public sealed interface PicklistEvent {
     record PicklistPartlyShipped(PicklistId picklist, int idshipment,
             @Nullable List<Picked> shipped) implements PicklistEvent {}
 
+    /**
+     * A shipment was undone: what had left with it is on the picklist again, still picked.
+     *
+     * @param shipped  all lines, compositions included, with their pieces that are still gone
+     * @param unnamed  the lines of which pieces that are still gone left when the picklist was closed, and no shipment says that they are in it
+     * @param reopened null if the picklist was open
+     */
+    @StoredAs("picklist.shipment_undone")
+    record PicklistShipmentUndone(PicklistId picklist, int idshipment, List<Picked> shipped, List<Picked> unnamed,
+            @Nullable Reopened reopened) implements PicklistEvent {}
+
+    /** What a closed picklist is again. */
+    record Reopened(OrderId order, WarehouseId warehouse, int totalproducts, boolean urgent) {}
+
     /** Its goods have left the warehouse. */
     @StoredAs("picklist.closed")
     record PicklistClosed(PicklistId picklist, int by) implements PicklistEvent {}

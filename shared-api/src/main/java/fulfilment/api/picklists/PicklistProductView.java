@@ -61,8 +61,8 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
                     amountShipped);
         }
 
-        /** @param gone all pieces that have left */
-        public Line shipped(int gone) {
+        /** @param gone all pieces that have left; null if none has */
+        public Line shipped(@Nullable Integer gone) {
             return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
                     productcode, name, remarks, amount, amountpicked, amountPicked, price, weight, partofIdpicklistProduct,
                     hasParts, gone);

@@ -105,6 +105,12 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
                     null, by, at, created, at);
         }
 
+        public Head reopened(Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
+                    delivery, assignedToIduser, invoiced, urgent, PicklistStatus.NEW, null, totalproducts, totalpicked, weight,
+                    null, null, null, created, at);
+        }
+
         public Head anonymized(Instant at) {
             return with(delivery.anonymized(), idshippingproviderProfile, at);
         }

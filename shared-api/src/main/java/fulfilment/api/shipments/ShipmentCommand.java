@@ -1,6 +1,8 @@
 package fulfilment.api.shipments;
 
 import fulfilment.api.kernel.Command;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
@@ -9,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Commands to shipments. Rules SHP-1, SHP-20. */
 public sealed interface ShipmentCommand {
-
-    PicklistId picklist();
 
     /** @param awaitsLabel whether the shipment exists only once its provider has given a label */
     record Begun(ShipmentId shipment, boolean awaitsLabel) {}
@@ -27,6 +27,14 @@ public sealed interface ShipmentCommand {
     record CreateShipment(PicklistId picklist, @Nullable ShippingProfileId profile, List<Parcel.Wanted> parcels,
             @Nullable String code,
             UserId by) implements ShipmentCommand, Command<Begun> {}
+
+    /**
+     * Books in again what left with a shipment, and reopens its picklist and order. Rules SHP-48 to SHP-53.
+     *
+     * @param location where the pieces lie now; absent for the places they were taken from, null for no specific location
+     */
+    record UndoShipment(ShipmentId shipment, String reason, Sent<LocationId> location,
+            UserId by) implements ShipmentCommand, Command<Void> {}
 
     /** Cancels a shipment; refused once it is too old. The picklist does not change, and the provider is not notified. */
     record CancelShipment(PicklistId picklist, ShipmentId shipment) implements ShipmentCommand, Command<Void> {}

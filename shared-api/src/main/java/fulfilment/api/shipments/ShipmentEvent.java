@@ -41,4 +41,15 @@ public sealed interface ShipmentEvent {
 
     @StoredAs("shipment.cancelled")
     record ShipmentCancelled(ShipmentId shipment) implements ShipmentEvent {}
+
+    /**
+     * What left with the shipment is back, or never left.
+     *
+     * @param returned what is on the picklist again; empty if another shipment of the picklist does not say what is in it, or nothing had left
+     * @param cancelled whether the shipment was cancelled before
+     * @param by       the user who undid it
+     */
+    @StoredAs("shipment.undone")
+    record ShipmentUndone(ShipmentId shipment, String reason, List<ParcelContent> returned, boolean cancelled,
+            int by) implements ShipmentEvent {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.shipments;
 
+import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
@@ -14,13 +15,22 @@ import org.jspecify.annotations.Nullable;
  * @param tracktraceurl      another name of {@code trackingurl}
  * @param weight             of all parcels, in grams
  * @param idpackaging        null if there are several parcels
+ * @param undone             absent unless what left with it came back
  */
 public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
         int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
         String publicProvidername, String profileName, @Nullable String carrierKey, @Nullable String labelurl,
         @Nullable String labelurlPdf, @Nullable String labelurlZpl, @Nullable String trackingcode, @Nullable String trackingurl,
         @Nullable String tracktraceurl, long weight, @Nullable Integer idpackaging, boolean cancelled, int createdByIduser,
-        List<ParcelView> parcels, Instant created, Instant updated) {
+        List<ParcelView> parcels, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Undone undone, Instant created,
+        Instant updated) {
+
+    /**
+     * An admin's correction. Rule SHP-48.
+     *
+     * @param products what is on the picklist again; empty if nothing had left, or another shipment does not say what is in it
+     */
+    public record Undone(String reason, int iduser, Instant at, List<ParcelContent> products) {}
 
     public static ShipmentView of(ShipmentCreated e, Instant at) {
         var by = e.carriage();
@@ -31,14 +41,22 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 by.publicProvidername(), by.profileName(), by.carrierKey(), label, label,
                 first.labelurlZpl(), first.trackingcode(), first.trackingurl(), first.trackingurl(),
                 e.parcels().stream().mapToLong(Parcel::weight).sum(), e.parcels().size() == 1 ? first.idpackaging() : null, false,
-                e.by(), e.parcels().stream().map(ParcelView::of).toList(), at, at);
+                e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at);
     }
 
     public ShipmentView cancelled(Instant at) {
+        return cancelled(undone, at);
+    }
+
+    public ShipmentView undone(ShipmentUndone e, Instant at) {
+        return cancelled(new Undone(e.reason(), e.by(), at, e.returned()), at);
+    }
+
+    private ShipmentView cancelled(@Nullable Undone why, Instant at) {
         return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
                 idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, labelurl,
                 labelurlPdf, labelurlZpl, trackingcode, trackingurl, tracktraceurl, weight, idpackaging, true, createdByIduser,
-                parcels, created, at);
+                parcels, why, created, at);
     }
 
     /** A parcel. It repeats members under every name that clients read. Rule SHP-18. @param products what is in it; absent if unknown */

@@ -86,12 +86,20 @@ public sealed interface StockEvent {
     /**
      * Claimed pieces left the warehouse; the claim ended.
      *
-     * @param lot of these pieces; null if they had none, and in old events
+     * @param lot        of these pieces; null if they had none, and in old events
+     * @param idshipment the shipment that says that these pieces are in it; null if none does
      */
     @StoredAs("stock.claimed_stock_taken")
     record ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
             int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot lot) implements StockEvent {
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot lot,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer idshipment) implements StockEvent {
+
+        /** No shipment says that these pieces are in it. */
+        public ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
+                int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter, @Nullable Lot lot) {
+            this(stock, idpicklist, place, amount, reason, history, locationHistory, placeAfter, warehouseAfter, lot, null);
+        }
 
         /** Pieces without a lot left. */
         public ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
@@ -104,6 +112,18 @@ public sealed interface StockEvent {
             return lot == null ? placeAfter.lot() : lot;
         }
     }
+
+    /**
+     * Claimed pieces that had left are back, and are claimed again.
+     *
+     * @param takenFrom where they had been taken
+     * @param undoes    the location history entry with which they had left
+     * @param lot       of these pieces; null if they have none
+     */
+    @StoredAs("stock.taken_stock_restored")
+    record TakenStockRestored(StockId stock, int idpicklist, Place place, int amount, Place takenFrom, int undoes, String reason,
+            int history, int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot lot) implements StockEvent {}
 
     /**
      * The reservation of a backorder changed.

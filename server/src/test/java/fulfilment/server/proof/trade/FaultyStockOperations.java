@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
@@ -43,7 +44,7 @@ final class FaultyStockOperations extends StockOperations {
     private record Held(StockId stock, int idpicklist) {}
 
     FaultyStockOperations(long seed) {
-        super(null, null, null);
+        super(null, null, null, null);
         this.random = new Random(seed);
     }
 
@@ -212,9 +213,17 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public void take(StockId product, PicklistId idpicklist, Place place, int amount, String reason) {
-        stock().take(product, idpicklist, place, amount, reason);
+    public void take(StockId product, PicklistId idpicklist, Place place, int amount, ShipmentId shipment, String reason) {
+        stock().take(product, idpicklist, place, amount, shipment, reason);
         step();
+    }
+
+    @Override
+    public int restore(StockId product, PicklistId idpicklist, @Nullable ShipmentId shipment, Sent<LocationId> to,
+            String reason) {
+        int restored = stock().restore(product, idpicklist, shipment, to, reason);
+        step();
+        return restored;
     }
 
     @Override

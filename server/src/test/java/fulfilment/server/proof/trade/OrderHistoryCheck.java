@@ -1,5 +1,7 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.orders.OrderEvent.LineAmount;
+import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import fulfilment.api.orders.Allocation;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderEvent;
@@ -118,6 +120,12 @@ final class OrderHistoryCheck {
                 open.computeIfPresent(e.picklist().value(), (key, picking) -> less(picking, e.shipped()));
                 e.shipped().forEach(line -> shipped.merge(line.idorderProduct(), line.amount(), Integer::sum));
             }
+            case OrderShipmentUndone e -> {
+                if (e.reopened()) {
+                    go(event, status.equals("completed"), "processing");
+                }
+                takeBack(e);
+            }
             case OrderPicklistClosed e -> {
                 var picking = open.get(e.picklist().value());
                 end(e.picklist().value());
@@ -151,6 +159,20 @@ final class OrderHistoryCheck {
             }
         }
         statuses.set(position, status);
+    }
+
+    private void takeBack(OrderShipmentUndone event) {
+        var back = event.back();
+        open.merge(back.picklist().value(), back, (before, more) -> less(before,
+                more.lines().stream().map(line -> new LineAmount(line.idorderProduct(), -line.amount())).toList()));
+        back.lines().forEach(line -> {
+            int left = shipped.merge(line.idorderProduct(), -line.amount(), Integer::sum);
+            if (left < 0) {
+                violations.add("order %d takes back %s, more than had left".formatted(id(), line));
+            } else if (left == 0) {
+                shipped.remove(line.idorderProduct());
+            }
+        });
     }
 
     private void go(OrderEvent event, boolean possible, String next) {

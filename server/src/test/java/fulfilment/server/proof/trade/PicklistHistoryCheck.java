@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
@@ -86,6 +87,13 @@ final class PicklistHistoryCheck extends HistoryCheck {
                 }
                 state = new State(state.status(), state.allPicked(), state.totalpicked(), true);
             }
+            case PicklistShipmentUndone e -> {
+                if (e.reopened() != null) {
+                    go(event, state.status().equals("closed"), "new");
+                }
+                e.shipped().forEach(one -> takeBack(one.idpicklistProduct(), one.amount()));
+                hold(true);
+            }
             case PicklistReduced e -> reduce(e);
             default -> {
             }
@@ -122,6 +130,14 @@ final class PicklistHistoryCheck extends HistoryCheck {
     private boolean isAllPicked() {
         return lines.values().stream().filter(PicklistLine::isFetched)
                 .allMatch(line -> picked.getOrDefault(line.idpicklistProduct(), 0) == line.amount());
+    }
+
+    private void takeBack(int line, int amount) {
+        if (amount < 0 || amount > gone.getOrDefault(line, 0)) {
+            violations.add("of line %d of picklist %d %s had left when %d were still gone".formatted(line, id(), gone.get(line),
+                    amount));
+        }
+        gone.put(line, amount);
     }
 
     private void ship(int line, int amount) {

@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent;
@@ -93,6 +94,12 @@ final class StockHistoryCheck {
                         -e.amount());
                 holdings.add(new Holder(Kind.TAKEN, e.idpicklist(), idproduct, e.place().warehouse().value()), decision,
                         e.amount());
+            }
+            case TakenStockRestored e -> {
+                holdings.add(new Holder(Kind.PICKLIST, e.idpicklist(), idproduct, e.place().warehouse().value()), decision,
+                        e.amount());
+                holdings.add(new Holder(Kind.TAKEN, e.idpicklist(), idproduct, e.place().warehouse().value()), decision,
+                        -e.amount());
             }
             case BackorderReserved e ->
                 holdings.set(new Holder(Kind.BACKORDER, e.idbackorder(), idproduct, e.warehouse().value()), decision, e.amount());

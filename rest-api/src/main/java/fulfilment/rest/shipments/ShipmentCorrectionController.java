@@ -1,0 +1,37 @@
+package fulfilment.rest.shipments;
+
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shipments.ShipmentQuery.FindShipment;
+import fulfilment.api.shipments.ShipmentView;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.RequestContext;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Admins correct what shipments say. Rules SHP-48 to SHP-53. */
+@RestController
+@RequestMapping("/admin/shipments")
+class ShipmentCorrectionController {
+
+    private final Api api;
+
+    ShipmentCorrectionController(Api api) {
+        this.api = api;
+    }
+
+    /**
+     * 200 and the shipment, undone: what left with it is in stock and on its picklist again. 400 (21) if it is undone already, the picklist or order
+     * is cancelled, the order is paused, or its products were received with a return. The provider is not notified. Our own addition.
+     */
+    @PostMapping("/{idshipment}/undo")
+    @Access(Level.ADMIN)
+    Answer<ShipmentView> undo(@PathVariable ShipmentId idshipment, @RequestBody UndoBody body, RequestContext context) {
+        return api.change(body.undo(idshipment, context.iduser()), new FindShipment(idshipment));
+    }
+}

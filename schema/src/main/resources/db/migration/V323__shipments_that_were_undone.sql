@@ -1,0 +1,4 @@
+-- undoes: the entry with which pieces had left that are back; null for all other entries.
+alter table kept.lot_entry add column undoes int;
+create index lot_entry_undone on kept.lot_entry (undoes) where undoes is not null;
+call upkeep.expose('lot_entry', 'log');
