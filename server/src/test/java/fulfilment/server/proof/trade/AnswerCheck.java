@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.locationstockcounts.StockCountId;
 import fulfilment.api.movements.MovementId;
@@ -167,6 +168,8 @@ final class AnswerCheck {
                         case SPLIT, SPLIT_TO_WAIT, SPLIT_AWAY -> e instanceof PicklistReduced;
                         case SHIP -> e instanceof PicklistPartlyShipped ship && ship.shipped() != null;
                     });
+            case Operation.TakeBack back ->
+                any(events, event -> event instanceof ShipmentUndone e && e.shipment().value() == back.idshipment());
             case Operation.Pick pick -> isPicked(pick, decision, events);
             case Operation.GiveUp up -> any(events, event -> event instanceof BackordersDeleted e
                     && e.backorders().contains(up.idbackorder()));
@@ -288,6 +291,7 @@ final class AnswerCheck {
                 case RESUME -> !state.status().equals("paused");
             });
             case Operation.Pick pick -> true; // its product need not be on the picklist
+            case Operation.TakeBack back -> true; // another client may have taken it back
             case Operation.OnLine on -> true; // the amounts need not fit
             case Operation.GiveUp up -> true; // another client may have given it up
             case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,

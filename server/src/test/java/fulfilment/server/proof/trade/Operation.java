@@ -61,6 +61,9 @@ sealed interface Operation {
         SHIP
     }
 
+    /** What left with a shipment is back. */
+    record TakeBack(int idshipment) implements Operation {}
+
     record GiveUp(int idbackorder) implements Operation {}
 
     /** Of all orders, each in a separate decision. */

@@ -165,6 +165,7 @@ final class OrderHistoryCheck {
         var back = event.back();
         open.merge(back.picklist().value(), back, (before, more) -> less(before,
                 more.lines().stream().map(line -> new LineAmount(line.idorderProduct(), -line.amount())).toList()));
+        ofPicklists.set(new Holder(Kind.OPEN, back.picklist().value(), 0, 0), decision, 1);
         back.lines().forEach(line -> {
             int left = shipped.merge(line.idorderProduct(), -line.amount(), Integer::sum);
             if (left < 0) {

@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.server.proof.trade.Operation.TakeBack;
 import fulfilment.server.proof.CallTag;
 import fulfilment.server.proof.trade.RecordedRequest.End;
 import fulfilment.server.proof.trade.Operation.Count;
@@ -128,7 +129,9 @@ final class RecordingClient {
 
     private @Nullable Answer send(Sending sending, String id, Duration patience) {
         var address = addresses.get(Math.floorMod(id.hashCode(), addresses.size()));
-        var request = HttpRequest.newBuilder(URI.create(address + "/api/v1" + sending.path())).timeout(patience)
+        var request = HttpRequest
+                .newBuilder(URI.create(address + (sending.path().startsWith("/admin") ? "" : "/api/v1") + sending.path()))
+                .timeout(patience)
                 .header("Authorization", authorization).header(CallTag.HEADER, id)
                 .method(sending.method(), sending.body() == null
                         ? HttpRequest.BodyPublishers.noBody()
@@ -183,6 +186,8 @@ final class RecordingClient {
             case Pick pick -> new Sending("POST", "/picklists/%d/pick".formatted(pick.idpicklist()),
                     "{\"product\": \"%s\", \"amount\": %d}".formatted(pick.productcode(), pick.amount()));
             case OnLine on -> onLine(on);
+            case TakeBack back -> new Sending("POST", "/admin/shipments/%d/undo".formatted(back.idshipment()),
+                    "{\"reason\": \"never handed over\"}");
             case GiveUp up -> new Sending("DELETE", "/backorders/" + up.idbackorder(), null);
             case ProcessAllBackorders all -> new Sending("POST", "/backorders/process", null);
             case Receive receive -> new Sending("POST", "/receipts/%d/products".formatted(receive.idreceipt()),

@@ -61,13 +61,21 @@ final class Trader {
                 yield new Operation.Pick(picklist, product, setup.code(product), random.nextInt(5) - 1);
             }
             case 49, 50 -> onLine(picklist);
-            case 51, 52 -> new Operation.OnPicklist(picklist, PicklistDeed.CANCEL);
+            case 51 -> takeBack(picklist);
+            case 52 -> new Operation.OnPicklist(picklist, PicklistDeed.CANCEL);
             case 53 -> new Operation.OnPicklist(picklist, PicklistDeed.PAUSE);
             case 54, 55 -> new Operation.OnPicklist(picklist, PicklistDeed.RESUME);
             case 56, 57, 58, 59 -> new Operation.OnPicklist(picklist, PicklistDeed.CLOSE);
             case 60, 61, 62, 63 -> new Operation.OnPicklist(picklist, PicklistDeed.SHIP);
             default -> new Operation.OnPicklist(picklist, PicklistDeed.PICK_ALL);
         };
+    }
+
+    private Operation takeBack(int picklist) {
+        var shipments = client.look("/picklists/%d/shipments".formatted(picklist));
+        return shipments == null || shipments.isEmpty()
+                ? new Operation.OnPicklist(picklist, PicklistDeed.CANCEL)
+                : new Operation.TakeBack(shipments.get(random.nextInt(shipments.size())).get("idshipment").asInt());
     }
 
     private Operation onLine(int picklist) {
