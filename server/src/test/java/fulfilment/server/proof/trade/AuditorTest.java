@@ -95,7 +95,10 @@ class AuditorTest {
         return Summary.of(requests).acknowledged() >= writes
                 && RARE.stream().allMatch(kind -> requests.stream()
                         .filter(request -> request.isAcknowledged() && kind.isInstance(request.operation())).limit(SOME)
-                        .count() == SOME);
+                        .count() == SOME)
+                && requests.stream().anyMatch(request -> request.isAcknowledged()
+                        && request.operation() instanceof Operation.TakeBack
+                        && !request.answer().get("undone").get("products").isEmpty());
     }
 
     /** Otherwise an operation would fail in histories only, and they would not contain it. */

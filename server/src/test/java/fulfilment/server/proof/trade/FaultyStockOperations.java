@@ -222,6 +222,9 @@ final class FaultyStockOperations extends StockOperations {
     public int restore(StockId product, PicklistId idpicklist, @Nullable ShipmentId shipment, Sent<LocationId> to,
             String reason) {
         int restored = stock().restore(product, idpicklist, shipment, to, reason);
+        if (restored > 0 && isBroken(FaultyRule.GOODS_DO_NOT_COME_BACK, product)) {
+            stock().take(product, idpicklist, reason);
+        }
         step();
         return restored;
     }

@@ -1,5 +1,6 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.stock.StockEvent.BackorderReserved;
@@ -74,6 +75,12 @@ enum ForgedRecord {
         @Override
         List<Stored> events(List<Stored> events, Random random) {
             return again(events, stored -> stored.event() instanceof PicklistClosed, random);
+        }
+    },
+    TAKEN_BACK_TWICE {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            return again(events, stored -> stored.event() instanceof PicklistShipmentUndone, random);
         }
     },
     GOODS_LEAVE_WITHOUT_PAPERS {

@@ -61,7 +61,7 @@ final class Trader {
                 yield new Operation.Pick(picklist, product, setup.code(product), random.nextInt(5) - 1);
             }
             case 49, 50 -> onLine(picklist);
-            case 51 -> takeBack(picklist);
+            case 51, 64 -> takeBack(picklist);
             case 52 -> new Operation.OnPicklist(picklist, PicklistDeed.CANCEL);
             case 53 -> new Operation.OnPicklist(picklist, PicklistDeed.PAUSE);
             case 54, 55 -> new Operation.OnPicklist(picklist, PicklistDeed.RESUME);
