@@ -44,6 +44,7 @@ class LotLedger implements Projection {
             of("idlocation", "int", movement -> idlocation(movement.place())), of("change", "int", Movement::change),
             of("change_type", "text", Movement::type), of("reason", "text", Movement::reason),
             of("idpicklist", "int", Movement::idpicklist), of("undoes", "int", Movement::undoes),
+            of("idshipment", "int", Movement::idshipment),
             new Column<>("iduser", "int", entry -> entry.recorded().iduser()),
             new Column<>("at", "text", Entry::shownAt),
             new Column<>("since", "timestamptz", entry -> entry.recorded().at())));
@@ -72,10 +73,10 @@ class LotLedger implements Projection {
 
     /** @param change pieces; negative if they left the place; @param undoes the entry with which they had left; null if they had not */
     private record Movement(Place place, int change, String type, @Nullable String reason, @Nullable Integer idpicklist,
-            @Nullable Integer undoes) {
+            @Nullable Integer idshipment, @Nullable Integer undoes) {
 
-        Movement(Place place, int change, String type, @Nullable String reason, @Nullable Integer idpicklist) {
-            this(place, change, type, reason, idpicklist, null);
+        Movement(Place place, int change, String type, @Nullable String reason) {
+            this(place, change, type, reason, null, null, null);
         }
     }
 
@@ -121,26 +122,28 @@ class LotLedger implements Projection {
         var at = wire.write(recorded.at());
         switch (event) {
             case StockChanged e when e.lot() != null -> entries.add(new Entry(e.locationHistory(), idproduct, e.lot(),
-                    new Movement(e.place(), e.change(), e.type().name().toLowerCase(Locale.ROOT), e.reason(), null), recorded,
+                    new Movement(e.place(), e.change(), e.type().name().toLowerCase(Locale.ROOT), e.reason()), recorded,
                     at));
             case ClaimedStockTaken e when e.taken() != null -> entries.add(new Entry(e.locationHistory(), idproduct, e.taken(),
-                    new Movement(e.place(), -e.amount(), "picklist", e.reason(), e.idpicklist()), recorded, at));
+                    new Movement(e.place(), -e.amount(), "picklist", e.reason(), e.idpicklist(), e.idshipment(), null), recorded,
+                    at));
             case TakenStockRestored e when e.lot() != null -> entries.add(new Entry(e.locationHistory(), idproduct, e.lot(),
-                    new Movement(e.place(), e.amount(), "shipment_undone", e.reason(), e.idpicklist(), e.undoes()), recorded,
+                    new Movement(e.place(), e.amount(), "shipment_undone", e.reason(), e.idpicklist(), null, e.undoes()),
+                    recorded,
                     at));
             case StockMoved e when e.toAfter().lot() != null -> {
                 var lot = e.toAfter().lot();
                 entries.add(new Entry(e.fromLocationHistory(), idproduct, lot,
-                        new Movement(e.from(), -e.amount(), "movement", e.reason(), null), recorded, at));
+                        new Movement(e.from(), -e.amount(), "movement", e.reason()), recorded, at));
                 entries.add(new Entry(e.toLocationHistory(), idproduct, lot,
-                        new Movement(e.to(), e.amount(), "movement", e.reason(), null), recorded, at));
+                        new Movement(e.to(), e.amount(), "movement", e.reason()), recorded, at));
             }
             case StockTransferred e when e.toAfter().lot() != null -> {
                 var lot = e.toAfter().lot();
                 entries.add(new Entry(e.fromLocationHistory(), idproduct, lot,
-                        new Movement(e.from(), -e.amount(), "movement", e.reason(), null), recorded, at));
+                        new Movement(e.from(), -e.amount(), "movement", e.reason()), recorded, at));
                 entries.add(new Entry(e.toLocationHistory(), idproduct, lot,
-                        new Movement(e.to(), e.amount(), "movement", e.reason(), null), recorded, at));
+                        new Movement(e.to(), e.amount(), "movement", e.reason()), recorded, at));
             }
             default -> {
             }

@@ -51,7 +51,7 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
         /** The picklist determines which fulfilment customer owns a shipment. */
         @Bean
         PayloadDefinition shipmentPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, ShipmentAnswers.SHIPMENT, "shipment", "p.idfulfilment_customer",
+            return PayloadDefinition.of(SUBJECT, SUBJECT, ShipmentAnswers.ANNOUNCED, "shipment", "p.idfulfilment_customer",
                     true, null);
         }
     }

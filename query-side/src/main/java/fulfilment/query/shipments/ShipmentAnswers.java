@@ -15,11 +15,16 @@ import fulfilment.query.answers.Value.Shape;
 /** How shipments are shown. Rules SHP. */
 final class ShipmentAnswers {
 
-    /** A shipment {@code s}. Labels that the service keeps have addresses for the public. */
-    static final Answer SHIPMENT = Answer.of("s", "join picklist p on p.id = s.idpicklist", shipment());
+    private static final String PICKLIST = "join picklist p on p.id = s.idpicklist";
+
+    /** A shipment {@code s} as it is announced. Labels that the service keeps have addresses for the public. */
+    static final Answer ANNOUNCED = Answer.of("s", PICKLIST, shipment());
+
+    /** A shipment {@code s} with the lots of what left with it. */
+    static final Answer SHIPMENT = Answer.of("s", PICKLIST, withLots());
 
     static final Answer OF_PICKLIST = Answer.of("p",
-            array(Rows.of("join shipment s on s.idpicklist = p.id", "-s.id"), shipment()));
+            array(Rows.of("join shipment s on s.idpicklist = p.id", "-s.id"), withLots()));
 
     static final Answer LABEL = Answer.of("s", object()
             .with("idpicklist", number("s.idpicklist"))
@@ -47,6 +52,13 @@ final class ShipmentAnswers {
 
     private ShipmentAnswers() {}
 
+    /** What left with a shipment {@code s}. If it does not say what is in it, all that left when its picklist was closed. Rule LOT-23. */
+    private static final String TAKEN = """
+            join lot_entry e on e.idpicklist = s.idpicklist and e.change < 0
+                and (e.idshipment = s.id
+                    or e.idshipment is null and s.body::json #> '{parcels,0,products}' is null)
+                and not exists (select from lot_entry u where u.undoes = e.id)""";
+
     private static Shape shipment() {
         return stored("s.body")
                 .instead("idreturn", number("p.idreturn"))
@@ -54,5 +66,14 @@ final class ShipmentAnswers {
                 .publicPath("labelurl_pdf")
                 .publicPath("labelurl_zpl")
                 .publicPathsWithin("parcels", "labelurl", "labelurl_pdf", "labelurl_zpl");
+    }
+
+    private static Shape withLots() {
+        return shipment().withIf("exists (select from picklist q %s where q.id = s.idpicklist)".formatted(TAKEN), "lots",
+                array(Rows.of(TAKEN, "e.id"), object()
+                        .with("idproduct", number("e.idproduct"))
+                        .with("lot_number", text("e.lot_number"))
+                        .with("expiration_date", text("e.expiration_date"))
+                        .with("amount", number("-e.change"))));
     }
 }

@@ -190,6 +190,34 @@ class LotTest {
     }
 
     @Test
+    @Rule("LOT-23")
+    void aShipmentShowsTheLotsThatLeftWithIt() {
+        int product = product();
+        change(product, location(), 2, "PW-1\", \"expiration_date\": \"2040-01-31").ok();
+        change(product, location(), 5, "PW-2").ok();
+        int picklist = picklist(process(product, 5));
+        var path = "/picklists/%d/shipments".formatted(picklist);
+        api.post("/picklists/%d/pickall".formatted(picklist), "").ok();
+        int line = api.get("/picklists/%d/products".formatted(picklist)).ok().get(0).get("idpicklist_product").asInt();
+
+        var part = api.post(path + "?return=shipment",
+                "{\"products\": [{\"idpicklist_product\": %d, \"amount\": 3}]}".formatted(line)).created();
+        var rest = api.post(path + "?return=shipment", "{}").created();
+
+        assertThat(part.get("lots").toString()).isEqualTo(
+                "[{\"idproduct\":%1$d,\"lot_number\":\"PW-1\",\"expiration_date\":\"2040-01-31\",\"amount\":2},"
+                        .formatted(product)
+                        + "{\"idproduct\":%d,\"lot_number\":\"PW-2\",\"expiration_date\":null,\"amount\":1}]".formatted(product));
+        assertThat(rest.get("lots")).hasSize(1);
+        assertThat(rest.get("lots").get(0).get("amount").asInt()).isEqualTo(2);
+        assertThat(api.get(path).ok().get(1).get("lots")).isEqualTo(part.get("lots"));
+        api.post("/admin/shipments/%d/undo".formatted(part.get("idshipment").asInt()), "{\"reason\": \"back\"}").ok();
+        assertThat(api.get("/shipments/%d".formatted(part.get("idshipment").asInt())).ok().has("lots")).isFalse();
+        assertThat(api.get("/shipments/%d".formatted(rest.get("idshipment").asInt())).ok().get("lots"))
+                .isEqualTo(rest.get("lots"));
+    }
+
+    @Test
     @Rule({"LOT-3", "LOT-6", "SHP-49"})
     void aLotWhoseShipmentWasUndoneWasNotShipped() {
         int product = product();

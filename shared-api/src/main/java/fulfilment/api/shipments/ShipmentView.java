@@ -4,6 +4,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param weight             of all parcels, in grams
  * @param idpackaging        null if there are several parcels
  * @param undone             absent unless what left with it came back
+ * @param lots               what left with it, as far as it has lots; absent if none has, and in announcements. Rule LOT-23
  */
 public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
         int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
@@ -23,7 +25,10 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         @Nullable String labelurlPdf, @Nullable String labelurlZpl, @Nullable String trackingcode, @Nullable String trackingurl,
         @Nullable String tracktraceurl, long weight, @Nullable Integer idpackaging, boolean cancelled, int createdByIduser,
         List<ParcelView> parcels, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Undone undone, Instant created,
-        Instant updated) {
+        Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ShippedLot> lots) {
+
+    /** Pieces of a lot that left. @param expirationDate null if there is none */
+    public record ShippedLot(int idproduct, String lotNumber, @Nullable LocalDate expirationDate, int amount) {}
 
     /**
      * An admin's correction. Rule SHP-48.
@@ -41,7 +46,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 by.publicProvidername(), by.profileName(), by.carrierKey(), label, label,
                 first.labelurlZpl(), first.trackingcode(), first.trackingurl(), first.trackingurl(),
                 e.parcels().stream().mapToLong(Parcel::weight).sum(), e.parcels().size() == 1 ? first.idpackaging() : null, false,
-                e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at);
+                e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at, null);
     }
 
     public ShipmentView cancelled(Instant at) {
@@ -56,7 +61,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
                 idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, labelurl,
                 labelurlPdf, labelurlZpl, trackingcode, trackingurl, tracktraceurl, weight, idpackaging, true, createdByIduser,
-                parcels, why, created, at);
+                parcels, why, created, at, lots);
     }
 
     /** A parcel. It repeats members under every name that clients read. Rule SHP-18. @param products what is in it; absent if unknown */
