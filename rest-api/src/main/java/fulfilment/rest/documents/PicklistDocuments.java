@@ -1,5 +1,6 @@
 package fulfilment.rest.documents;
 
+import fulfilment.rest.documents.PackedShipment.Packed;
 import fulfilment.api.stock.LotPieces;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.orders.Addressee;
@@ -159,33 +160,77 @@ public final class PicklistDocuments {
         pdf.total("%s, %s".formatted(DocumentLabels.in(Language.EN).pieces(head.totalproducts()), weight(head.weight())));
     }
 
+    /** The packing list of one shipment. Rule DOC-12. */
+    public byte[] packinglist(PrintedPicklist printed, PackedShipment shipment) {
+        var labels = DocumentLabels.in(printed.language());
+        return printed("%s %s, %s %d".formatted(labels.packinglist(), printed.picklist().head().picklistid(), labels.shipment(),
+                shipment.idshipment()), pdf -> writePackinglist(printed, shipment, labels, pdf));
+    }
+
+    private void writePackinglist(PrintedPicklist printed, PackedShipment shipment, DocumentLabels labels, PdfWriter pdf)
+            throws IOException {
+        writeAddress(printed, labels, List.of(labels.shipment(), String.valueOf(shipment.idshipment())), pdf);
+        int number = 0;
+        for (var parcel : shipment.parcels()) {
+            number++;
+            if (shipment.parcels().size() > 1) {
+                pdf.note("%s %d/%d".formatted(labels.parcel(), number, shipment.parcels().size()),
+                        Objects.requireNonNullElse(parcel.trackingcode(), "–"));
+            }
+            writeContents(printed, parcel.lines(), labels, pdf);
+        }
+    }
+
     private void writePackinglist(PrintedPicklist printed, PdfWriter pdf) throws IOException {
         var labels = DocumentLabels.in(printed.language());
+        writeAddress(printed, labels, List.of(), pdf);
+        writeContents(printed, Objects.requireNonNull(printed.picklist().products()).stream()
+                .map(product -> new Packed(product.line(), product.line().amount(),
+                        Objects.requireNonNullElse(product.lots(), List.of())))
+                .toList(), labels, pdf);
+    }
+
+    /** @param more a name and a value; empty for none */
+    private void writeAddress(PrintedPicklist printed, DocumentLabels labels, List<String> more, PdfWriter pdf)
+            throws IOException {
         var head = printed.picklist().head();
         pdf.part("%s %s".formatted(labels.packinglist(), head.picklistid()), head.picklistid());
         var facts = new ArrayList<List<String>>();
         fact(labels.order(), printed.orderid(), facts);
         fact(labels.reference(), head.delivery().reference(), facts);
         fact(labels.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);
+        if (!more.isEmpty()) {
+            facts.add(more);
+        }
         pdf.blocks(labels.deliverTo(), address(head.delivery(), printed.language()), facts);
         remarks(labels.remarks(), printed, pdf);
+    }
+
+    private void writeContents(PrintedPicklist printed, List<Packed> lines, DocumentLabels labels, PdfWriter pdf)
+            throws IOException {
         pdf.table(List.of(new Column(labels.code(), 110, false), new Column(labels.product(), 195, false),
                 new Column("Barcode", 90, false), new Column(labels.amount(), 60, true),
                 new Column(labels.weight(), PdfWriter.WIDTH - 455, true)));
-        for (var product : Objects.requireNonNull(printed.picklist().products())) {
-            var line = product.line();
+        long pieces = 0;
+        long weight = 0;
+        for (var packed : lines) {
+            var line = packed.line();
             var name = line.partofIdpicklistProduct() == null ? line.name() : "– " + line.name();
-            pdf.row(List.of(Cell.of(line.productcode()), new Cell(name, lots(product)),
+            pdf.row(List.of(Cell.of(line.productcode()), new Cell(name, lots(packed.lots())),
                     Cell.of(barcode(printed, line.idproduct())),
-                    Cell.of(String.valueOf(line.amount())),
-                    Cell.of(line.hasParts() ? "" : weight((long) line.amount() * line.weight()))));
+                    Cell.of(String.valueOf(packed.amount())),
+                    Cell.of(line.hasParts() ? "" : weight((long) packed.amount() * line.weight()))));
+            if (!line.hasParts()) {
+                pieces += packed.amount();
+                weight += (long) packed.amount() * line.weight();
+            }
         }
-        pdf.total("%s, %s".formatted(labels.pieces(head.totalproducts()), weight(head.weight())));
+        pdf.total("%s, %s".formatted(labels.pieces(pieces), weight(weight)));
     }
 
     /** Rule DOC-11. */
-    private static String lots(PicklistProductView product) {
-        return Objects.requireNonNullElse(product.lots(), List.<LotPieces>of()).stream()
+    private static String lots(List<LotPieces> lots) {
+        return lots.stream()
                 .map(lot -> "Lot %s%s: %d".formatted(lot.lotNumber(),
                         lot.expirationDate() == null ? "" : " (%s)".formatted(lot.expirationDate()), lot.amount()))
                 .collect(Collectors.joining(", "));

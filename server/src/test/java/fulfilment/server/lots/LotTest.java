@@ -73,6 +73,14 @@ class LotTest {
         api.post("/picklists/%d/close".formatted(picklist), "").ok();
     }
 
+    private static String packinglist(JsonNode shipment) throws IOException {
+        var packed = api.header("Accept", "application/json")
+                .get("/shipments/%d/packinglistpdf".formatted(shipment.get("idshipment").asInt())).ok();
+        try (var pdf = Loader.loadPDF(Base64.getDecoder().decode(packed.get("packinglist_pdf").asString()))) {
+            return new PDFTextStripper().getText(pdf);
+        }
+    }
+
     private static JsonNode lot(String number) {
         return api.get("/lots/" + number).ok();
     }
@@ -190,8 +198,8 @@ class LotTest {
     }
 
     @Test
-    @Rule("LOT-23")
-    void aShipmentShowsTheLotsThatLeftWithIt() {
+    @Rule({"LOT-23", "DOC-12"})
+    void aShipmentShowsTheLotsThatLeftWithIt() throws IOException {
         int product = product();
         change(product, location(), 2, "PW-1\", \"expiration_date\": \"2040-01-31").ok();
         change(product, location(), 5, "PW-2").ok();
@@ -211,6 +219,8 @@ class LotTest {
         assertThat(rest.get("lots")).hasSize(1);
         assertThat(rest.get("lots").get(0).get("amount").asInt()).isEqualTo(2);
         assertThat(api.get(path).ok().get(1).get("lots")).isEqualTo(part.get("lots"));
+        assertThat(packinglist(part)).contains("Shipment", "Lot PW-1 (2040-01-31): 2, Lot PW-2: 1", "3 pieces");
+        assertThat(packinglist(rest)).contains("Lot PW-2: 2", "2 pieces").doesNotContain("PW-1");
         api.post("/admin/shipments/%d/undo".formatted(part.get("idshipment").asInt()), "{\"reason\": \"back\"}").ok();
         assertThat(api.get("/shipments/%d".formatted(part.get("idshipment").asInt())).ok().has("lots")).isFalse();
         assertThat(api.get("/shipments/%d".formatted(rest.get("idshipment").asInt())).ok().get("lots"))

@@ -480,4 +480,37 @@ class PicklistPdfTest {
         assertThat(picklistOf(picklist).text()).contains("R-3");
         assertThat(packinglistOf(picklist).text()).contains("R-3");
     }
+
+    @Rule("DOC-12")
+    @Test
+    void aPackingListOfAShipmentShowsWhatIsInItsParcels() throws Exception {
+        int lamp = product();
+        int part = product();
+        int kit = product("\"type\": \"virtual_composition\"");
+        API.post("/products/%d/parts".formatted(kit), "{\"idproduct\": %d, \"amount\": 2}".formatted(part)).created();
+        stock(lamp, warehouse, 5);
+        stock(part, warehouse, 6);
+        var picklist = picklist(
+                processed(order(String.valueOf(warehouse), "\"language\": \"nl\"", new int[] {lamp, 5}, new int[] {kit, 3})), 0);
+        on(picklist, "pickall", null);
+        int lamps = 0;
+        int kits = 0;
+        for (var line : picklist.get("products")) {
+            lamps = line.get("idproduct").asInt() == lamp ? line.get("idpicklist_product").asInt() : lamps;
+            kits = line.get("idproduct").asInt() == kit ? line.get("idpicklist_product").asInt() : kits;
+        }
+        var path = "/picklists/%d/shipments?return=shipment".formatted(picklist.get("idpicklist").asInt());
+        int two = API.post(path, """
+                {"parcels": [{"weight": 300, "products": [{"idpicklist_product": %d, "amount": 2}]},
+                 {"weight": 400, "products": [{"idpicklist_product": %d, "amount": 1}]}]}""".formatted(lamps, kits)).created()
+                .get("idshipment").asInt();
+        int rest = API.post(path, "{}").created().get("idshipment").asInt();
+
+        var parcels = read(bytes("/shipments/%d/packinglistpdf".formatted(two), "packinglist_pdf"));
+        assertThat(parcels.text()).contains("Pakbon", "Zending", String.valueOf(two), "Pakket 1/2", "Pakket 2/2", "2 stuks");
+        assertThat(parcels.text().indexOf("Pakket 2/2")).isGreaterThan(parcels.text().indexOf("Pakket 1/2"));
+        var whatIsLeft = read(bytes("/shipments/%d/packinglistpdf".formatted(rest), "packinglist_pdf"));
+        assertThat(whatIsLeft.text()).contains("7 stuks").doesNotContain("Pakket"); // three lamps and two kits of two parts
+        API.get("/shipments/999999999/packinglistpdf").refused(404, 20);
+    }
 }

@@ -1,0 +1,64 @@
+package fulfilment.rest.shipments;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
+import fulfilment.api.picklists.PrintedPicklist;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shipments.ShipmentQuery.FindShipment;
+import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
+import fulfilment.api.shipments.ShipmentView;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.documents.PackedShipment;
+import fulfilment.rest.platform.Pdf;
+import fulfilment.rest.platform.PdfWorkers;
+import fulfilment.rest.documents.PicklistDocuments;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Api;
+import java.time.Clock;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The packing lists of single shipments. Rule DOC-12. */
+@RestController
+@RequestMapping("/api/v1/shipments")
+class ShipmentPdfController {
+
+    private final Api api;
+    private final Wire wire;
+    private final PicklistDocuments documents;
+    private final PdfWorkers workers;
+
+    ShipmentPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+        this.api = api;
+        this.wire = wire;
+        this.documents = new PicklistDocuments(wire.zone(), clock);
+        this.workers = workers;
+    }
+
+    /** A packing list in JSON. @param packinglistPdf the PDF in base64 */
+    record PackinglistPdf(String packinglistPdf) {}
+
+    /** 200 and the packing list of the shipment, in the language of the order; 404 if it does not exist. Our own addition. */
+    @GetMapping("/{idshipment}/packinglistpdf")
+    @Access(Level.ANY_USER)
+    Pdf<PackinglistPdf> packinglist(@PathVariable ShipmentId idshipment) {
+        return workers.make(() -> {
+            var shipment = wire.read(api.existing(new FindShipment(idshipment)).parseable(), ShipmentView.class);
+            var id = new PicklistId(shipment.idpicklist());
+            var all = wire.read(api.existing(new ListShipmentsOf(id)).parseable(), ShipmentView[].class);
+            var printed = Stream
+                    .of(wire.read(api.existing(new FindPicklistsToPrint(List.of(id.value()))).parseable(),
+                            PrintedPicklist[].class))
+                    .findFirst().orElseThrow(() -> new NotFound("picklist", id));
+            return new Pdf<>("packinglist_pdf", "packinglist-%s-%d.pdf".formatted(printed.picklist().head().picklistid(),
+                    idshipment.value()),
+                    documents.packinglist(printed, PackedShipment.of(shipment, printed.picklist(), List.of(all))));
+        });
+    }
+}

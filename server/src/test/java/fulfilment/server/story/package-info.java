@@ -1,0 +1,3 @@
+/** Whole days of a warehouse, told over HTTP. */
+@org.jspecify.annotations.NullMarked
+package fulfilment.server.story;
