@@ -1,5 +1,9 @@
 package fulfilment.console.shipments;
 
+import java.util.ArrayList;
+import org.springframework.http.ResponseEntity;
+import jakarta.servlet.http.HttpServletResponse;
+import fulfilment.console.platform.PrintedDocument;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
@@ -54,12 +58,28 @@ class ShipmentPage {
         Names.user(shipment, "created_by_iduser", "created_by", person);
         model.addAttribute("shipment", shipment);
         model.addAttribute("ids", Map.of("idshipment", idshipment));
-        model.addAttribute("offers", canBeCancelled(shipment) ? List.of("shipment.cancel") : List.of());
+        model.addAttribute("offers", offered(shipment));
         model.addAttribute("facts", FACTS);
         model.addAttribute("parcelColumns", PARCELS);
         model.addAttribute("parcels", shipment.list("parcels"));
         model.addAttribute("events", timeline.of(person, "shipment-" + idshipment));
         return "shipment";
+    }
+
+    @GetMapping("/console/shipments/{idshipment}/packinglist.pdf")
+    ResponseEntity<byte[]> printPackinglist(@PathVariable int idshipment, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/shipments/%d/packinglistpdf".formatted(idshipment)), response);
+    }
+
+    private List<String> offered(Members shipment) {
+        var offered = new ArrayList<String>();
+        if (canBeCancelled(shipment)) {
+            offered.add("shipment.cancel");
+        }
+        if (shipment.get("undone") == null) {
+            offered.add("shipment.undo");
+        }
+        return offered;
     }
 
     private boolean canBeCancelled(Members shipment) {

@@ -31,4 +31,10 @@ class ShipmentPages {
     Action cancelShipment() {
         return Action.of("shipment.cancel", "POST", "/picklists/shipments/{idshipment}/cancel").asks();
     }
+
+    /** An admin's correction: what left with the shipment is back. */
+    @Bean
+    Action undoShipment() {
+        return Action.of("shipment.undo", "POST", "/admin/shipments/{idshipment}/undo", Action.required("reason")).asks();
+    }
 }
