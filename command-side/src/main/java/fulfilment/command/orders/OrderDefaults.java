@@ -112,7 +112,8 @@ class OrderDefaults {
                 sent.preferredDeliveryDate().value(),
                 sent.language().orKeep(customer == null ? Language.EN : customer.language()),
                 Id.value(owner), warehouses(sent.warehouses().orKeep(List.of())),
-                pricelists(sent.pricelists().orKeep(customer == null ? List.of() : customer.pricelists())));
+                pricelists(sent.pricelists().orKeep(customer == null ? List.of() : customer.pricelists())),
+                sent.cancelMissing().value());
     }
 
     /**
@@ -147,7 +148,8 @@ class OrderDefaults {
                 sent.preferredDeliveryDate().or(before.preferredDeliveryDate()), sent.language().orKeep(before.language()),
                 Id.value(owner),
                 sent.warehouses().isPresent() ? warehouses(before, sent.warehouses().orKeep(List.of())) : before.warehouses(),
-                sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists());
+                sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists(),
+                sent.cancelMissing().or(before.cancelMissing()));
     }
 
     /** The requested template, else the customer's, else the fulfilment customer's, else the account's. Rule ORD-9. */

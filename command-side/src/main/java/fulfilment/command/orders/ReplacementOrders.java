@@ -114,7 +114,7 @@ public class ReplacementOrders {
                 customer.map(CustomerFacts::autoSplit).orElse(true),
                 new Invoicing(Price.ZERO, customer.map(CustomerFacts::calculatevat).orElse(true), false), null, from.language(),
                 from.idfulfilmentCustomer(),
-                warehouse == null ? List.of() : List.of(warehouse.value()), List.of());
+                warehouse == null ? List.of() : List.of(warehouse.value()), List.of(), null);
     }
 
     private List<OrderLine> lines(List<ReplacementProduct> products, OrderDetails order) {

@@ -104,7 +104,7 @@ class ShortPicking {
         losing.forEach((id, one) -> elsewhere.put(id, stock.claimElsewhere(product, id, place, one.amount)));
         int found = elsewhere.getOrDefault(command.picklist(), 0);
         int gone = expected - command.amount() - found;
-        boolean cancels = command.missing() == Missing.CANCEL;
+        boolean cancels = command.missing() == null ? cancelsMissing(order) : command.missing() == Missing.CANCEL;
         picklist.execute(
                 it -> it.foundShort(new ShortPick(ids.next("stock_discrepancy"), line.idpicklistProduct(), line.idproduct(),
                         place, expected, command.amount(), command.empty(), there.stock(), there.stock() - lost, found,
@@ -120,10 +120,16 @@ class ShortPicking {
                         own
                                 ? one.picklist.invoke(it -> it.boughtWith(line, missing))
                                 : leaving(one.picklist, new ProductId(line.idproduct()), missing),
-                        own && cancels ? Destination.CANCELLED : Destination.BACKORDER, Map.of(line.idproduct(), missing),
+                        (own ? cancels : cancelsMissing(one.order)) ? Destination.CANCELLED : Destination.BACKORDER,
+                        Map.of(line.idproduct(), missing),
                         command.by());
             }
         });
+    }
+
+    /** Rule ORD-83. */
+    private static boolean cancelsMissing(Aggregate<Order> order) {
+        return Boolean.TRUE.equals(order.invoke(Order::details).cancelMissing());
     }
 
     private void requireStock(PicklistLine line) {

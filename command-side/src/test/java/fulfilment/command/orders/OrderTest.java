@@ -129,7 +129,7 @@ class OrderTest {
     private static OrderDetails details(@Nullable String reference) {
         return new OrderDetails(4, 1, null, ANN, ANN, new Contact("012", "ann@example.com"),
                 new CustomerTexts(reference, "ring twice"), null, true, Invoicing.USUAL, null, Language.NL, 7, List.of(),
-                List.of());
+                List.of(), null);
     }
 
     private static OrderLine line(int id, int idproduct, int amount, @Nullable Integer partOf) {

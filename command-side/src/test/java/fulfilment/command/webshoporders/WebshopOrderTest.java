@@ -57,7 +57,7 @@ class WebshopOrderTest {
         return new WantedOrder(4, null, null, at, Addressee.NOBODY, new Contact("012", name + "@example.com"),
                 new CustomerTexts("ref", "ring"), null, null, null,
                 null, null, null, null, false, null, null, null,
-                List.of(new OrderLine.Wanted(new ProductId(9), null, amount, null, null, null, null, null)), List.of());
+                List.of(new OrderLine.Wanted(new ProductId(9), null, amount, null, null, null, null, null)), List.of(), null);
     }
 
     private static WebshopReport saying(ReportedStatus status, @Nullable String reason) {

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param deliverycontact older name of {@code deliverycontactname}; counts only if that is absent or null; likewise {@code invoicecontact}
  * @param partialdelivery older name of {@code auto_split}; counts only if that is absent or null
  * @param products        lines of a new order; ignored in changes, since lines have endpoints of their own
+ * @param cancelMissing   whether pieces that a picker does not find are cancelled; null: they are backordered
  * @param orderfields     fields to change; an empty value clears a field, and fields that are not listed keep their value
  */
 public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
@@ -48,7 +49,8 @@ public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent
         Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
         Sent<List<@Nullable Integer>> warehouses,
         @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable OrderProductBody> products,
-        @Nullable List<@Nullable FieldValue> orderfields, Sent<List<@Nullable Integer>> pricelists) {
+        @Nullable List<@Nullable FieldValue> orderfields, Sent<List<@Nullable Integer>> pricelists,
+        Sent<Boolean> cancelMissing) {
 
     /** Rule ORD-25. */
     private static final int MOST_PRODUCTS = 10_000;
@@ -92,7 +94,8 @@ public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent
                 new CustomerTexts.Changes(text("reference", reference), Check.longText("customer_remarks", customerRemarks)),
                 PickupPoint.of(pickupPointData), first(autoSplit, partialdelivery),
                 new Invoicing.Changes(discount.map(OrderBody::percentage), calculatevat, invoiced),
-                preferredDeliveryDate, language, owner, ids("warehouses", warehouses), ids("pricelists", pricelists));
+                preferredDeliveryDate, language, owner, ids("warehouses", warehouses), ids("pricelists", pricelists),
+                cancelMissing);
     }
 
     private static Sent<String> text(String field, Sent<String> sent) {

@@ -119,7 +119,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
     /**
      * @param idlocation absent if the line has pieces at one place; null for no specific location
      * @param amount     pieces of the line found there, picked ones included
-     * @param missing    {@code backorder} (the default) or {@code cancel}
+     * @param missing    {@code backorder} or {@code cancel}; absent for what the order says, which is {@code backorder} unless it has {@code cancel_missing}
      */
     record ShortPickBody(Sent<Integer> idlocation, @Required @Nullable Integer amount, @Required @Nullable Boolean empty,
             @Nullable String missing, @Nullable String remark) {
@@ -129,7 +129,8 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
                     ? Sent.of(Id.of(idlocation.value(), LocationId::new))
                     : Sent.<LocationId>absent();
             return new ReportShortPick(picklist, line, place, Check.level("amount", Check.required("amount", amount)),
-                    Check.required("empty", empty), Check.word("missing", missing, Missing.class, Missing.BACKORDER),
+                    Check.required("empty", empty),
+                    missing == null ? null : Check.word("missing", missing, Missing.class, Missing.BACKORDER),
                     Check.text("remark", remark), by);
         }
     }

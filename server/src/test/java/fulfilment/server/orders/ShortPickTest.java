@@ -114,6 +114,32 @@ class ShortPickTest {
         assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(7);
     }
 
+    @Rule({"ORD-83", "PCK-55"})
+    @Test
+    void anOrderSaysThatMissingPiecesAreCancelled() {
+        stockAt(product, warehouse, shelf, 6);
+        var order = processed(order(String.valueOf(warehouse), "\"cancel_missing\": true", new int[] {product, 3}));
+        var other = processed(order(String.valueOf(warehouse), "", new int[] {product, 3}));
+        assertThat(find(order).get("cancel_missing").asBoolean()).isTrue();
+        assertThat(find(other).has("cancel_missing")).isFalse();
+        assertThat(API.put("/orders/" + Trade.id(other), "{\"cancel_missing\": true}").ok().get("cancel_missing").asBoolean())
+                .isTrue();
+        API.put("/orders/" + Trade.id(other), "{\"reference\": \"R\"}").ok();
+        var picklist = picklist(order, 0);
+        var path = "/picklists/%d/products/%d/short".formatted(picklist.get("idpicklist").asInt(),
+                picklist.get("products").get(0).get("idpicklist_product").asInt());
+
+        API.post(path, "{\"amount\": 2, \"empty\": false}").ok();
+        assertThat(backorders(order)).isEmpty();
+        assertThat(discrepancies().get(0).get("amount_cancelled").asInt()).isEqualTo(1);
+        API.post(path, "{\"amount\": 1, \"empty\": false, \"missing\": \"backorder\"}").ok();
+        assertThat(backorders(order)).hasSize(1);
+        API.post(path, "{\"amount\": 0, \"empty\": true}").ok();
+
+        assertThat(find(other).get("status").asString()).isEqualTo("cancelled"); // nothing lies there for it either
+        Trade.refused(400, 5, () -> API.put("/orders/" + Trade.id(order), "{\"cancel_missing\": \"perhaps\"}"));
+    }
+
     @Rule({"PCK-54", "PCK-53"})
     @Test
     void anEmptyPlaceTakesPiecesFromOtherPicklistsThatHaveNotPickedThem() {

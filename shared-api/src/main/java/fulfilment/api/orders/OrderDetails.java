@@ -1,5 +1,6 @@
 package fulfilment.api.orders;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
@@ -22,12 +23,14 @@ import org.jspecify.annotations.Nullable;
  * @param autoSplit                 whether it may be delivered in parts and from several warehouses
  * @param warehouses                warehouses that may fulfil it; empty for all that are active and accept orders
  * @param pricelists                price lists that determine the prices of its lines
+ * @param cancelMissing             whether pieces that a picker does not find are cancelled; null and false: they are backordered. Rule ORD-83
  */
 public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
         Addressee delivery, Addressee invoice,
         @JsonUnwrapped Contact contact, @JsonUnwrapped CustomerTexts texts, @Nullable Json pickupPointData, boolean autoSplit,
         @JsonUnwrapped Invoicing invoicing, @Nullable LocalDate preferredDeliveryDate, Language language,
-        @Nullable Integer idfulfilmentCustomer, List<Integer> warehouses, List<Integer> pricelists) {
+        @Nullable Integer idfulfilmentCustomer, List<Integer> warehouses, List<Integer> pricelists,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean cancelMissing) {
 
     public OrderDetails {
         warehouses = List.copyOf(warehouses);
@@ -50,7 +53,7 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
         return new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, Contact.NONE,
                 new CustomerTexts(texts.reference(), null), null, autoSplit, invoicing, preferredDeliveryDate, language,
                 idfulfilmentCustomer, warehouses,
-                pricelists);
+                pricelists, cancelMissing);
     }
 
     /** Changes of an address. Every field may be absent. */
@@ -70,5 +73,5 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
             @JsonUnwrapped CustomerTexts.Changes texts, Sent<Json> pickupPointData, Sent<Boolean> autoSplit,
             @JsonUnwrapped Invoicing.Changes invoicing,
             Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
-            Sent<List<Integer>> warehouses, Sent<List<Integer>> pricelists) {}
+            Sent<List<Integer>> warehouses, Sent<List<Integer>> pricelists, Sent<Boolean> cancelMissing) {}
 }

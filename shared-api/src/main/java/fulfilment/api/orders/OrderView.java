@@ -26,6 +26,7 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
      * @param fullDeliveryAddress address lines joined by line feeds, ending with the name of the country
      * @param partialdelivery     the older name of {@code auto_split}
      * @param publicStatusPage    path of the status page; its last part cannot be guessed
+     * @param cancelMissing       whether pieces that a picker does not find are cancelled; absent if nobody said so
      * @param idreturn            the return whose replacement products it delivers; null, and not shown, for all other orders
      */
     public record Head(int idorder, @Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
@@ -35,7 +36,8 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
             @JsonUnwrapped Invoicing invoicing, @Nullable LocalDate preferredDeliveryDate, Language language,
             OrderStatus status, String publicStatusPage, boolean viaPortal, @Nullable Integer idfulfilmentCustomer,
             List<Integer> warehouses, List<OrderFieldValue> orderfields, List<Integer> pricelists, Instant created,
-            Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer idreturn) {
+            Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer idreturn,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean cancelMissing) {
 
         public static Head created(OrderEvent.OrderCreated e, Instant at) {
             return of(e.order().value(), e.number(), e.details(), e.firstStatus(), StatusPage.PATH + e.statusPage(),
@@ -48,13 +50,13 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
                     d.delivery().full(), d.invoice(), d.invoice().full(), d.contact(), d.texts(), d.pickupPointData(),
                     d.autoSplit(), d.autoSplit(), d.invoicing(), d.preferredDeliveryDate(), d.language(), status, page, false,
                     d.idfulfilmentCustomer(),
-                    d.warehouses(), fields, d.pricelists(), created, updated, idreturn);
+                    d.warehouses(), fields, d.pricelists(), created, updated, idreturn, d.cancelMissing());
         }
 
         private OrderDetails details() {
             return new OrderDetails(idcustomer, idtemplate, idshippingproviderProfile, delivery, invoice, contact, texts,
                     pickupPointData, autoSplit, invoicing,
-                    preferredDeliveryDate, language, idfulfilmentCustomer, warehouses, pricelists);
+                    preferredDeliveryDate, language, idfulfilmentCustomer, warehouses, pricelists, cancelMissing);
         }
 
         public Head with(OrderDetails changed, Instant at) {

@@ -62,11 +62,12 @@ public sealed interface PicklistCommand {
      * @param location absent if the line has pieces at one place only; null for no specific location
      * @param amount   pieces of the line that lie there, picked ones included
      * @param empty    whether nothing else lies there
-     * @param missing  what becomes of pieces that are nowhere else
+     * @param missing  what becomes of pieces that are nowhere else; null for what the order says
      * @param remark   of the picker; null if there is none
      */
     record ReportShortPick(PicklistId picklist, PicklistProductId idpicklistProduct, Sent<LocationId> location, int amount,
-            boolean empty, Missing missing, @Nullable String remark, UserId by) implements PicklistCommand, Command<Void> {}
+            boolean empty, @Nullable Missing missing, @Nullable String remark,
+            UserId by) implements PicklistCommand, Command<Void> {}
 
     /** What becomes of pieces that cannot be picked. */
     enum Missing {

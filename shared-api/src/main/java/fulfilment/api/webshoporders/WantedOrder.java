@@ -1,5 +1,6 @@
 package fulfilment.api.webshoporders;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Contact;
@@ -32,7 +33,8 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
         @Nullable Boolean calculatevat,
         @Nullable Boolean invoiced, @Nullable LocalDate preferredDeliveryDate, @Nullable Language language, boolean namesOwner,
         @Nullable Integer idfulfilmentCustomer, @Nullable List<Integer> warehouses, @Nullable List<Integer> pricelists,
-        List<OrderLine.Wanted> products, List<FieldChange> fields) {
+        List<OrderLine.Wanted> products, List<FieldChange> fields,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean cancelMissing) {
 
     private static final CustomerTexts NO_TEXTS = new CustomerTexts(null, null);
 
@@ -51,7 +53,7 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
                 sent.invoicing().discount().value(), sent.invoicing().calculatevat().value(),
                 sent.invoicing().invoiced().value(), sent.preferredDeliveryDate().value(), sent.language().value(),
                 sent.idfulfilmentCustomer().isPresent(), sent.idfulfilmentCustomer().value(), sent.warehouses().value(),
-                sent.pricelists().value(), order.products(), order.fields());
+                sent.pricelists().value(), order.products(), order.fields(), sent.cancelMissing().value());
     }
 
     /** The command that makes the order. */
@@ -62,7 +64,8 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
                 new CustomerTexts.Changes(given(texts.reference()), given(texts.customerRemarks())), given(pickupPointData),
                 given(autoSplit), new Invoicing.Changes(given(discount), given(calculatevat), given(invoiced)),
                 given(preferredDeliveryDate), given(language),
-                namesOwner ? Sent.of(idfulfilmentCustomer) : Sent.absent(), given(warehouses), given(pricelists));
+                namesOwner ? Sent.of(idfulfilmentCustomer) : Sent.absent(), given(warehouses), given(pricelists),
+                given(cancelMissing));
         return new CreateOrder(details, products, fields, by, null);
     }
 
@@ -80,7 +83,8 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
         return new WantedOrder(null, idtemplate, idshippingproviderProfile, nobodyIn(delivery.country()),
                 nobodyIn(invoice.country()), Contact.NONE, new CustomerTexts(texts.reference(), null), null, autoSplit, discount,
                 calculatevat, invoiced,
-                preferredDeliveryDate, language, namesOwner, idfulfilmentCustomer, warehouses, pricelists, products, fields);
+                preferredDeliveryDate, language, namesOwner, idfulfilmentCustomer, warehouses, pricelists, products, fields,
+                cancelMissing);
     }
 
     private static Addressee nobodyIn(@Nullable Country country) {
