@@ -70,6 +70,7 @@ public final class Table<R> {
         var last = new ArrayList<State<R>>(byKey.size());
         var first = new ArrayList<State<R>>(byKey.size());
         var earlier = new ArrayList<Earlier<R>>();
+        boolean oneEach = true;
         for (var history : byKey.values()) {
             int before = -1;
             for (int i = 0; i < history.size(); i++) {
@@ -78,21 +79,24 @@ public final class Table<R> {
                 }
                 if (before < 0) {
                     first.add(history.get(i));
-                } else if (history.get(before).row() != null) {
-                    earlier.add(new Earlier<>(history.get(before), history.get(i).at()));
+                } else {
+                    oneEach = false; // a row that was gone for a while must not seem to have been there
+                    if (history.get(before).row() != null) {
+                        earlier.add(new Earlier<>(history.get(before), history.get(i).at()));
+                    }
                 }
                 before = i;
             }
             last.add(history.get(before));
         }
-        write(first, last, earlier, tables);
+        if (oneEach && last.stream().allMatch(state -> state.row() != null)) {
+            replace(last, tables);
+        } else {
+            write(first, last, earlier, tables);
+        }
     }
 
     private void write(List<State<R>> first, List<State<R>> last, List<Earlier<R>> earlier, TableSet tables) {
-        if (earlier.isEmpty() && last.stream().allMatch(state -> state.row() != null)) {
-            replace(last, tables);
-            return;
-        }
         if (!first.isEmpty()) {
             keepWhatIsOver(first, tables);
         }
