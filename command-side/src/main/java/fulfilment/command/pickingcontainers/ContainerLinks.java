@@ -1,6 +1,7 @@
 package fulfilment.command.pickingcontainers;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.AddPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.UnlinkPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
@@ -12,7 +13,10 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Links containers with picklists. A picklist is in one container at most; linking it with another moves it. Rules PKG-19, PKG-20. */
+/**
+ * Links containers with picklists. A link moves a picklist out of its other containers, unless it is added to them. The picklist is loaded
+ * first, so that two links of one picklist are decided one after the other. Rules PKG-19, PKG-20, PKG-25.
+ */
 @Component
 public class ContainerLinks {
 
@@ -30,12 +34,25 @@ public class ContainerLinks {
     void decide(LinkPickingContainer command) {
         var idpicklist = command.idpicklist();
         requireLinkable(idpicklist);
-        var before = containers.holding(idpicklist).filter(holding -> !holding.equals(command.container()));
-        var ids = Stream.concat(Stream.of(command.container()), before.stream())
-                .sorted(Comparator.comparingInt(PickingContainerId::value)).toList();
-        ids.forEach(id -> streams.load(PickingContainer.class, id)); // always by id, to avoid deadlocks
-        before.ifPresent(id -> streams.decide(PickingContainer.class, id, container -> container.unlink(idpicklist)));
-        streams.decide(PickingContainer.class, command.container(), container -> container.link(idpicklist));
+        var before = containers.holding(idpicklist).stream().filter(holding -> !holding.equals(command.container())).toList();
+        Stream.concat(Stream.of(command.container()), before.stream()).sorted(Comparator.comparingInt(PickingContainerId::value))
+                .forEach(id -> streams.load(PickingContainer.class, id)); // always by id, to avoid deadlocks
+        before.forEach(id -> unlink(id, idpicklist));
+        link(command.container(), idpicklist);
+    }
+
+    @CommandHandler
+    void decide(AddPickingContainer command) {
+        requireLinkable(command.idpicklist());
+        link(command.container(), command.idpicklist());
+    }
+
+    private void link(PickingContainerId id, PicklistId idpicklist) {
+        streams.decide(PickingContainer.class, id, container -> container.link(idpicklist));
+    }
+
+    private void unlink(PickingContainerId id, PicklistId idpicklist) {
+        streams.decide(PickingContainer.class, id, container -> container.unlink(idpicklist));
     }
 
     private void requireLinkable(PicklistId idpicklist) {
@@ -51,9 +68,8 @@ public class ContainerLinks {
         end(command.idpicklist());
     }
 
-    /** Frees the picklist's container, if it has one. Call this in the decision that closes or cancels the picklist. */
+    /** Frees all containers of the picklist. Call this in the decision that closes or cancels the picklist. */
     public void end(PicklistId idpicklist) {
-        containers.holding(idpicklist).ifPresent(
-                holding -> streams.decide(PickingContainer.class, holding, container -> container.unlink(idpicklist)));
+        containers.holding(idpicklist).forEach(id -> unlink(id, idpicklist));
     }
 }

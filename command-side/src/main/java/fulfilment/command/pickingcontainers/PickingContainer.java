@@ -5,6 +5,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted
 
 import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.DeletePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.FreePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerCreated;
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerDeleted;
@@ -51,6 +52,13 @@ class PickingContainer {
             throw new ContainerInUse(id, idpicklist);
         }
         apply(new PickingContainerDeleted(id));
+    }
+
+    @CommandHandler
+    void decide(FreePickingContainer command) {
+        if (idpicklist != null) {
+            unlink(idpicklist);
+        }
     }
 
     void link(PicklistId picklist) {

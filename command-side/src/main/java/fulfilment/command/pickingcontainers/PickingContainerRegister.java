@@ -10,15 +10,14 @@ import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerUn
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.platform.Register;
-import java.util.Optional;
+import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
-import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Records picking containers. Its unique indexes refuse a second container with the same name or the same picklist. */
+/** Records picking containers. Its unique index refuses a second container with the same name. */
 @Component
 class PickingContainerRegister implements Register {
 
@@ -28,10 +27,11 @@ class PickingContainerRegister implements Register {
         this.jdbc = jdbc;
     }
 
-    /** The container that holds a picklist. */
-    Optional<PickingContainerId> holding(PicklistId idpicklist) {
-        return jdbc.queryForList("select idpicking_container from command.picking_container where idpicklist = ?", Integer.class,
-                idpicklist.value()).stream().findFirst().map(PickingContainerId::new);
+    /** The containers that hold a picklist, by id. */
+    List<PickingContainerId> holding(PicklistId idpicklist) {
+        return jdbc.queryForList("""
+                select idpicking_container from command.picking_container where idpicklist = ? order by 1""", Integer.class,
+                idpicklist.value()).stream().map(PickingContainerId::new).toList();
     }
 
     @Override
@@ -61,11 +61,7 @@ class PickingContainerRegister implements Register {
     }
 
     private void link(int id, @Nullable PicklistId idpicklist) {
-        try {
-            jdbc.update("update command.picking_container set idpicklist = ? where idpicking_container = ?", Id.value(idpicklist),
-                    id);
-        } catch (DuplicateKeyException linked) {
-            throw new ConcurrencyException("the picklist has just been put into another container", linked); // a retry moves it
-        }
+        jdbc.update("update command.picking_container set idpicklist = ? where idpicking_container = ?", Id.value(idpicklist),
+                id);
     }
 }

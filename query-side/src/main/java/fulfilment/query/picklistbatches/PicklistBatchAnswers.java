@@ -92,7 +92,11 @@ final class PicklistBatchAnswers {
                         .with("status", text("p.status"))
                         .with("alias", text("batch_alias(k.place)"))
                         .with("picking_container",
-                                json("(select c.body from picking_container c where c.idpicklist = p.id limit 1)"))
+                                json("""
+                        (select c.body from picking_container c where c.idpicklist = p.id order by c.id limit 1)"""))
+                        .with("picking_containers", json("""
+                        '[' || coalesce((select string_agg(c.body, ',' order by c.id)
+                                         from picking_container c where c.idpicklist = p.id), '') || ']'"""))
                         .with("total_products", json("p.body::json -> 'totalproducts'"))
                         .with("total_collected", json("p.body::json -> 'totalpicked'"))
                         .with("delivery_name", json("p.body::json -> 'deliveryname'"))

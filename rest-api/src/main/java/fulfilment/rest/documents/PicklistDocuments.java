@@ -4,6 +4,7 @@ import fulfilment.rest.documents.PackedShipment.Packed;
 import fulfilment.api.stock.LotPieces;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.orders.Addressee;
+import fulfilment.api.pickingcontainers.PickingContainerView;
 import fulfilment.api.picklistbatches.PicklistBatchView;
 import fulfilment.api.picklists.PicklistDelivery;
 import fulfilment.api.picklists.PicklistProductView;
@@ -253,7 +254,8 @@ public final class PicklistDocuments {
             pdf.row(List.of(Cell.of(picklist.alias()), Cell.of(picklist.picklistid()),
                     Cell.of(Objects.requireNonNullElse(picklist.reference(), "")),
                     Cell.of(Objects.requireNonNullElse(picklist.deliveryName(), "")),
-                    Cell.of(picklist.pickingContainer() == null ? "" : picklist.pickingContainer().name()),
+                    Cell.of(picklist.pickingContainers().stream().map(PickingContainerView::name)
+                            .collect(Collectors.joining(", "))),
                     Cell.of(String.valueOf(picklist.totalProducts()))));
         }
         pdf.total(DocumentLabels.in(Language.EN).pieces(batch.totalProducts()));

@@ -1,6 +1,8 @@
 package fulfilment.rest.pickingcontainers;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.AddPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
@@ -21,11 +23,18 @@ record PickingContainerBody(@Required Sent<String> name) {
         return new RenamePickingContainer(container, Check.name("name", name));
     }
 
-    /** The request body that links a picking container to a picklist. Rule PKG-20. */
-    record LinkBody(@Required @Nullable Integer idpicklist) {
+    /**
+     * The request body that links a picking container to a picklist. Rules PKG-20, PKG-25.
+     *
+     * @param add whether the picklist stays in the containers that it is in; null for no
+     */
+    record LinkBody(@Required @Nullable Integer idpicklist, @Nullable Boolean add) {
 
-        LinkPickingContainer link(PickingContainerId container) {
-            return new LinkPickingContainer(container, new PicklistId(Check.required("idpicklist", idpicklist)));
+        Command<Void> link(PickingContainerId container) {
+            var picklist = new PicklistId(Check.required("idpicklist", idpicklist));
+            return Boolean.TRUE.equals(add)
+                    ? new AddPickingContainer(container, picklist)
+                    : new LinkPickingContainer(container, picklist);
         }
     }
 }

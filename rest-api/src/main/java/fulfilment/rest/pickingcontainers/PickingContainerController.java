@@ -1,6 +1,7 @@
 package fulfilment.rest.pickingcontainers;
 
 import fulfilment.api.pickingcontainers.PickingContainerCommand.DeletePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.FreePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.FindPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContainers;
@@ -28,7 +29,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Picking containers: bins and bags that collect the products of a picklist. Rules PKG-18, PKG-20, PKG-23, PKG-24. */
+/** Picking containers: bins and bags that collect the products of a picklist. Rules PKG-18, PKG-20, PKG-23 to PKG-26. */
 @RestController
 @RequestMapping("/api/v1/picking-containers")
 class PickingContainerController {
@@ -93,6 +94,15 @@ class PickingContainerController {
             @RequestBody LinkBody body) {
         return api.change(
                 body.link(idpickingContainer),
+                new FindPickingContainer(idpickingContainer));
+    }
+
+    /** 200 and the free container; the picklist stays in its other containers. */
+    @PostMapping("/{idpickingContainer}/unlink")
+    @Access(rights = Right.PICKLISTS_EDIT)
+    Answer<PickingContainerView> unlink(@PathVariable PickingContainerId idpickingContainer) {
+        return api.change(
+                new FreePickingContainer(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));
     }
 }

@@ -21,6 +21,9 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -662,5 +665,71 @@ class PickingTest {
         assertThat(find(picklist).get("status").asString()).isEqualTo(end.equals("cancel") ? "cancelled" : "closed");
         assertThat(picklistIn(container).isNull()).isTrue();
         API.delete("/picking-containers/" + container).expect(204);
+    }
+
+    private static Client.Response add(JsonNode picklist, int container) {
+        return API.post("/picking-containers/%d/link".formatted(container),
+                "{\"idpicklist\": %d, \"add\": true}".formatted(picklist.get("idpicklist").asInt()));
+    }
+
+    private static List<String> containersOf(JsonNode picklist) {
+        return API.get("/picking-containers?idpicklist=%d", picklist.get("idpicklist").asInt()).ok()
+                .findValuesAsString("idpicking_container");
+    }
+
+    private static List<String> ids(int... containers) {
+        return IntStream.of(containers).mapToObj(String::valueOf).toList();
+    }
+
+    @Rule({"PKG-20", "PKG-22", "PKG-25", "PKG-26"})
+    @Test
+    void keepsAPicklistInSeveralContainers() {
+        var picklist = five();
+        int first = container();
+        int second = container();
+        int third = container();
+
+        put(picklist, second).ok();
+        assertThat(add(picklist, first).ok().get("idpicklist")).isEqualTo(picklist.get("idpicklist"));
+        add(picklist, third).ok();
+        assertThat(containersOf(picklist)).isEqualTo(ids(first, second, third));
+
+        assertThat(API.post("/picking-containers/%d/unlink".formatted(second), null).ok().get("idpicklist").isNull()).isTrue();
+        assertThat(API.post("/picking-containers/%d/unlink".formatted(second), null).ok().get("idpicklist").isNull()).isTrue();
+        assertThat(containersOf(picklist)).isEqualTo(ids(first, third));
+
+        put(picklist, third).ok();
+        assertThat(containersOf(picklist)).describedAs("a link that adds nothing moves the picklist").isEqualTo(ids(third));
+
+        add(picklist, first).ok();
+        on(picklist, "pickall", null);
+        on(picklist, "close", null);
+        assertThat(containersOf(picklist)).isEmpty();
+        Trade.refused(400, 21, () -> add(picklist, first));
+    }
+
+    @Rule({"PKG-19", "PKG-20"})
+    @Test
+    void keepsAPicklistInOneContainerUnderConcurrentLinks() throws Exception {
+        var picklists = List.of(five(), other());
+        var containers = IntStream.range(0, 6).map(i -> container()).toArray();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var requests = IntStream.range(0, 24)
+                    .<Callable<Integer>>mapToObj(i -> () -> put(picklists.get(i % 2), containers[i % 6]).status()).toList();
+            for (var answer : threads.invokeAll(requests)) {
+                assertThat(answer.get()).isIn(200, 429);
+            }
+        }
+
+        for (var picklist : picklists) {
+            assertThat(containersOf(picklist)).hasSizeLessThanOrEqualTo(1);
+        }
+        assertThat(picklists.stream().map(PickingTest::containersOf).flatMap(List::stream).count()).isBetween(1L, 2L);
+    }
+
+    private JsonNode other() {
+        int another = product();
+        stock(another, warehouse, 5);
+        return picklist(processed(order(here, "", new int[] {another, 5})), 0);
     }
 }

@@ -110,6 +110,9 @@ class PicklistBatchTest {
         int container = API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(unique())).created()
                 .get("idpicking_container").asInt();
         API.post("/picking-containers/%d/link".formatted(container), "{\"idpicklist\": %d}".formatted(one)).ok();
+        int added = API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(unique())).created()
+                .get("idpicking_container").asInt();
+        API.post("/picking-containers/%d/link".formatted(added), "{\"idpicklist\": %d, \"add\": true}".formatted(one)).ok();
 
         var batch = batchOf(one, two, one);
 
@@ -130,8 +133,12 @@ class PicklistBatchTest {
         assertThat(picklistsIn(batch)).describedAs("the oldest first").containsExactly(two, one);
         var first = batch.get("picklists").get(0);
         assertThat(first.propertyNames()).containsExactlyInAnyOrder("idpicklist", "picklistid", "reference", "status", "alias",
-                "picking_container", "total_products", "total_collected", "delivery_name", "has_notes", "has_customer_remarks",
+                "picking_container", "picking_containers", "total_products", "total_collected", "delivery_name", "has_notes",
+                "has_customer_remarks",
                 "customer_remarks", "created_at");
+        assertThat(first.get("picking_containers")).isEmpty();
+        assertThat(batch.get("picklists").get(1).get("picking_containers").findValuesAsString("idpicking_container"))
+                .containsExactly(String.valueOf(container), String.valueOf(added));
         assertThat(first.get("alias").asString()).isEqualTo("A");
         assertThat(first.get("reference").asString()).isEqualTo("PO-7");
         assertThat(first.get("customer_remarks").asString()).isEqualTo("ring twice");

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.picklists.PicklistId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands to picking containers. Rules PKG-18, PKG-20. */
+/** Commands to picking containers. Rules PKG-18, PKG-20, PKG-25, PKG-26. */
 public sealed interface PickingContainerCommand {
 
     /** Returns the new {@link PickingContainerId}. */
@@ -18,10 +18,18 @@ public sealed interface PickingContainerCommand {
     record DeletePickingContainer(
             @TargetAggregateIdentifier PickingContainerId container) implements PickingContainerCommand, Command<Void> {}
 
-    /** Puts a picklist into this container, and takes it out of its previous one. */
+    /** Puts a picklist into this container, and takes it out of all others. */
     record LinkPickingContainer(PickingContainerId container,
             PicklistId idpicklist) implements PickingContainerCommand, Command<Void> {}
 
-    /** Frees the container of a picklist that is closed or cancelled. */
+    /** Puts a picklist into this container, too. It stays in the containers that it is in. */
+    record AddPickingContainer(PickingContainerId container,
+            PicklistId idpicklist) implements PickingContainerCommand, Command<Void> {}
+
+    /** Takes the picklist out of this container only. Changes nothing if the container is free. */
+    record FreePickingContainer(
+            @TargetAggregateIdentifier PickingContainerId container) implements PickingContainerCommand, Command<Void> {}
+
+    /** Frees the containers of a picklist that is closed or cancelled. */
     record UnlinkPickingContainer(PicklistId idpicklist) implements PickingContainerCommand, Command<Void> {}
 }

@@ -58,11 +58,13 @@ public record PicklistBatchView(@JsonUnwrapped Head head, int batchid, Instant c
      * A picklist in a batch. Rules BAT-15, BAT-26.
      *
      * @param alias              its letter in the batch, which never changes: A, B, ..., Z, AA
-     * @param pickingContainer   the container it is collected in; null for none
+     * @param pickingContainer   the container it is collected in, of several the one with the lowest id; null for none
+     * @param pickingContainers  all containers it is collected in, by id; empty for none
      * @param hasNotes           whether there are notes on its order or comments on the picklist
      */
     public record Picklist(int idpicklist, String picklistid, @Nullable String reference, PicklistStatus status, String alias,
-            @Nullable PickingContainerView pickingContainer, int totalProducts, int totalCollected,
+            @Nullable PickingContainerView pickingContainer, List<PickingContainerView> pickingContainers, int totalProducts,
+            int totalCollected,
             @Nullable String deliveryName, boolean hasNotes, boolean hasCustomerRemarks, @Nullable String customerRemarks,
             Instant createdAt) {}
 
