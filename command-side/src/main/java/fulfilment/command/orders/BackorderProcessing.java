@@ -11,6 +11,7 @@ import fulfilment.api.orders.OrderEvent.BackorderAmount;
 import fulfilment.api.orders.OrderEvent.BackorderPlace;
 import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -173,6 +174,30 @@ class BackorderProcessing {
         release(given);
     }
 
+    /** The backorders of an ordered line, that of a composition without those of its parts; the newest first. */
+    static List<Backorder> newestFirst(Order order, OrderProductId line) {
+        return order.backorders().stream().filter(one -> one.idorderProduct() == line.value())
+                .sorted(Comparator.comparing(Backorder::idbackorder).reversed()).toList();
+    }
+
+    /**
+     * Lowers reservations for pieces that wait no longer.
+     *
+     * @param less pieces by backorder of an ordered line
+     * @return the pieces that leave each backorder, those of parts included; the order does not know of it yet
+     */
+    List<BackorderAmount> take(Aggregate<Order> order, Map<BackorderId, Integer> less) {
+        var waiting = new Waiting(order.invoke(Order::backorders), products);
+        var details = order.invoke(Order::details);
+        var taken = new ArrayList<BackorderAmount>();
+        less.forEach((idbackorder, amount) -> {
+            var whole = waiting.get(idbackorder);
+            waiting.parts(idbackorder).forEach(part -> part.reserve(stock, whole.amount() - amount, details));
+            taken.addAll(waiting.amounts(whole, amount));
+        });
+        return taken;
+    }
+
     /** Ends the reservations of these backorders. */
     void release(Collection<Backorder> over) {
         reserving(over).forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
@@ -273,12 +298,14 @@ class BackorderProcessing {
 
         List<BackorderAmount> amounts(List<Share> shares) {
             var amounts = new ArrayList<BackorderAmount>();
-            for (var share : shares) {
-                amounts.add(new BackorderAmount(share.idorderProduct(), share.amount()));
-                partsOf.getOrDefault(share.idorderProduct(), List.of()).forEach(
-                        part -> amounts.add(new BackorderAmount(part.idbackorder(), share.amount() * perParent(part))));
-            }
+            shares.forEach(share -> amounts.addAll(amounts(get(new BackorderId(share.idorderProduct())), share.amount())));
             return amounts;
+        }
+
+        /** Pieces of a backorder and of those of its parts. @param wholes pieces of the ordered product */
+        List<BackorderAmount> amounts(Backorder whole, int wholes) {
+            return family(whole).stream().map(one -> new BackorderAmount(one.idbackorder(),
+                    one.partsPerParent() == null ? wholes : wholes * perParent(one))).toList();
         }
 
         private static int perParent(Backorder part) {

@@ -43,6 +43,7 @@ import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
 import fulfilment.api.orders.OrderEvent.OrderProductChanged;
 import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
@@ -179,7 +180,7 @@ public class Order implements Weighted {
         var line = line(idorderProduct);
         int amount = changes.amount().orKeep(line.amount());
         if (amount != line.amount()) {
-            require(OrderAction.CHANGE_AMOUNT);
+            require(amount > line.amount() ? OrderAction.RAISE_AMOUNT : OrderAction.LOWER_AMOUNT);
         }
         return line.with(changes.name().orKeep(line.name()), amount, changes.price().orKeep(line.price()),
                 changes.remarks().isPresent() ? Objects.requireNonNullElse(changes.remarks().value(), "") : line.remarks());
@@ -192,6 +193,19 @@ public class Order implements Weighted {
         }
     }
 
+    /**
+     * Records that pieces of a line are ordered no longer.
+     *
+     * @param less  these pieces, by line; those of parts included
+     * @param taken those of them that waited
+     * @param left  what is left on each picklist that had some of them
+     */
+    void lower(List<LineAmount> less, List<BackorderAmount> taken, List<Picking> left) {
+        apply(new OrderProductLowered(id, less.stream().map(one -> new LineAmount(one.idorderProduct(),
+                line(new OrderProductId(one.idorderProduct())).amount() - one.amount())).toList(), taken, left));
+        endWhenNothingIsLeft();
+    }
+
     void requireRemovable(OrderProductId idorderProduct) {
         line(idorderProduct);
         require(OrderAction.REMOVE_PRODUCT);
@@ -201,7 +215,7 @@ public class Order implements Weighted {
         apply(new OrderProductRemoved(id, idorderProduct.value()));
     }
 
-    private OrderLine line(OrderProductId idorderProduct) {
+    OrderLine line(OrderProductId idorderProduct) {
         var line = lines.get(idorderProduct.value());
         if (line == null) {
             throw new NotFound("order_product", idorderProduct);
@@ -457,6 +471,11 @@ public class Order implements Weighted {
             }
             case OrderPicklistClosed e -> progress = progress.picklistClosed(e.picklist());
             case BackordersDeleted e -> progress = progress.deleted(e.backorders(), e.cancelled());
+            case OrderProductLowered e -> {
+                e.lines().forEach(
+                        left -> lines.computeIfPresent(left.idorderProduct(), (key, line) -> line.withAmount(left.amount())));
+                progress = progress.lowered(e.taken(), e.left());
+            }
             case BackordersMoved e -> progress = progress.moved(e.moved());
             case OrderPrioritised e -> progress = progress.prioritised(e.priority());
             case OrderPaused e -> {

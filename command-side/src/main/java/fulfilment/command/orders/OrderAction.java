@@ -13,8 +13,11 @@ enum OrderAction {
             EnumSet.complementOf(EnumSet.of(OrderStatus.COMPLETED, OrderStatus.CANCELLED))),
     /** Rule ORD-32, like the next two. */
     ADD_PRODUCT(ErrorCode.ORDER_LINE_PROCESSED, "products cannot be added: order %s is %s", EnumSet.of(OrderStatus.CONCEPT)),
-    CHANGE_AMOUNT(ErrorCode.ORDER_LINE_PROCESSED, "products cannot be changed: order %s is %s", EnumSet.of(OrderStatus.CONCEPT)),
+    RAISE_AMOUNT(ErrorCode.ORDER_LINE_PROCESSED, "amounts cannot be raised: order %s is %s", EnumSet.of(OrderStatus.CONCEPT)),
     REMOVE_PRODUCT(ErrorCode.ORDER_LINE_PROCESSED, "products cannot be removed: order %s is %s", EnumSet.of(OrderStatus.CONCEPT)),
+    /** Rules ORD-32, ORD-84. */
+    LOWER_AMOUNT(ErrorCode.ORDER_LINE_PROCESSED, "amounts cannot be lowered: order %s is %s",
+            EnumSet.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED)),
     /** To process the order, or to change its allocations. Rule ORD-42. */
     PROCESS(ErrorCode.ORDER_ALREADY_PROCESSED, "order %s is %s, not a concept or expected",
             EnumSet.of(OrderStatus.CONCEPT, OrderStatus.EXPECTED)),

@@ -101,13 +101,24 @@ record OrderProgress(SequencedMap<PicklistId, Picking> open, SortedMap<Integer, 
 
     /** @param taken the pieces that leave their backorders for the new picklist */
     OrderProgress picked(Picking picking, List<BackorderAmount> taken) {
+        var after = new LinkedHashMap<>(open);
+        after.put(picking.picklist(), picking);
+        return new OrderProgress(after, less(taken), shipped, cancelled, priority);
+    }
+
+    private SortedMap<Integer, Backorder> less(List<BackorderAmount> taken) {
         var left = new TreeMap<>(backorders);
         taken.forEach(one -> left.computeIfPresent(one.idbackorder(), (key, backorder) -> backorder.amount() == one.amount()
                 ? null
                 : backorder.withAmount(backorder.amount() - one.amount())));
+        return left;
+    }
+
+    /** @param taken pieces that left their backorders; @param rest what is left on the picklists that lost pieces */
+    OrderProgress lowered(List<BackorderAmount> taken, List<Picking> rest) {
         var after = new LinkedHashMap<>(open);
-        after.put(picking.picklist(), picking);
-        return new OrderProgress(after, left, shipped, cancelled, priority);
+        rest.forEach(left -> after.computeIfPresent(left.picklist(), (key, before) -> left.lines().isEmpty() ? null : left));
+        return new OrderProgress(after, less(taken), shipped, cancelled, priority);
     }
 
     /** @param again the backorders that its pieces become */

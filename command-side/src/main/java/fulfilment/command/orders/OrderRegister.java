@@ -31,6 +31,7 @@ import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
 import fulfilment.api.orders.OrderEvent.OrderProductChanged;
 import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
@@ -201,6 +202,8 @@ class OrderRegister implements Register, OpenLines {
             case BackordersMoved e -> {
             }
             case OrderProductChanged e -> {
+            }
+            case OrderProductLowered e -> {
             }
             case OrderProductRemoved e -> {
             }

@@ -47,18 +47,21 @@ class OrderWriting {
     private final CustomFieldRegister fields;
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
+    private final LineLowering lowering;
     private final OrderRegister register;
     private final Ids ids;
     private final AccountNumbers numbers;
 
     OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, CustomFieldRegister fields,
-            OrderProcessing processing, BackorderProcessing backorders, OrderRegister register, Ids ids, AccountNumbers numbers) {
+            OrderProcessing processing, BackorderProcessing backorders, LineLowering lowering, OrderRegister register, Ids ids,
+            AccountNumbers numbers) {
         this.streams = streams;
         this.defaults = defaults;
         this.lines = lines;
         this.fields = fields;
         this.processing = processing;
         this.backorders = backorders;
+        this.lowering = lowering;
         this.register = register;
         this.ids = ids;
         this.numbers = numbers;
@@ -197,11 +200,14 @@ class OrderWriting {
         return line.idorderProduct();
     }
 
-    /** Passes name, price and remarks on to the open picklists. Rule ORD-33. */
+    /** Passes name, price and remarks on to the open picklists. Rules ORD-33, ORD-84. */
     @CommandHandler
     void decide(ChangeOrderProduct command) {
         var order = streams.load(Order.class, command.order());
         var after = order.invoke(it -> it.changed(command.line(), command.changes()));
+        if (isBeingProcessed(order) && after.amount() < order.invoke(it -> it.line(command.line())).amount()) {
+            lowering.lower(order, command.line(), after.amount(), command.by());
+        }
         processing.deallocate(order, command.line(), after.amount());
         order.execute(it -> it.change(after));
         pass(order, picklist -> picklist.describe(after));

@@ -141,7 +141,41 @@ class PicklistReduction {
     @Nullable
     PicklistId takeOff(Aggregate<Order> order, Aggregate<Picklist> picklist, Map<Integer, Integer> leaving, Destination to,
             Map<Integer, Integer> released, UserId by) {
-        var id = picklist.invoke(Picklist::id);
+        var taken = take(picklist, leaving, released);
+        var warehouse = picklist.invoke(Picklist::warehouse);
+        var again = to == Destination.BACKORDER
+                ? await(order, taken.lines, warehouse, taken.stocked)
+                : List.<Backorder>of();
+        var split = to == Destination.PICKLIST ? split(order, warehouse, taken) : null;
+        var cancelled = to == Destination.CANCELLED ? taken.amounts() : List.<LineAmount>of();
+        var rest = finish(picklist, by);
+        order.execute(it -> it.picklistReduced(rest, again, split, cancelled));
+        return split == null ? null : split.picklist();
+    }
+
+    /**
+     * Pieces that left a picklist.
+     *
+     * @param lines   compositions and their parts, with the number of these pieces
+     * @param held    where the picklist claimed them
+     * @param stocked the products of the picklist that have stock
+     */
+    record Taken(List<PicklistLine> lines, List<Held> held, Set<Integer> stocked) {
+
+        /** The pieces by line of the order. */
+        List<LineAmount> amounts() {
+            return lines.stream().map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount()))
+                    .toList();
+        }
+    }
+
+    /**
+     * Takes pieces off a picklist and ends its claims on them. Say afterwards what becomes of them, then {@link #finish} the picklist.
+     *
+     * @param leaving  pieces by line that is no part
+     * @param released pieces by product that the picklist claims no longer
+     */
+    Taken take(Aggregate<Picklist> picklist, Map<Integer, Integer> leaving, Map<Integer, Integer> released) {
         var left = new HashMap<>(released);
         var stocked = stocked(picklist.invoke(Picklist::lines));
         var places = places(picklist, stocked);
@@ -156,16 +190,20 @@ class PicklistReduction {
                         Objects.requireNonNull(places.get(line.idpicklistProduct())).reversed()));
             }
         }
+        var id = picklist.invoke(Picklist::id);
         held.forEach(one -> stock.release(one.product, id, one.place, one.amount));
-        var warehouse = picklist.invoke(Picklist::warehouse);
-        var again = to == Destination.BACKORDER
-                ? await(order, gone, warehouse, stocked)
-                : List.<Backorder>of();
-        var split = to == Destination.PICKLIST ? split(order, warehouse, gone, stocked, held) : null;
-        var cancelled = to == Destination.CANCELLED
-                ? gone.stream().map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount())).toList()
-                : List.<LineAmount>of();
-        var rest = new Picking(id, warehouse.value(), rest(picklist));
+        return new Taken(gone, held, stocked);
+    }
+
+    /**
+     * Ends a picklist on which nothing is left to do, after pieces left it: one without pieces is cancelled; one of which all pieces have left
+     * is closed.
+     *
+     * @return what is left on it
+     */
+    Picking finish(Aggregate<Picklist> picklist, UserId by) {
+        var id = picklist.invoke(Picklist::id);
+        var rest = new Picking(id, picklist.invoke(Picklist::warehouse).value(), rest(picklist));
         if (picklist.invoke(Picklist::lines).isEmpty()) {
             batches.release(List.of(picklist));
             picklist.execute(Picklist::cancel);
@@ -174,8 +212,7 @@ class PicklistReduction {
             picklist.execute(it -> it.finish(by));
             leave(picklist, by);
         }
-        order.execute(it -> it.picklistReduced(rest, again, split, cancelled));
-        return split == null ? null : split.picklist();
+        return rest;
     }
 
     /** Closes a picklist, and ends its part in its batch and container. */
@@ -266,21 +303,21 @@ class PicklistReduction {
         return backorders;
     }
 
-    private Picking split(Aggregate<Order> order, WarehouseId warehouse, List<PicklistLine> gone, Set<Integer> stocked,
-            List<Held> held) {
+    private Picking split(Aggregate<Order> order, WarehouseId warehouse, Taken taken) {
+        var gone = taken.lines;
         var ordered = order.invoke(Order::lines).stream()
                 .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
         var items = gone.stream().filter(line -> line.partofIdpicklistProduct() == null).map(line -> {
             var parts = gone.stream()
                     .filter(part -> Objects.equals(part.partofIdpicklistProduct(), line.idpicklistProduct()))
                     .map(part -> new PartItem(Objects.requireNonNull(ordered.get(part.idorderProduct())),
-                            Objects.requireNonNull(part.partsPerParent()), stocked.contains(part.idproduct())))
+                            Objects.requireNonNull(part.partsPerParent()), taken.stocked.contains(part.idproduct())))
                     .toList();
             return new Item(Objects.requireNonNull(ordered.get(line.idorderProduct())), line.amount(),
-                    !line.hasParts() && stocked.contains(line.idproduct()), parts);
+                    !line.hasParts() && taken.stocked.contains(line.idproduct()), parts);
         }).toList();
         var made = order.invoke(it -> picklists.create(it, warehouse, items));
-        held.forEach(one -> stock.claim(one.product, made.picklist(), one.place, one.amount));
+        taken.held.forEach(one -> stock.claim(one.product, made.picklist(), one.place, one.amount));
         return made.picking();
     }
 }

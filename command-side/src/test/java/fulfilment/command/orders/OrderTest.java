@@ -53,6 +53,7 @@ import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
 import fulfilment.api.orders.OrderEvent.OrderPrioritised;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductChanged;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
 import fulfilment.api.orders.OrderEvent.OrderTagged;
@@ -318,6 +319,44 @@ class OrderTest {
                 order -> order.changed(new OrderProductId(1), changes(Sent.absent(), Sent.of(6))));
         when(status, order -> order.change(order.changed(new OrderProductId(1), changes(Sent.of("Lamp"), Sent.of(5)))))
                 .expectEvents(new OrderProductChanged(ORDER, 1, "Lamp", 5, Price.of("9"), ""));
+    }
+
+    @Rule({"ORD-32", "ORD-84"})
+    @Test
+    void amountsAreLoweredAfterProcessingAndRaisedOnlyBefore() {
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED)) {
+            when(status, order -> assertThat(order.changed(new OrderProductId(1), changes(Sent.absent(), Sent.of(4))).amount())
+                    .isEqualTo(4)).expectNoEvents();
+        }
+        for (var status : List.of(OrderStatus.EXPECTED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
+            refused(status, ErrorCode.ORDER_LINE_PROCESSED,
+                    order -> order.changed(new OrderProductId(1), changes(Sent.absent(), Sent.of(4))));
+        }
+    }
+
+    @Rule("ORD-84")
+    @Test
+    void piecesThatAreOrderedNoLongerLeaveTheirBackordersAndPicklists() {
+        var left = new Picking(PICKLIST, 1, List.of(new LineAmount(1, 2)));
+        var lowered = new OrderProductLowered(ORDER, List.of(new LineAmount(1, 2)), List.of(new BackorderAmount(71, 2)),
+                List.of(left));
+        when(OrderStatus.PROCESSING,
+                order -> order.lower(List.of(new LineAmount(1, 3)), List.of(new BackorderAmount(71, 2)), List.of(left)))
+                .expectEvents(lowered).expectState(order -> {
+                    assertThat(order.lines().getFirst().amount()).isEqualTo(2);
+                    assertThat(order.backorders()).containsExactly(ALSO_WAITING);
+                    assertThat(order.openPicklists()).containsExactly(left);
+                });
+    }
+
+    @Rule({"ORD-53", "ORD-84"})
+    @Test
+    void anOrderEndsIfWhatWasLeftToDoIsOrderedNoLonger() {
+        var taken = List.of(new BackorderAmount(71, 2));
+        var partly = new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of(WAITING));
+        when(List.of(CREATED, partly, SHIPPED), order -> order.lower(List.of(new LineAmount(1, 2)), taken, List.of()))
+                .expectEvents(new OrderProductLowered(ORDER, List.of(new LineAmount(1, 3)), taken, List.of()),
+                        new OrderCompleted(ORDER));
     }
 
     @Test

@@ -33,6 +33,7 @@ import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
 import fulfilment.api.orders.OrderEvent.OrderProductChanged;
 import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
@@ -93,6 +94,7 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
             case OrderShipmentUndone e -> List.of();
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> e.backorders();
+            case OrderProductLowered e -> e.taken().stream().map(BackorderAmount::idbackorder).toList();
             case BackordersMoved e -> e.moved().stream().map(BackorderPlace::idbackorder).toList();
             case OrderPrioritised e -> e.backorders();
             case OrderPaused e -> List.of();
@@ -135,6 +137,7 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
             case OrderShipmentUndone e -> waiting;
             case OrderPicklistClosed e -> waiting;
             case BackordersDeleted e -> null;
+            case OrderProductLowered e -> existing(waiting, e).less(part(e.taken(), id, BackorderAmount::idbackorder).amount());
             case BackordersMoved e -> existing(waiting, e).in(part(e.moved(), id, BackorderPlace::idbackorder).warehouse());
             case OrderPrioritised e -> existing(waiting, e).with(e.priority());
             case OrderPaused e -> waiting;

@@ -35,6 +35,7 @@ import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
 import fulfilment.api.orders.OrderEvent.OrderProductChanged;
 import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
@@ -91,6 +92,7 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
                     : ObjectChange.nothing(order);
             case OrderPicklistClosed e -> ObjectChange.nothing(order);
             case BackordersDeleted e -> ObjectChange.nothing(order);
+            case OrderProductLowered e -> ObjectChange.nothing(order);
             case BackordersMoved e -> ObjectChange.nothing(order);
             case OrderPrioritised e -> ObjectChange.nothing(order);
             case OrderPaused e -> ObjectChange.of(order, ORDERS_PAUSED, ORDERS_STATUS_CHANGED);

@@ -29,6 +29,7 @@ import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
 import fulfilment.api.orders.OrderEvent.OrderProductChanged;
 import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
@@ -71,6 +72,7 @@ final class OrderFold implements Fold<Head, OrderEvent> {
             case OrderShipmentUndone e -> existing(order, e).now(OrderStatus.PROCESSING, at);
             case OrderPicklistClosed e -> existing(order, e).touched(at);
             case BackordersDeleted e -> existing(order, e).touched(at);
+            case OrderProductLowered e -> existing(order, e).touched(at);
             case BackordersMoved e -> existing(order, e).touched(at);
             case OrderPrioritised e -> existing(order, e).touched(at);
             case OrderPaused e -> existing(order, e).now(OrderStatus.PAUSED, at);

@@ -31,6 +31,7 @@ import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.orders.OrderEvent.OrderProductAdded;
 import fulfilment.api.orders.OrderEvent.OrderProductChanged;
 import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
@@ -70,6 +71,7 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
             case OrderShipmentUndone e -> List.of();
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> lines(e.cancelled());
+            case OrderProductLowered e -> lines(e.lines());
             case BackordersMoved e -> List.of();
             case OrderPrioritised e -> List.of();
             case OrderPaused e -> List.of();
@@ -95,8 +97,8 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
         return List.copyOf(touched);
     }
 
-    private static List<Integer> lines(List<LineAmount> cancelled) {
-        return cancelled.stream().map(LineAmount::idorderProduct).toList();
+    private static List<Integer> lines(List<LineAmount> amounts) {
+        return amounts.stream().map(LineAmount::idorderProduct).toList();
     }
 
     private static List<Integer> both(List<Integer> some, List<Integer> others) {
@@ -130,6 +132,7 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
             case OrderShipmentUndone e -> line;
             case OrderPicklistClosed e -> line;
             case BackordersDeleted e -> existing(line, e).cancelled(part(e.cancelled(), id, LineAmount::idorderProduct).amount());
+            case OrderProductLowered e -> existing(line, e).withAmount(part(e.lines(), id, LineAmount::idorderProduct).amount());
             case BackordersMoved e -> line;
             case OrderPrioritised e -> line;
             case OrderPaused e -> line;

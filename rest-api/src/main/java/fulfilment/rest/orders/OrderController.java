@@ -269,13 +269,14 @@ class OrderController {
         return api.create(command, line -> new FindOrderProduct(idorder, new OrderProductId(line)));
     }
 
-    /** 200 and the changed line; 400 (33) if the amount changes and the order is not a concept. */
+    /** 200 and the changed line; 400 (33) if the amount is raised after processing, or lowered below what is picked. */
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderProductView> changeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct,
-            @RequestBody OrderProductBody body, SentBody sent) {
+            @RequestBody OrderProductBody body,
+            RequestContext context, SentBody sent) {
         api.requireUnchanged(sent, new FindOrderProduct(idorder, idorderProduct), LINE);
-        return api.change(body.change(idorder, idorderProduct), new FindOrderProduct(idorder, idorderProduct));
+        return api.change(body.change(idorder, idorderProduct, context), new FindOrderProduct(idorder, idorderProduct));
     }
 
     /** 204; 400 (33) unless the order is a concept. */

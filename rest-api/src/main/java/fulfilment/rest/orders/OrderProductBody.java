@@ -47,9 +47,9 @@ public record OrderProductBody(@Nullable Integer idproduct, @Nullable String pro
     }
 
     /** A line keeps its product. */
-    ChangeOrderProduct change(OrderId order, OrderProductId line) {
+    ChangeOrderProduct change(OrderId order, OrderProductId line, RequestContext context) {
         var wanted = Check.notNull("amount", amount).map(value -> amount("", value));
         return new ChangeOrderProduct(order, line, new OrderLine.Changes(Check.name("name", name), wanted,
-                Check.notNull("price", price), Check.longText("remarks", remarks)));
+                Check.notNull("price", price), Check.longText("remarks", remarks)), context.iduser());
     }
 }

@@ -37,8 +37,8 @@ public sealed interface OrderCommand {
     record AddOrderProduct(@TargetAggregateIdentifier OrderId order, OrderLine.Wanted product,
             @Nullable FulfilmentCustomerId scope) implements OrderCommand, Command<Integer> {}
 
-    record ChangeOrderProduct(@TargetAggregateIdentifier OrderId order, OrderProductId line,
-            OrderLine.Changes changes) implements OrderCommand, Command<Void> {}
+    record ChangeOrderProduct(@TargetAggregateIdentifier OrderId order, OrderProductId line, OrderLine.Changes changes,
+            UserId by) implements OrderCommand, Command<Void> {}
 
     record RemoveOrderProduct(@TargetAggregateIdentifier OrderId order,
             OrderProductId line) implements OrderCommand, Command<Void> {}

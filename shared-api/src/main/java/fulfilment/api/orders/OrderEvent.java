@@ -139,6 +139,17 @@ public sealed interface OrderEvent {
     @StoredAs("order.backorders_deleted")
     record BackordersDeleted(OrderId order, List<Integer> backorders, List<LineAmount> cancelled) implements OrderEvent {}
 
+    /**
+     * A processed line became smaller: some pieces that were not picked are ordered no longer.
+     *
+     * @param lines pieces that are still ordered: of the line and, if it is a composition, of the lines of its parts
+     * @param taken pieces that were taken from each backorder
+     * @param left  what is left on each picklist that lost pieces; no lines if it is over
+     */
+    @StoredAs("order.product_lowered")
+    record OrderProductLowered(OrderId order, List<LineAmount> lines, List<BackorderAmount> taken,
+            List<Picking> left) implements OrderEvent {}
+
     /** Backorders moved to other warehouses, because the order may be split now and those warehouses deliver it. */
     @StoredAs("order.backorders_moved")
     record BackordersMoved(OrderId order, List<BackorderPlace> moved) implements OrderEvent {}

@@ -34,6 +34,10 @@ public record OrderLine(int idorderProduct, int idproduct, String productcode, S
                 partofIdorderProduct, idreturnProductReplacement);
     }
 
+    public OrderLine withAmount(int newAmount) {
+        return with(name, newAmount, price, remarks);
+    }
+
     /**
      * A line that a client orders. Everything except product and amount may be null and then comes from the product.
      *

@@ -31,6 +31,10 @@ public record OrderProductView(int idorderProduct, int idorder, int idproduct, S
                 newPrice, idvatgroup, weight, partofIdorderProduct, hasParts, lots);
     }
 
+    public OrderProductView withAmount(int newAmount) {
+        return with(name, newAmount, price, remarks);
+    }
+
     public OrderProductView cancelled(int amount) {
         return new OrderProductView(idorderProduct, idorder, idproduct, productcode, name, remarks, this.amount, amount, price,
                 idvatgroup,

@@ -13,7 +13,10 @@ import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderEvent.OrderDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderPaused;
 import fulfilment.api.orders.OrderEvent.OrderPrioritised;
+import fulfilment.api.orders.OrderEvent.LineAmount;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
+import fulfilment.api.orders.OrderEvent.OrderProductChanged;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
 import fulfilment.api.orders.OrderId;
@@ -151,6 +154,8 @@ final class AnswerCheck {
                         case CANCEL, CANCEL_WITH_FORCE -> e instanceof OrderCancelled;
                         case UNDO_CANCELLATION -> e instanceof OrderCancellationUndone;
                     });
+            case Operation.Lower lower -> any(events, event -> event instanceof OrderEvent e
+                    && e.order().value() == lower.idorder() && isLowered(e, lower));
             case Operation.OnPicklist on when on.operation() == Operation.PicklistDeed.SHIP ->
                 isShipped(request, on.idpicklist(), events);
             case Operation.OnPicklist on -> any(events, event -> event instanceof PicklistEvent e
@@ -192,6 +197,15 @@ final class AnswerCheck {
             case Operation.LookAtStock look -> false;
             case Operation.LookAtOrder look -> false;
             default -> any(events, event -> WorkAnswerCheck.isDone(request, event));
+        };
+    }
+
+    /** A concept has no pieces that are anywhere yet. */
+    private static boolean isLowered(OrderEvent event, Operation.Lower lower) {
+        return switch (event) {
+            case OrderProductLowered e -> e.lines().contains(new LineAmount(lower.idorderProduct(), lower.amount()));
+            case OrderProductChanged e -> e.line() == lower.idorderProduct() && e.amount() == lower.amount();
+            default -> false;
         };
     }
 
@@ -261,6 +275,7 @@ final class AnswerCheck {
                 case DEALLOCATE, PRIORITISE, PROCESS_BACKORDERS -> true;
                 default -> false;
             };
+            case Operation.Lower lower -> true; // the line may have had that amount already
             case Operation.OnPicklist on -> on.operation() == Operation.PicklistDeed.PICK_ALL
                     && picklist(on.idpicklist(), request, PicklistHistoryCheck.State::allPicked);
             case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
@@ -290,6 +305,7 @@ final class AnswerCheck {
                 case CANCEL -> !state.isOpen() || state.shipped();
                 case RESUME -> !state.status().equals("paused");
             });
+            case Operation.Lower lower -> true; // more pieces may be picked
             case Operation.Pick pick -> true; // its product need not be on the picklist
             case Operation.TakeBack back -> true; // another client may have taken it back
             case Operation.OnLine on -> true; // the amounts need not fit

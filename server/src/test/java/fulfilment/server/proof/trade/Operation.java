@@ -16,6 +16,9 @@ sealed interface Operation {
      */
     record Sell(List<Line> lines, boolean split, List<Integer> warehouses) implements Operation {}
 
+    /** Orders fewer pieces. */
+    record Lower(int idorder, int idorderProduct, int amount) implements Operation {}
+
     record OnOrder(int idorder, OrderDeed operation) implements Operation {}
 
     enum OrderDeed {

@@ -5,6 +5,7 @@ import fulfilment.api.orders.OrderEvent.OrderShipmentUndone;
 import fulfilment.api.orders.Allocation;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.orders.OrderEvent.BackorderAmount;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
@@ -19,6 +20,8 @@ import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
 import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
 import fulfilment.api.orders.OrderEvent.OrderPicklistReduced;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
+import fulfilment.api.orders.OrderEvent.OrderProductChanged;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
 import fulfilment.api.orders.OrderEvent.Picking;
@@ -87,29 +90,21 @@ final class OrderHistoryCheck {
             }
             case BackordersPicked e -> {
                 pick(e.picking());
-                e.taken().forEach(taken -> {
-                    var backorder = waiting.get(taken.idbackorder());
-                    if (backorder == null || backorder.amount() < taken.amount()) {
-                        violations.add("order %d takes %s from %s".formatted(id(), taken, backorder));
-                    } else {
-                        await(backorder.withAmount(backorder.amount() - taken.amount()));
-                    }
-                });
+                e.taken().forEach(this::take);
+            }
+            case OrderProductChanged e ->
+                lines.computeIfPresent(e.line(), (key, line) -> line.with(e.name(), e.amount(), e.price(), e.remarks()));
+            case OrderProductLowered e -> {
+                e.lines().forEach(this::lower);
+                e.taken().forEach(this::take);
+                e.left().forEach(this::reduce);
             }
             case OrderPicklistCancelled e -> {
                 end(e.picklist().value());
                 e.backorders().forEach(this::await);
             }
             case OrderPicklistReduced e -> {
-                if (!open.containsKey(e.left().picklist().value())) {
-                    violations.add("order %d takes pieces off picklist %d, which is not open".formatted(id(),
-                            e.left().picklist().value()));
-                }
-                if (e.left().lines().isEmpty()) {
-                    end(e.left().picklist().value());
-                } else {
-                    open.put(e.left().picklist().value(), e.left());
-                }
+                reduce(e.left());
                 if (e.split() != null) {
                     pick(e.split());
                 }
@@ -159,6 +154,36 @@ final class OrderHistoryCheck {
             }
         }
         statuses.set(position, status);
+    }
+
+    private void take(BackorderAmount taken) {
+        var backorder = waiting.get(taken.idbackorder());
+        if (backorder == null || backorder.amount() < taken.amount()) {
+            violations.add("order %d takes %s from %s".formatted(id(), taken, backorder));
+        } else {
+            await(backorder.withAmount(backorder.amount() - taken.amount()));
+        }
+    }
+
+    private void lower(LineAmount left) {
+        var line = lines.get(left.idorderProduct());
+        if (line == null || line.amount() <= left.amount() || left.amount() < 1) {
+            violations.add("order %d lowers %s to %s".formatted(id(), line, left));
+        } else {
+            lines.put(left.idorderProduct(), line.withAmount(left.amount()));
+        }
+    }
+
+    private void reduce(Picking left) {
+        int picklist = left.picklist().value();
+        if (!open.containsKey(picklist)) {
+            violations.add("order %d takes pieces off picklist %d, which is not open".formatted(id(), picklist));
+        }
+        if (left.lines().isEmpty()) {
+            end(picklist);
+        } else {
+            open.put(picklist, left);
+        }
     }
 
     private void takeBack(OrderShipmentUndone event) {

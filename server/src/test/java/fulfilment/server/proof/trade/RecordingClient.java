@@ -17,6 +17,7 @@ import fulfilment.server.proof.trade.Operation.CountProduct;
 import fulfilment.server.proof.trade.Operation.GiveUp;
 import fulfilment.server.proof.trade.Operation.LookAtOrder;
 import fulfilment.server.proof.trade.Operation.LookAtStock;
+import fulfilment.server.proof.trade.Operation.Lower;
 import fulfilment.server.proof.trade.Operation.Move;
 import fulfilment.server.proof.trade.Operation.OnOrder;
 import fulfilment.server.proof.trade.Operation.OnPicklist;
@@ -174,6 +175,8 @@ final class RecordingClient {
                     """
                     {"deliveryname": "Ann", "deliverycountry": "nl", "auto_split": %b, "warehouses": %s, "products": [%s]}"""
                             .formatted(sell.split(), sell.warehouses(), lines(sell.lines(), "")));
+            case Lower lower -> new Sending("PUT", "/orders/%d/products/%d".formatted(lower.idorder(), lower.idorderProduct()),
+                    "{\"amount\": %d}".formatted(lower.amount()));
             case OnOrder on -> onOrder("/orders/" + on.idorder(), on.operation());
             case OnPicklist on -> new Sending("POST", "/picklists/%d/%s".formatted(on.idpicklist(), switch (on.operation()) {
                 case PICK_ALL -> "pickall";

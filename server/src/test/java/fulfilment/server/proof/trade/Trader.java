@@ -107,6 +107,9 @@ final class Trader {
         if (dice == 90) {
             return new Operation.ProcessAllBackorders();
         }
+        if (dice == 92) {
+            return lower(order);
+        }
         if (dice == 91) {
             var backorders = client.look("/orders/%d/backorders".formatted(order));
             if (backorders != null && !backorders.isEmpty()) {
@@ -114,6 +117,16 @@ final class Trader {
             }
         }
         return dice < 95 ? new Operation.LookAtOrder(order) : new Operation.LookAtStock(product);
+    }
+
+    private Operation lower(int order) {
+        var shown = client.look("/orders/" + order);
+        if (shown == null) {
+            return new Operation.LookAtOrder(order);
+        }
+        var line = shown.get("products").get(random.nextInt(shown.get("products").size()));
+        return new Operation.Lower(order, line.get("idorder_product").asInt(),
+                1 + random.nextInt(line.get("amount").asInt()));
     }
 
     private Operation sell() {
