@@ -281,6 +281,7 @@ final class AnswerCheck {
             case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
                     level -> level.stock() == count.amount());
             case Operation.CountProduct count -> wasCountedSo(count, request);
+            case Operation.BlockLot block -> true; // it may have been blocked for that reason already
             default -> false;
         };
     }
@@ -300,8 +301,8 @@ final class AnswerCheck {
             };
             case Operation.OnPicklist on -> picklist(on.idpicklist(), request, state -> switch (on.operation()) {
                 case PICK_ALL, PAUSE -> !state.status().equals("new");
-                case SHIP -> state.status().equals("paused") || state.status().equals("cancelled");
-                case CLOSE -> !state.status().equals("new") || !state.allPicked();
+                case SHIP -> state.status().equals("paused") || state.status().equals("cancelled") || hasLots(on.idpicklist());
+                case CLOSE -> !state.status().equals("new") || !state.allPicked() || hasLots(on.idpicklist());
                 case CANCEL -> !state.isOpen() || state.shipped();
                 case RESUME -> !state.status().equals("paused");
             });
@@ -313,7 +314,7 @@ final class AnswerCheck {
             case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
                     level -> level.reservedpicklists() > count.amount());
             case Operation.Move move -> {
-                if (move.fromWarehouse() == move.toWarehouse() && move.from() == move.to()) {
+                if (move.fromWarehouse() == move.toWarehouse() && move.from() == move.to() || isLotted(move.idproduct())) {
                     yield true;
                 }
                 boolean within = move.fromWarehouse() == move.toWarehouse();
@@ -337,14 +338,28 @@ final class AnswerCheck {
             case Operation.CancelCount cancel -> count(cancel.idcount(), request, status -> !status.equals("open"));
             case Operation.CancelMovement cancel ->
                 movement(cancel.idmovement(), request, status -> !status.equals("concept"));
+            case Operation.ReceiveLot receive -> true; // another lot may lie there
+            case Operation.BlockLot block -> true; // the lot need not be known
+            case Operation.ReleaseLot release -> true; // the lot need not be blocked
             case Operation.LookAtStock look -> false;
             case Operation.LookAtOrder look -> false;
         };
     }
 
+    /** Pieces of another lot may lie where such a product is to arrive, and its lot may be blocked. */
+    private boolean isLotted(int idproduct) {
+        return auditor.setup().lotted().contains(idproduct);
+    }
+
+    private boolean hasLots(int idpicklist) {
+        return Objects.requireNonNull(auditor.picklists.get(idpicklist)).created.lines().stream()
+                .anyMatch(line -> isLotted(line.idproduct()));
+    }
+
     private boolean couldNotMove(int idmovement, RecordedRequest request) {
         var one = auditor.movements.get(idmovement);
         return one == null || movement(idmovement, request, status -> !status.equals("concept"))
+                || one.pieces().keySet().stream().anyMatch(this::isLotted)
                 || one.pieces().entrySet().stream().anyMatch(piece -> warehouse(piece.getKey(),
                         one.created.from().value(), request, level -> level.free() < piece.getValue()));
     }
@@ -358,6 +373,7 @@ final class AnswerCheck {
     private boolean couldNotComplete(int idcount, RecordedRequest request) {
         var one = auditor.counts.get(idcount);
         return one == null || count(idcount, request, status -> !status.equals("open"))
+                || one.differences.keySet().stream().anyMatch(this::isLotted)
                 || one.differences.entrySet().stream().anyMatch(product -> wouldTakeTooMany(one, product.getKey(),
                         product.getValue(), request));
     }

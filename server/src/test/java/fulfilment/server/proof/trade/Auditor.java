@@ -15,6 +15,8 @@ import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.server.proof.Evidence.In;
 import fulfilment.server.proof.Evidence.Level;
 import fulfilment.server.proof.Order;
+import fulfilment.server.proof.trade.Records.LotOf;
+import fulfilment.server.proof.trade.Records.ShownLot;
 import fulfilment.server.proof.trade.Records.ShownOrder;
 import fulfilment.server.proof.trade.Records.ShownPicklist;
 import fulfilment.server.proof.trade.Records.Stored;
@@ -38,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * <p>It proves: Each event and each acknowledged write is stored once, and no refused write is. Claims never exceed stock. What picklists,
  * backorders and orders hold equals what stock holds, changed by the same decisions. What returns,
  * movements and stock counts say they brought to stock equals what stock says. Each piece of each order line is exactly one of: being
- * picked, shipped, on backorder or cancelled. Shipped pieces have left the stock once. Views equal the stored events.
+ * picked, shipped, on backorder or cancelled. Shipped pieces have left the stock once. The pieces of each lot add up from receipt to customer,
+ * and those of a blocked lot stay where they are. Views equal the stored events.
  */
 final class Auditor {
 
@@ -190,8 +193,11 @@ final class Auditor {
                 .collect(Collectors.toMap(OrderHistoryCheck::id, order -> new ShownOrder(order.status,
                         order.lines.values().stream()
                                 .collect(Collectors.toMap(line -> line.idorderProduct(), line -> line.amount())),
-                        order.picklists, order.waiting())));
+                        order.picklists, order.waiting(), shippedLots(order.picklists))));
         compare("order", records.orders(), shownOrders);
+        var shownLots = new HashMap<LotOf, ShownLot>();
+        goods.values().forEach(product -> shownLots.putAll(product.lots.shown()));
+        compare("lot", records.lots(), shownLots);
         var shownPicklists = picklists.values().stream()
                 .collect(Collectors.toMap(PicklistHistoryCheck::id, picklist -> new ShownPicklist(picklist.state.status(),
                         picklist.created.order().value(), picklist.created.warehouse().value(), picklist.amounts(),
@@ -221,6 +227,16 @@ final class Auditor {
                 violations.add("there is no record of " + in);
             }
         }
+    }
+
+    private Map<LotOf, Integer> shippedLots(Set<Integer> picklists) {
+        var shipped = new HashMap<LotOf, Integer>();
+        for (var product : goods.values()) {
+            picklists.forEach(
+                    picklist -> product.lots.shippedWith(picklist)
+                            .forEach((lot, amount) -> shipped.merge(lot, amount, Integer::sum)));
+        }
+        return shipped;
     }
 
     private <K, T> void compare(String what, Map<K, T> shown, Map<K, T> told) {

@@ -1,5 +1,7 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.server.proof.trade.Records.Stored;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -121,8 +123,9 @@ class AuditorTest {
 
     @TestFactory
     Stream<DynamicTest> everyForgeryIsFound() {
-        var records = records(null, 400);
+        var records = recordsWithRareEvents();
         assertThat(Auditor.violations(records)).isEmpty();
+        assertThat(Auditor.violations(ForgedRecord.unforged(records))).isEmpty();
         return Stream.of(ForgedRecord.values()).map(forgery -> DynamicTest.dynamicTest(forgery.name(), () -> {
             for (int seed = 1; seed <= SEEDS; seed++) {
                 var forged = forgery.forge(records, new Random(seed));
@@ -130,6 +133,15 @@ class AuditorTest {
                 assertThat(Auditor.violations(forged)).describedAs("%s with seed %d", forgery, seed).isNotEmpty();
             }
         }));
+    }
+
+    private static Records recordsWithRareEvents() {
+        var records = records(null, 400);
+        for (int attempt = 1; attempt < ATTEMPTS && records.events().stream().map(Stored::event)
+                .noneMatch(OrderProductLowered.class::isInstance); attempt++) {
+            records = records(null, 400);
+        }
+        return records;
     }
 
     @Test

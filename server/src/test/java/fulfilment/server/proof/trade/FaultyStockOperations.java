@@ -127,6 +127,10 @@ final class FaultyStockOperations extends StockOperations {
         if (type == ChangeType.RETURN && isBroken(FaultyRule.RETURNED_PIECES_GET_LOST, product)) {
             return new Place(warehouse, null);
         }
+        if (lot != null && location.value() != null && stock().at(product, new Place(warehouse, location.value())).stock() == 0
+                && isBroken(FaultyRule.LOTS_GET_MIXED_UP, product)) {
+            return stock().change(product, warehouse, location, change, new Lot("other", null), reason, type);
+        }
         if (type == ChangeType.RETURN && isBroken(FaultyRule.RETURNED_TWICE, product)) {
             stock().change(product, warehouse, location, change, lot, reason, type);
         }

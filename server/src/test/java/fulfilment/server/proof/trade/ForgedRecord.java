@@ -1,5 +1,10 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.server.proof.trade.Records.ShownLot;
+import fulfilment.server.proof.trade.Records.LotOf;
+import fulfilment.api.stock.StockEvent.LotBlocked;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
@@ -67,7 +72,7 @@ enum ForgedRecord {
             return changed(events, stored -> stored.event() instanceof StockChanged e && e.stock().equals(claim.stock())
                     && e.change() > 0
                             ? with(stored, new StockChanged(e.stock(), e.place(), 0, e.reason(), e.type(), e.history(),
-                                    e.locationHistory(), e.placeAfter(), e.warehouseAfter()))
+                                    e.locationHistory(), e.placeAfter(), e.warehouseAfter(), e.removed()))
                             : stored);
         }
     },
@@ -90,7 +95,7 @@ enum ForgedRecord {
             return changed(events, stored -> stored.equals(lost) && stored.event() instanceof ClaimedStockTaken e
                     ? with(stored,
                             new ClaimedStockTaken(e.stock(), e.idpicklist(), e.place(), e.amount() + 1, e.reason(), e.history(),
-                                    e.locationHistory(), e.placeAfter(), e.warehouseAfter()))
+                                    e.locationHistory(), e.placeAfter(), e.warehouseAfter(), e.lot(), e.idshipment()))
                     : stored);
         }
     },
@@ -210,8 +215,9 @@ enum ForgedRecord {
             var orders = new HashMap<>(r.orders());
             var one = any(List.copyOf(orders.keySet()), key -> true, random);
             orders.computeIfPresent(one, (key, order) -> new ShownOrder(order.status() + "!", order.lines(), order.picklists(),
-                    order.waiting()));
-            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.others(), r.levels(), r.places());
+                    order.waiting(), order.lots()));
+            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.others(), r.levels(), r.places(),
+                    r.lots());
         }
     },
     VIEW_OF_BACKORDERS_STALE {
@@ -222,9 +228,10 @@ enum ForgedRecord {
             orders.computeIfPresent(one, (key, order) -> {
                 var waiting = new HashMap<>(order.waiting());
                 waiting.merge(1, 1, Integer::sum);
-                return new ShownOrder(order.status(), order.lines(), order.picklists(), waiting);
+                return new ShownOrder(order.status(), order.lines(), order.picklists(), waiting, order.lots());
             });
-            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.others(), r.levels(), r.places());
+            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.others(), r.levels(), r.places(),
+                    r.lots());
         }
     },
     VIEW_OF_PICKLIST_STALE {
@@ -234,7 +241,8 @@ enum ForgedRecord {
             var one = any(List.copyOf(picklists.keySet()), key -> true, random);
             picklists.computeIfPresent(one, (key, picklist) -> new ShownPicklist(picklist.status(), picklist.idorder(),
                     picklist.idwarehouse(), picklist.lines(), picklist.picked(), picklist.totalpicked() + 1));
-            return new Records(r.setup(), r.requests(), r.events(), r.orders(), picklists, r.others(), r.levels(), r.places());
+            return new Records(r.setup(), r.requests(), r.events(), r.orders(), picklists, r.others(), r.levels(), r.places(),
+                    r.lots());
         }
     },
     VIEW_OF_RETURN_MOVEMENT_OR_COUNT_STALE {
@@ -242,7 +250,8 @@ enum ForgedRecord {
         Records forge(Records r, Random random) {
             var others = new HashMap<>(r.others());
             others.computeIfPresent(any(List.copyOf(others.keySet()), key -> true, random), (key, status) -> status + "!");
-            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), others, r.levels(), r.places());
+            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), others, r.levels(), r.places(),
+                    r.lots());
         }
     },
     /** All stated levels are consistent with it. */
@@ -286,6 +295,74 @@ enum ForgedRecord {
             return without(events, stored -> stored.decision() == moving && stored.event() instanceof StockTransferred);
         }
     },
+    LINE_LOWERED_ON_PAPER_ONLY {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var lowered = any(events, stored -> stored.event() instanceof OrderProductLowered, random);
+            return without(events, stored -> stored.decision() == lowered.decision() && !stored.equals(lowered));
+        }
+    },
+    LOT_RECEIVED_AS_ANOTHER {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var one = any(events, stored -> isTrade(stored) && stored.event() instanceof StockChanged e && e.change() > 0
+                    && e.placeAfter().lot() != null && e.placeAfter().stock() == e.change(), random);
+            return changed(events, stored -> stored.equals(one) && stored.event() instanceof StockChanged e
+                    ? with(stored, new StockChanged(e.stock(), e.place(), e.change(), e.reason(), e.type(), e.history(),
+                            e.locationHistory(), of(OTHER, e.placeAfter()), e.warehouseAfter()))
+                    : stored);
+        }
+    },
+    LOT_SHIPPED_AS_ANOTHER {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var one = any(events, stored -> stored.event() instanceof ClaimedStockTaken e && e.taken() != null, random);
+            return changed(events, stored -> stored.equals(one) && stored.event() instanceof ClaimedStockTaken e
+                    ? with(stored,
+                            new ClaimedStockTaken(e.stock(), e.idpicklist(), e.place(), e.amount(), e.reason(), e.history(),
+                                    e.locationHistory(), e.placeAfter(), e.warehouseAfter(), OTHER, e.idshipment()))
+                    : stored);
+        }
+    },
+    /** Everything that the release changed is stated as if the lot were available, except that nobody released it. */
+    BLOCKED_LOT_LEAVES {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var one = any(events, stored -> stored.event() instanceof ClaimedStockTaken e && e.taken() != null, random);
+            var taken = (ClaimedStockTaken) one.event();
+            var more = new ArrayList<Stored>();
+            for (var stored : events) {
+                if (stored.equals(one)) {
+                    more.add(new Stored(stored.index(), "block " + stored.identifier(), stored.stream(), stored.sequence(),
+                            stored.decision(), stored.request(),
+                            new LotBlocked(taken.stock(), taken.taken().number(), "recalled", List.of())));
+                }
+                more.add(stored);
+            }
+            return more;
+        }
+    },
+    VIEW_OF_LOT_STALE {
+        @Override
+        Records forge(Records r, Random random) {
+            var lots = new HashMap<>(r.lots());
+            lots.computeIfPresent(any(List.copyOf(lots.keySet()), key -> true, random), (key, lot) -> new ShownLot(lot.blocked(),
+                    lot.received(), lot.returned(), lot.removed(), lot.shipped() + 1, lot.places()));
+            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), r.others(), r.levels(), r.places(),
+                    lots);
+        }
+    },
+    ORDER_SHOWS_ANOTHER_LOT {
+        @Override
+        Records forge(Records r, Random random) {
+            var orders = new HashMap<>(r.orders());
+            var one = any(List.copyOf(orders.keySet()), key -> !r.orders().get(key).lots().isEmpty(), random);
+            orders.computeIfPresent(one, (key, order) -> new ShownOrder(order.status(), order.lines(), order.picklists(),
+                    order.waiting(), Map.of(new LotOf(1, "other"), 1)));
+            return new Records(r.setup(), r.requests(), r.events(), orders, r.picklists(), r.others(), r.levels(), r.places(),
+                    r.lots());
+        }
+    },
     VIEW_OF_STOCK_STALE {
         @Override
         Records forge(Records r, Random random) {
@@ -293,9 +370,21 @@ enum ForgedRecord {
             var one = any(List.copyOf(levels.keySet()), key -> true, random);
             levels.computeIfPresent(one, (key, level) -> new WarehouseLevel(level.stock(), level.reservedpicklists() + 1,
                     level.reservedbackorders(), level.reservedallocations()));
-            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), r.others(), levels, r.places());
+            return new Records(r.setup(), r.requests(), r.events(), r.orders(), r.picklists(), r.others(), levels, r.places(),
+                    r.lots());
         }
     };
+
+    private static final Lot OTHER = new Lot("other", null);
+
+    private static PlaceLevel of(Lot lot, PlaceLevel level) {
+        return new PlaceLevel(level.stock(), level.reserved(), lot, level.lotStatus());
+    }
+
+    /** Correct records, put together again as forged ones are. The auditor must find nothing in them. */
+    static Records unforged(Records r) {
+        return with(r, relevelled(r.setup(), renumbered(r.events())), r.requests());
+    }
 
     /** Changes the log so that it contains only this fault: event numbers have no gaps and levels equal their amounts. */
     List<Stored> events(List<Stored> events, Random random) {
@@ -320,7 +409,7 @@ enum ForgedRecord {
     }
 
     private static Records with(Records r, List<Stored> events, List<RecordedRequest> requests) {
-        return new Records(r.setup(), requests, events, r.orders(), r.picklists(), r.others(), r.levels(), r.places());
+        return new Records(r.setup(), requests, events, r.orders(), r.picklists(), r.others(), r.levels(), r.places(), r.lots());
     }
 
     private static boolean isTrade(Stored stored) {
@@ -382,33 +471,48 @@ enum ForgedRecord {
     private static StockEvent relevelled(StockEvent event, Tally tally) {
         return switch (event) {
             case StockChanged e -> new StockChanged(e.stock(), e.place(), e.change(), e.reason(), e.type(), e.history(),
-                    e.locationHistory(), at(tally, e.place()), in(tally, e.place()));
+                    e.locationHistory(), at(tally, e.place(), e.placeAfter()), in(tally, e.place(), e.warehouseAfter()),
+                    e.removed());
             case StockMoved e -> new StockMoved(e.stock(), e.from(), e.to(), e.amount(), e.claims(), e.reason(),
-                    e.fromLocationHistory(), e.toLocationHistory(), at(tally, e.from()), at(tally, e.to()));
+                    e.fromLocationHistory(), e.toLocationHistory(), at(tally, e.from(), e.fromAfter()),
+                    at(tally, e.to(), e.toAfter()));
             case StockTransferred e -> new StockTransferred(e.stock(), e.from(), e.to(), e.amount(), e.reason(), e.fromHistory(),
-                    e.toHistory(), e.fromLocationHistory(), e.toLocationHistory(), at(tally, e.from()), at(tally, e.to()),
-                    in(tally, e.from()), in(tally, e.to()));
-            case StockClaimed e -> new StockClaimed(e.stock(), e.idpicklist(), e.place(), e.amount(), at(tally, e.place()),
-                    in(tally, e.place()));
-            case ClaimReleased e -> new ClaimReleased(e.stock(), e.idpicklist(), e.place(), e.amount(), at(tally, e.place()),
-                    in(tally, e.place()));
+                    e.toHistory(), e.fromLocationHistory(), e.toLocationHistory(), at(tally, e.from(), e.fromAfter()),
+                    at(tally, e.to(), e.toAfter()),
+                    in(tally, e.from(), e.fromWarehouseAfter()), in(tally, e.to(), e.toWarehouseAfter()));
+            case StockClaimed e ->
+                new StockClaimed(e.stock(), e.idpicklist(), e.place(), e.amount(), at(tally, e.place(), e.placeAfter()),
+                        in(tally, e.place(), e.warehouseAfter()));
+            case ClaimReleased e ->
+                new ClaimReleased(e.stock(), e.idpicklist(), e.place(), e.amount(), at(tally, e.place(), e.placeAfter()),
+                        in(tally, e.place(), e.warehouseAfter()));
             case ClaimedStockTaken e -> new ClaimedStockTaken(e.stock(), e.idpicklist(), e.place(), e.amount(), e.reason(),
-                    e.history(), e.locationHistory(), at(tally, e.place()), in(tally, e.place()));
+                    e.history(), e.locationHistory(), at(tally, e.place(), e.placeAfter()),
+                    in(tally, e.place(), e.warehouseAfter()),
+                    e.lot(), e.idshipment());
             case BackorderReserved e ->
                 new BackorderReserved(e.stock(), e.idbackorder(), e.warehouse(), e.amount(), e.priority(), e.elsewhere(),
-                        tally.level(e.warehouse().value()));
+                        in(tally, e.warehouse().value(), e.warehouseAfter()));
             case OrderAllocated e -> new OrderAllocated(e.stock(), e.idorder(), e.warehouse(), e.amount(),
-                    tally.level(e.warehouse().value()));
+                    in(tally, e.warehouse().value(), e.warehouseAfter()));
             default -> event;
         };
     }
 
-    private static PlaceLevel at(Tally tally, Place place) {
+    /** @param stated keeps its lot */
+    private static PlaceLevel at(Tally tally, Place place, PlaceLevel stated) {
         var level = tally.level(tally.at(place));
-        return new PlaceLevel(level.stock(), level.reserved(), null);
+        return new PlaceLevel(level.stock(), level.reserved(), stated.lot(), stated.lotStatus());
     }
 
-    private static WarehouseLevel in(Tally tally, Place place) {
-        return tally.level(place.warehouse().value());
+    private static WarehouseLevel in(Tally tally, Place place, WarehouseLevel stated) {
+        return in(tally, place.warehouse().value(), stated);
+    }
+
+    /** @param stated keeps its pieces of blocked lots */
+    private static WarehouseLevel in(Tally tally, int idwarehouse, WarehouseLevel stated) {
+        var level = tally.level(idwarehouse);
+        return new WarehouseLevel(level.stock(), level.reservedpicklists(), level.reservedbackorders(),
+                level.reservedallocations(), stated.blocked());
     }
 }

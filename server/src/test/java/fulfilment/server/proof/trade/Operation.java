@@ -74,6 +74,13 @@ sealed interface Operation {
 
     record Receive(int idreceipt, int idproduct, int amount) implements Operation {}
 
+    /** Pieces of a lot, put to a location. */
+    record ReceiveLot(int idreceipt, int idproduct, int idlocation, String lot, int amount) implements Operation {}
+
+    record BlockLot(int idproduct, String lot) implements Operation {}
+
+    record ReleaseLot(int idproduct, String lot) implements Operation {}
+
     record Count(int idproduct, int idwarehouse, int amount) implements Operation {}
 
     /**

@@ -8,6 +8,8 @@ import fulfilment.api.returns.ReturnEvent;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.server.Client;
 import fulfilment.server.proof.StoredRows;
+import fulfilment.server.proof.trade.Records.LotOf;
+import fulfilment.server.proof.trade.Records.ShownLot;
 import fulfilment.server.proof.trade.Records.ShownOrder;
 import fulfilment.server.proof.trade.Records.ShownPicklist;
 import fulfilment.server.proof.trade.Records.Stored;
@@ -67,7 +69,7 @@ final class RecordReader {
             levels.keySet().removeIf(in -> !setup.products().contains(in.idproduct()));
             var places = rows.places();
             places.keySet().removeIf(at -> !setup.products().contains(at.idproduct()));
-            return new Records(setup, requests, events, orders, picklists, others, levels, places);
+            return new Records(setup, requests, events, orders, picklists, others, levels, places, lots());
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
@@ -121,7 +123,41 @@ final class RecordReader {
         shown.get("picklists").forEach(picklist -> picklists.add(picklist.get("idpicklist").asInt()));
         return new ShownOrder(shown.get("status").asString(), amounts(shown.get("products"), "idorder_product", "amount"),
                 picklists,
-                amounts(api.get("/orders/%d/backorders".formatted(idorder)).ok(), "idbackorder", "amount"));
+                amounts(api.get("/orders/%d/backorders".formatted(idorder)).ok(), "idbackorder", "amount"),
+                lots(shown.get("products")));
+    }
+
+    /** The pieces of lots on the lines of an order. */
+    private static Map<LotOf, Integer> lots(JsonNode lines) {
+        var lots = new HashMap<LotOf, Integer>();
+        lines.forEach(line -> line.path("lots").forEach(lot -> lots.merge(
+                new LotOf(line.get("idproduct").asInt(), lot.get("lot_number").asString()), lot.get("amount").asInt(),
+                Integer::sum)));
+        return lots;
+    }
+
+    private Map<LotOf, ShownLot> lots() {
+        var lots = new HashMap<LotOf, ShownLot>();
+        for (int product : setup.lotted()) {
+            for (var number : TradeSetup.LOTS) {
+                api.get("/lots?lot_number=%s&idproduct=%d".formatted(number, product)).ok()
+                        .forEach(lot -> lots.put(new LotOf(product, number), lot(lot)));
+            }
+        }
+        return lots;
+    }
+
+    private static ShownLot lot(JsonNode lot) {
+        return new ShownLot(lot.get("status").asString().equals("blocked"), sum(lot.get("received")), sum(lot.get("returned")),
+                sum(lot.get("removed")), sum(lot.get("shipped")), amounts(lot.get("stock"), "idlocation", "amount"));
+    }
+
+    private static int sum(JsonNode rows) {
+        int sum = 0;
+        for (var row : rows) {
+            sum += row.get("amount").asInt();
+        }
+        return sum;
     }
 
     private String statuses(int idreturn) {

@@ -25,7 +25,10 @@ import fulfilment.server.proof.trade.Operation.LineDeed;
 import fulfilment.server.proof.trade.Operation.OnLine;
 import fulfilment.server.proof.trade.Operation.Pick;
 import fulfilment.server.proof.trade.Operation.ProcessAllBackorders;
+import fulfilment.server.proof.trade.Operation.BlockLot;
 import fulfilment.server.proof.trade.Operation.Receive;
+import fulfilment.server.proof.trade.Operation.ReceiveLot;
+import fulfilment.server.proof.trade.Operation.ReleaseLot;
 import fulfilment.server.proof.trade.Operation.Sell;
 import java.io.IOException;
 import java.net.URI;
@@ -195,6 +198,13 @@ final class RecordingClient {
             case ProcessAllBackorders all -> new Sending("POST", "/backorders/process", null);
             case Receive receive -> new Sending("POST", "/receipts/%d/products".formatted(receive.idreceipt()),
                     "{\"idproduct\": %d, \"amount\": %d}".formatted(receive.idproduct(), receive.amount()));
+            case ReceiveLot receive -> new Sending("POST", "/receipts/%d/products".formatted(receive.idreceipt()),
+                    "{\"idproduct\": %d, \"amount\": %d, \"idlocation\": %d, \"lot_number\": \"%s\"}".formatted(
+                            receive.idproduct(), receive.amount(), receive.idlocation(), receive.lot()));
+            case BlockLot block -> new Sending("POST", "/lots/%s/block".formatted(block.lot()),
+                    "{\"idproduct\": %d, \"reason\": \"recalled\"}".formatted(block.idproduct()));
+            case ReleaseLot release -> new Sending("POST", "/lots/%s/release".formatted(release.lot()),
+                    "{\"idproduct\": %d}".formatted(release.idproduct()));
             case Count count -> new Sending("POST", "/products/%d/stock/%d".formatted(count.idproduct(), count.idwarehouse()),
                     "{\"amount\": %d, \"reason\": \"counted\"}".formatted(count.amount()));
             case Move move -> new Sending("POST", "/products/%d/stock/move".formatted(move.idproduct()),

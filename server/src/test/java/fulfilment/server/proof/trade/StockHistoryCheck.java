@@ -38,6 +38,7 @@ final class StockHistoryCheck {
     final Tally tally;
     private final int idproduct;
     private final Holdings holdings;
+    final LotHistoryCheck lots;
     private final List<String> violations;
     private final Map<Integer, Timeline<WarehouseLevel>> warehouses = new HashMap<>();
     private final Map<At, Timeline<Level>> places = new HashMap<>();
@@ -50,6 +51,7 @@ final class StockHistoryCheck {
         this.idproduct = idproduct;
         this.tally = new Tally(idproduct);
         this.holdings = holdings;
+        this.lots = new LotHistoryCheck(idproduct, tally, violations);
         this.violations = violations;
     }
 
@@ -59,6 +61,7 @@ final class StockHistoryCheck {
             decision = stored.decision();
             position++;
         }
+        lots.goOn(stored, event);
         tally.count(event);
         hold(event);
         var said = StatedLevels.by(event);
@@ -70,8 +73,12 @@ final class StockHistoryCheck {
         }
         for (var in : said.warehouses()) {
             touchedWarehouses.add(in.idwarehouse());
-            check(stored, "warehouse " + in.idwarehouse(), in.level(), tally.level(in.idwarehouse()));
+            var counted = tally.level(in.idwarehouse());
+            check(stored, "warehouse " + in.idwarehouse(), in.level(), new WarehouseLevel(counted.stock(),
+                    counted.reservedpicklists(), counted.reservedbackorders(), counted.reservedallocations(),
+                    lots.blockedIn(in.idwarehouse())));
         }
+        lots.compare(stored, said.places());
     }
 
     private void check(Stored stored, Object where, Object said, Object counted) {

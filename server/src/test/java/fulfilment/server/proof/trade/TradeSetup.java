@@ -17,10 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param compositions how many pieces of which product each consists of
  * @param locations    those of each warehouse
  * @param receipts     that accept all incoming goods, each with its warehouse
+ * @param lotted       products of which lots are received
  */
 record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Integer, Map<Integer, Integer>> compositions,
         Map<Integer, List<Integer>> locations,
-        Map<Integer, Integer> receipts) {
+        Map<Integer, Integer> receipts, List<Integer> lotted) {
+
+    /** Numbers of lots. Each product has its own lots with them. */
+    static final List<String> LOTS = List.of("L-1", "L-2", "L-3");
+
+    private static final int LOTTED = 3;
 
     private static final int PRODUCTS = 10;
     private static final int WAREHOUSES = 2;
@@ -44,6 +50,7 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
 
     /** Creates ten products with a little stock, and two compositions of them. */
     static TradeSetup furnish(Client api) {
+        api.put("/admin/account", "{\"traceability\": true}").ok();
         var codes = new HashMap<Integer, String>();
         var products = new ArrayList<Integer>();
         for (int number = 0; number < PRODUCTS; number++) {
@@ -57,6 +64,7 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
                     "{\"idproduct\": %d, \"amount\": %d}".formatted(part, amount)).created());
             compositions.put(whole, parts);
         }
+        var lotted = List.copyOf(products.subList(PRODUCTS - LOTTED, PRODUCTS));
         var locations = new HashMap<Integer, List<Integer>>();
         for (int priority = 1; priority <= WAREHOUSES; priority++) {
             int idwarehouse = api.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": %d}"
@@ -68,8 +76,9 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
             }
             locations.put(idwarehouse, there);
             for (int idproduct : products) {
-                put(api, idproduct, idwarehouse, null, 3);
-                there.forEach(idlocation -> put(api, idproduct, idwarehouse, idlocation, 4));
+                put(api, idproduct, idwarehouse, null, 3, null);
+                there.forEach(idlocation -> put(api, idproduct, idwarehouse, idlocation, 4,
+                        lotted.contains(idproduct) ? LOTS.get(there.indexOf(idlocation)) : null));
             }
         }
         int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
@@ -81,7 +90,7 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
                         .get("idreceipt").asInt(), idwarehouse);
             }
         }
-        return new TradeSetup(codes, List.copyOf(products), compositions, locations, receipts);
+        return new TradeSetup(codes, List.copyOf(products), compositions, locations, receipts, lotted);
     }
 
     private static int bought(Client api, int supplier, int idwarehouse, List<Integer> products) {
@@ -102,8 +111,11 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
         return idproduct;
     }
 
-    private static void put(Client api, int idproduct, int idwarehouse, @Nullable Integer idlocation, int amount) {
+    private static void put(Client api, int idproduct, int idwarehouse, @Nullable Integer idlocation, int amount,
+            @Nullable String lot) {
         api.post("/products/%d/stock/%d".formatted(idproduct, idwarehouse),
-                "{\"idlocation\": %s, \"change\": %d, \"reason\": \"first\"}".formatted(idlocation, amount)).ok();
+                "{\"idlocation\": %s, \"change\": %d, \"reason\": \"first\"%s}".formatted(idlocation, amount,
+                        lot == null ? "" : ", \"lot_number\": \"%s\"".formatted(lot)))
+                .ok();
     }
 }

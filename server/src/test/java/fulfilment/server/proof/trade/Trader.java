@@ -107,7 +107,7 @@ final class Trader {
         if (dice == 90) {
             return new Operation.ProcessAllBackorders();
         }
-        if (dice == 92) {
+        if (dice == 92 || dice == 93) {
             return lower(order);
         }
         if (dice == 91) {

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Random;
 
-/** Chooses requests about returns, movements and stock counts. */
+/** Chooses requests about returns, movements, lots and stock counts. */
 final class WarehouseWork {
 
     private static final List<ReturnedProductStatus> ARRIVED = List.of(ReturnedProductStatus.RECEIVED,
@@ -25,9 +25,10 @@ final class WarehouseWork {
     }
 
     Operation next() {
-        return switch (random.nextInt(3)) {
+        return switch (random.nextInt(4)) {
             case 0 -> aboutReturns();
             case 1 -> aboutMovements();
+            case 2 -> aboutLots();
             default -> aboutCounts();
         };
     }
@@ -43,6 +44,18 @@ final class WarehouseWork {
             return new Operation.CountProduct(one, any(setup.products()), random.nextInt(10));
         }
         return dice < 9 ? new Operation.CompleteCount(one) : new Operation.CancelCount(one);
+    }
+
+    private Operation aboutLots() {
+        int product = any(setup.lotted());
+        var lot = any(TradeSetup.LOTS);
+        int dice = random.nextInt(10);
+        if (dice < 7) {
+            int receipt = any(setup.receipts().keySet().stream().sorted().toList());
+            return new Operation.ReceiveLot(receipt, product, any(setup.locations().get(setup.receipts().get(receipt))), lot,
+                    1 + random.nextInt(4));
+        }
+        return dice < 8 ? new Operation.BlockLot(product, lot) : new Operation.ReleaseLot(product, lot);
     }
 
     private Operation aboutReturns() {

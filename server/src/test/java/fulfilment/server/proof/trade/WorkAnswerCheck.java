@@ -1,5 +1,8 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.stock.StockEvent.StockChanged;
+import fulfilment.api.stock.StockEvent.LotReleased;
+import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.locationstockcounts.StockCountEvent.ProductCounted;
 import fulfilment.api.locationstockcounts.StockCountEvent.StockCountCancelled;
 import fulfilment.api.locationstockcounts.StockCountEvent.StockCountCompleted;
@@ -13,7 +16,7 @@ import fulfilment.api.returns.ReturnEvent.ReturnedProductsReceived;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says whether events are what a request about a return, a movement or a stock count asked for. */
+/** Says whether events are what a request about a return, a movement, a lot or a stock count asked for. */
 final class WorkAnswerCheck {
 
     private WorkAnswerCheck() {}
@@ -51,6 +54,14 @@ final class WorkAnswerCheck {
                 event instanceof StockCountCompleted e && e.count().value() == complete.idcount();
             case Operation.CancelCount cancel ->
                 event instanceof StockCountCancelled e && e.count().value() == cancel.idcount();
+            case Operation.ReceiveLot receive ->
+                event instanceof StockChanged e && e.stock().value() == receive.idproduct() && e.change() == receive.amount()
+                        && e.place().location() != null && e.place().location().value() == receive.idlocation()
+                        && e.lot() != null && e.lot().number().equals(receive.lot());
+            case Operation.BlockLot block -> event instanceof LotBlocked e && e.stock().value() == block.idproduct()
+                    && e.lotNumber().equals(block.lot());
+            case Operation.ReleaseLot release -> event instanceof LotReleased e && e.stock().value() == release.idproduct()
+                    && e.lotNumber().equals(release.lot());
             default -> false;
         };
     }
