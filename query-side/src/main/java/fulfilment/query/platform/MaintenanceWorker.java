@@ -1,6 +1,5 @@
 package fulfilment.query.platform;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
@@ -11,7 +10,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Does long work on the views in one thread of one node, the one that holds the lock. The other nodes keep trying to get the lock. */
+/**
+ * Does long work on the views in one thread of one node, the one that holds the lock. The other nodes keep trying to get the lock. The work stops
+ * when the lock is lost, and the next node that gets it continues.
+ */
 @Component
 class MaintenanceWorker implements SmartLifecycle {
 
@@ -40,28 +42,16 @@ class MaintenanceWorker implements SmartLifecycle {
 
     private void work() {
         while (isRunning()) {
-            try (var connection = dataSource.getConnection()) {
-                if (locked("select pg_try_advisory_lock(?)", connection)) {
-                    try {
-                        rebuild.carryOn(this::isRunning);
-                        proof.carryOn(this::isRunning);
-                    } finally {
-                        locked("select pg_advisory_unlock(?)", connection);
-                    }
+            try (var connection = dataSource.getConnection();
+                    var lock = SessionLock.attempt(connection, LOCK, System::nanoTime)) {
+                if (lock.isHeld()) {
+                    rebuild.carryOn(() -> isRunning() && lock.isHeld());
+                    proof.carryOn(() -> isRunning() && lock.isHeld());
                 }
             } catch (SQLException | RuntimeException unreachable) {
                 LOG.warn("maintenance of the views cannot continue now: {}", unreachable.getMessage());
             }
             LockSupport.parkNanos(PAUSE.toNanos());
-        }
-    }
-
-    private static boolean locked(String sql, Connection connection) throws SQLException {
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setLong(1, LOCK);
-            try (var row = statement.executeQuery()) {
-                return row.next() && row.getBoolean(1);
-            }
         }
     }
 
