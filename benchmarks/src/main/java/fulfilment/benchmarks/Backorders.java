@@ -10,7 +10,6 @@ import java.util.Map;
 final class Backorders implements Benchmark {
 
     private static final int CLIENTS = 8;
-    private static final int PRODUCTS = 50;
 
     @Override
     public String question() {
@@ -21,37 +20,39 @@ final class Backorders implements Benchmark {
     public Map<String, String> defaults() {
         var defaults = new LinkedHashMap<String, String>();
         defaults.put("orders", "2500");
+        defaults.put("products", "50");
         return defaults;
     }
 
     @Override
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
         int orders = settings.number("orders");
+        int products = settings.number("products");
         try (var service = Service.start(settings)) {
-            Catalogue.products(service, PRODUCTS);
-            measured(service, Math.max(1, orders / 5));
+            Catalogue.products(service, products);
+            measured(service, products, Math.max(1, orders / 5));
             var table = new Table("backorders of", "choose, nothing arrived, ms", "choose, all arrived, ms", "answer at once, ms",
                     "run, s",
                     "ms an order", "stock change meanwhile, worst ms");
             for (int count : List.of(orders, 2 * orders)) {
-                table.row(measured(service, count));
+                table.row(measured(service, products, count));
             }
             table.print();
         }
     }
 
-    private static Object[] measured(Service service, int count) throws IOException, SQLException, InterruptedException {
+    private static Object[] measured(Service service, int products, int count) throws IOException, SQLException, InterruptedException {
         new Load(service, CLIENTS,
                 number -> Exchange.request("POST", "/orders",
                         """
                 {"deliveryname":"Ann","deliverycountry":"nl","products":[{"idproduct":%d,"amount":1},{"idproduct":%d,"amount":1}]}"""
-                                .formatted(number % PRODUCTS + 1, (number + 1) % PRODUCTS + 1)))
+                                .formatted(number % products + 1, (number + 1) % products + 1)))
                 .times(count);
         long last = Long.parseLong(service.ask("select max(id) from query.orders"));
         new Load(service, CLIENTS, number -> Exchange.request("POST", "/orders/%d/process".formatted(last - number), "{}"))
                 .times(count);
         double nothing = choice(service);
-        new Load(service, 1, number -> Catalogue.stockChange((int) (number % PRODUCTS) + 1, count)).times(PRODUCTS);
+        new Load(service, 1, number -> Catalogue.stockChange((int) (number % products) + 1, count)).times(products);
         double all = choice(service);
         try (var exchange = new Exchange(service.address())) {
             long start = System.nanoTime();
@@ -61,7 +62,7 @@ final class Backorders implements Benchmark {
             while (!service.ask("select count(*) from edge.backorder_run where status = 'running'").equals("0")) {
                 long change = System.nanoTime();
                 try (var other = new Exchange(service.address())) {
-                    other.call(Catalogue.stockChange(PRODUCTS, 1));
+                    other.call(Catalogue.stockChange(products, 1));
                 }
                 worst = Math.max(worst, millis(change));
                 Thread.sleep(50);
