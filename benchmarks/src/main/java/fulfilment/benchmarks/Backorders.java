@@ -41,7 +41,8 @@ final class Backorders implements Benchmark {
         }
     }
 
-    private static Object[] measured(Service service, int products, int count) throws IOException, SQLException, InterruptedException {
+    private static Object[] measured(Service service, int products, int count)
+            throws IOException, SQLException, InterruptedException {
         new Load(service, CLIENTS,
                 number -> Exchange.request("POST", "/orders",
                         """
