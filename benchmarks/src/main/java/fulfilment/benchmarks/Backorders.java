@@ -53,7 +53,8 @@ final class Backorders implements Benchmark {
         new Load(service, CLIENTS, number -> Exchange.request("POST", "/orders/%d/process".formatted(last - number), "{}"))
                 .times(count);
         double nothing = choice(service);
-        new Load(service, 1, number -> Catalogue.stockChange((int) (number % products) + 1, count)).times(products);
+        int wanted = Math.ceilDiv(2 * count, products);
+        new Load(service, 1, number -> Catalogue.stockChange((int) (number % products) + 1, wanted)).times(products);
         double all = choice(service);
         try (var exchange = new Exchange(service.address())) {
             long start = System.nanoTime();
@@ -67,6 +68,10 @@ final class Backorders implements Benchmark {
                 }
                 worst = Math.max(worst, millis(change));
                 Thread.sleep(50);
+            }
+            int waiting = Integer.parseInt(service.ask("select count(*) from query.backorder"));
+            if (waiting > 0) {
+                throw new IllegalStateException(waiting + " backorders still wait");
             }
             double seconds = Double.parseDouble(service.ask(
                     "select extract(epoch from finished_at - started_at) from edge.backorder_run order by idbackorder_run desc limit 1"));
