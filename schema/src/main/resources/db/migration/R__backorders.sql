@@ -84,7 +84,9 @@ create or replace function reading.backorder_available(backorder int) returns in
 $$;
 
 -- The orders with backorders that can be picked now, with what decides which comes first. Orders for which nothing is there are left out.
-create or replace function reading.orders_to_process() returns table(idorder int, place int, oldest int) language sql stable parallel safe as $$
+-- The planner does not know how many rows the steps have, and would compare each row with each other one.
+create or replace function reading.orders_to_process() returns table(idorder int, place int, oldest int) language sql stable parallel safe
+    set enable_nestloop = off as $$
     with line as materialized (
         select o.id, o.warehouses, coalesce(o.auto_split, (o.body::json ->> 'auto_split')::boolean) as split,
             min(b.priority) as place, min(b.id) as oldest, bool_or(b.has_parts) as composed

@@ -23,13 +23,17 @@ import java.util.Map;
 final class OrderLines {
 
     private static final String TAKEN = """
-            join picklist q on q.idorder = %1$s and q.status = 'closed'
+            join picklist q on q.idorder = %1$s
             join lot_entry e on e.idpicklist = q.id and e.change < 0
                 and not exists (select from lot_entry u where u.undoes = e.id)""";
     private static final String PICKED = """
-            join picklist q on q.idorder = %1$s and q.status = 'closed'
+            join picklist q on q.idorder = %1$s
                 and exists (select from lot_entry e where e.idpicklist = q.id)
             join picklist_product l on l.idpicklist = q.id and l.idorder_product is not null""";
+
+    /** Pieces of a line that have left: all that are picked, or those in shipments that say what is in them. */
+    private static final String GONE = """
+            case when q.status = 'closed' then l.picked else coalesce((l.body::json ->> 'amount_shipped')::int, 0) end""";
 
     /** The array of the lines of an order {@code o}. */
     static final Value OF_ORDER = Value.composed((rows, out) -> new OrderLines(rows).writeAll(out), sources("o.id",
@@ -56,8 +60,7 @@ final class OrderLines {
         return new Source[] {
                 Source.of(Rows.of(TAKEN.formatted(idorder), "e.id"), "e.idpicklist", "e.idproduct", "-e.change", "e.lot_number",
                         "e.expiration_date"),
-                Source.of(Rows.of(PICKED.formatted(idorder), "l.id"), "l.idpicklist", "l.idproduct", "l.idorder_product",
-                        "l.picked"),
+                Source.of(Rows.of(PICKED.formatted(idorder), "l.id"), "l.idpicklist", "l.idproduct", "l.idorder_product", GONE),
                 Source.of(Rows.of(lines, "p.id"), "p.id", "p.body")};
     }
 

@@ -8,8 +8,8 @@ import fulfilment.api.backorders.BackorderRunView;
 import fulfilment.api.backorders.BackorderView;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderCommand.DeleteBackorder;
-import fulfilment.api.orders.OrderCommand.ProcessBackorders;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
 import fulfilment.api.picklists.PicklistQuery.FindPicklists;
@@ -26,6 +26,7 @@ import fulfilment.rest.platform.Offset;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -50,11 +51,13 @@ class BackorderController {
     private static final Pattern ASYNC = Pattern.compile("(?i)(?:^|[,;])\\s*respond-async\\s*(?:$|[,;])");
 
     private final Api api;
+    private final OrdersWithBackorders orders;
     private final BackorderRuns runs;
     private final Wire wire;
 
-    BackorderController(Api api, BackorderRuns runs, Wire wire) {
+    BackorderController(Api api, OrdersWithBackorders orders, BackorderRuns runs, Wire wire) {
         this.api = api;
+        this.orders = orders;
         this.runs = runs;
         this.wire = wire;
     }
@@ -102,16 +105,25 @@ class BackorderController {
                     .path("/api/v1/backorders/process/{run}").build(run.value()).toString());
             return Answer.created(wire.json(runs.find(run)));
         }
-        var orders = api.ask(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class);
-        var made = new ArrayList<Integer>();
-        if (orders != null) {
-            for (int idorder : orders.idorders()) {
-                made.addAll(
-                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser()))
-                                .idpicklists());
-            }
+        var available = api.ask(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class);
+        var idorders = available == null ? List.<Integer>of() : available.idorders();
+        var processed = new HashMap<Integer, List<Integer>>();
+        var refused = new ArrayList<Rejection>();
+        api.call(caller -> {
+            orders.process(idorders, context.iduser(), caller, order -> {
+                processed.put(order.idorder(), order.made());
+                if (order.refused() != null) {
+                    refused.add(order.refused());
+                }
+                return refused.isEmpty();
+            });
+            return processed;
+        });
+        if (!refused.isEmpty()) {
+            throw refused.getFirst();
         }
-        return api.list(new FindPicklists(made));
+        return api.list(new FindPicklists(
+                idorders.stream().flatMap(order -> processed.getOrDefault(order, List.of()).stream()).toList()));
     }
 
     /** 200 and how far a run is that processes all available backorders; 404 if there is none. */

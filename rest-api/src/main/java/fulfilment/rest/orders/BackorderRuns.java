@@ -4,11 +4,7 @@ import fulfilment.api.backorders.BackorderRunId;
 import fulfilment.api.backorders.BackorderRunView;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.NotFound;
-import fulfilment.api.kernel.Rejection;
-import fulfilment.api.orders.OrderCommand.MadePicklists;
-import fulfilment.api.orders.OrderCommand.ProcessBackorders;
-import fulfilment.api.orders.OrderId;
-import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
+import fulfilment.rest.orders.OrdersWithBackorders.Processed;
 import fulfilment.rest.platform.BackorderRunTable;
 import fulfilment.rest.platform.BackorderRunTable.Run;
 import java.time.Duration;
@@ -16,9 +12,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.axonframework.commandhandling.GenericCommandMessage;
-import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.queryhandling.QueryGateway;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -41,17 +34,15 @@ class BackorderRuns implements DisposableBean {
     private static final int ATTEMPTS = 5;
 
     private final BackorderRunTable table;
-    private final CommandGateway commands;
-    private final QueryGateway queries;
+    private final OrdersWithBackorders orders;
     private final ExecutorService worker = Executors
             .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("backorder-runs").factory());
     private final AtomicBoolean busy = new AtomicBoolean();
     private volatile boolean ending;
 
-    BackorderRuns(BackorderRunTable table, CommandGateway commands, QueryGateway queries) {
+    BackorderRuns(BackorderRunTable table, OrdersWithBackorders orders) {
         this.table = table;
-        this.commands = commands;
-        this.queries = queries;
+        this.orders = orders;
     }
 
     /** Starts a run, unless one is running. @return the run that is running now */
@@ -92,35 +83,38 @@ class BackorderRuns implements DisposableBean {
     }
 
     private void process(Run taken) {
-        var orders = queries.query(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class).join().idorders();
-        table.left(taken, orders.size());
-        var run = taken;
-        long said = System.nanoTime();
-        for (int idorder : orders) {
-            run = process(new OrderId(idorder), run);
-            if (System.nanoTime() - said > BEAT_NANOS) {
-                said = System.nanoTime();
-                if (ending || !table.goesOn(run)) {
-                    break;
-                }
-            }
-        }
+        var available = orders.available();
+        table.left(taken, available.size());
+        var progress = new RunProgress(taken);
+        orders.process(available, taken.by(), taken.caller(), progress);
         if (ending) {
-            table.leave(run);
-        } else if (table.goesOn(run)) {
-            table.finish(run);
+            table.leave(progress.run);
+        } else if (table.goesOn(progress.run)) {
+            table.finish(progress.run);
         }
     }
 
-    private Run process(OrderId order, Run run) {
-        try {
-            var command = new ProcessBackorders(order, false, run.by());
-            MadePicklists made = LostRaces
-                    .repeat(() -> commands.sendAndWait(new GenericCommandMessage<>(command, run.caller())));
-            return run.and(true, made.idpicklists().size());
-        } catch (Rejection refused) {
-            LOG.info("backorders of order {} were not processed: {}", order.value(), refused.getMessage());
-            return run.and(false, 0);
+    /** Stores now and then how far a run is. */
+    private final class RunProgress implements OrdersWithBackorders.Progress {
+
+        private Run run;
+        private long said = System.nanoTime();
+
+        private RunProgress(Run run) {
+            this.run = run;
+        }
+
+        @Override
+        public boolean after(Processed order) {
+            if (order.refused() != null) {
+                LOG.info("backorders of order {} were not processed: {}", order.idorder(), order.refused().getMessage());
+            }
+            run = run.and(order.refused() == null, order.made().size());
+            if (System.nanoTime() - said > BEAT_NANOS) {
+                said = System.nanoTime();
+                return !ending && table.goesOn(run);
+            }
+            return true;
         }
     }
 

@@ -4,13 +4,11 @@ import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.LostRaces;
-import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.RequestMemory;
 import fulfilment.api.wire.Wire;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
@@ -223,20 +221,6 @@ public class Api {
         if (RequestContext.current().scope() != null) {
             existing(query);
         }
-    }
-
-    /**
-     * Sends one of several commands of a request. Each of them does nothing when repeated, so a repeat of the request under the same key
-     * continues where the first one ended.
-     *
-     * @return the result of the command, never null
-     */
-    @SuppressWarnings("unchecked") // as above
-    public <R> R sendAgain(Command<R> command) {
-        var metaData = new HashMap<>(RequestContext.current().metaData());
-        metaData.remove(Meta.IDEMPOTENCY_KEY);
-        metaData.remove(Meta.IDEMPOTENCY_DIGEST);
-        return (R) dispatch(command, metaData);
     }
 
     private Object dispatch(Command<?> command) {

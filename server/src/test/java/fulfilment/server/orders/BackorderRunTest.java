@@ -71,6 +71,22 @@ class BackorderRunTest {
         Trade.refused(404, 20, () -> API.get("/backorders/process/2000000000"));
     }
 
+    @Rule({"BCK-7", "BCK-22"})
+    @Test
+    void theOldestOrdersGetThePiecesAndTheirPicklistsComeFirst() {
+        var orders = waiting(30);
+        stock(product, warehouse, 40);
+
+        var made = API.post("/backorders/process", null).ok();
+
+        var ids = orders.stream().map(Trade::id).toList();
+        var ofOrders = new ArrayList<Integer>();
+        made.forEach(picklist -> ofOrders.add(picklist.get("idorder").asInt()));
+        ofOrders.retainAll(ids);
+        assertThat(ofOrders).isEqualTo(ids.subList(0, 20));
+        assertThat(orders.subList(20, 30)).allSatisfy(order -> assertThat(backorders(order)).isNotEmpty());
+    }
+
     @Rule("BCK-27")
     @Test
     void aRunThatACrashInterruptedIsCarriedOn() {
