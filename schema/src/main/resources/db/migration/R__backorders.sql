@@ -84,9 +84,7 @@ create or replace function reading.backorder_available(backorder int) returns in
 $$;
 
 -- The orders with backorders that can be picked now, with what decides which comes first. Orders for which nothing is there are left out.
--- The planner does not know how many rows the steps have, and would compare each row with each other one.
-create or replace function reading.orders_to_process() returns table(idorder int, place int, oldest int) language sql stable parallel safe
-    set enable_nestloop = off as $$
+create or replace function reading.orders_to_process() returns table(idorder int, place int, oldest int) language sql stable parallel safe as $$
     with line as materialized (
         select o.id, o.warehouses, coalesce(o.auto_split, (o.body::json ->> 'auto_split')::boolean) as split,
             min(b.priority) as place, min(b.id) as oldest, bool_or(b.has_parts) as composed
@@ -139,7 +137,8 @@ create or replace function reading.orders_to_process() returns table(idorder int
             select o.id, o.idwarehouse, leaf.part_of from offer o join leaf on leaf.idorder = o.id and leaf.part_of is not null where o.split) p
         where not exists (select from missing m where m.id = p.id and m.idwarehouse = p.idwarehouse and m.whole = p.whole)
     )
-    select l.id, l.place, l.oldest from line l where l.id in (select ready.id from ready)
+    -- An array, because the planner takes the joins above for billions of rows and would spill a few thousand to disk.
+    select l.id, l.place, l.oldest from line l where l.id in (select unnest(array(select ready.id from ready)))
 $$;
 
 -- Whether purchases cover what is missing of a product in a warehouse, and the day on which they will.

@@ -133,6 +133,29 @@ class LotTest {
 
     @Test
     @Rule("LOT-3")
+    void anOrderShowsTheLotsOfAPartShipmentWhileTheRestIsStillPicked() {
+        int product = product();
+        change(product, location(), 2, "P-1").ok();
+        change(product, location(), 5, "P-2").ok();
+        var order = process(product, 6);
+        var lines = "/orders/%d".formatted(order.get("idorder").asInt());
+        int picklist = picklist(order);
+        int line = api.get("/picklists/%d/products".formatted(picklist)).ok().get(0).get("idpicklist_product").asInt();
+        api.post("/picklists/%d/pickall".formatted(picklist), "").ok();
+
+        api.post("/picklists/%d/shipments".formatted(picklist),
+                "{\"products\": [{\"idpicklist_product\": %d, \"amount\": 3}]}".formatted(line)).created();
+
+        var shipped = api.get(lines).ok().get("products").get(0).get("lots");
+        assertThat(shipped.findValuesAsString("amount").stream().mapToInt(Integer::parseInt).sum()).isEqualTo(3);
+
+        api.post("/picklists/%d/shipments".formatted(picklist), "{}").created();
+        assertThat(api.get(lines).ok().get("products").get(0).get("lots").findValuesAsString("amount").stream()
+                .mapToInt(Integer::parseInt).sum()).isEqualTo(6);
+    }
+
+    @Test
+    @Rule("LOT-3")
     void anOrderShowsTheLotsThatWereShipped() {
         int product = product();
         change(product, location(), 3, "S-1\", \"expiration_date\": \"2040-01-31").ok();
