@@ -15,12 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The statuses in which each action is permitted, and the refusal in all others. */
 class OrderActionTest {
 
-    @Rule({"ORD-32", "ORD-36", "ORD-42", "ORD-44", "ORD-45", "ORD-46", "ORD-48", "ORD-49", "ORD-52", "ORD-60"})
+    @Rule({"ORD-32", "ORD-36", "ORD-42", "ORD-44", "ORD-45", "ORD-46", "ORD-48", "ORD-49", "ORD-52", "ORD-60", "ORD-84"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             CHANGE            | CONCEPT EXPECTED PROCESSING PAUSED           | order O1 is %s and can no longer be changed
             ADD_PRODUCT       | CONCEPT                                      | products cannot be added: order O1 is %s
-            CHANGE_AMOUNT     | CONCEPT                                      | products cannot be changed: order O1 is %s
+            RAISE_AMOUNT      | CONCEPT                                      | amounts cannot be raised: order O1 is %s
+            LOWER_AMOUNT      | CONCEPT PROCESSING PAUSED                    | amounts cannot be lowered: order O1 is %s
             REMOVE_PRODUCT    | CONCEPT                                      | products cannot be removed: order O1 is %s
             PROCESS           | CONCEPT EXPECTED                             | order O1 is %s, not a concept or expected
             PAUSE             | PROCESSING                                   | order O1 is %s and cannot be paused
