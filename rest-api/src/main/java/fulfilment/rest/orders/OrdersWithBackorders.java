@@ -1,5 +1,7 @@
 package fulfilment.rest.orders;
 
+import fulfilment.api.kernel.Interactive;
+import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
@@ -66,8 +68,8 @@ class OrdersWithBackorders {
         var eachOrder = withoutKey(caller);
         var next = new AtomicInteger();
         var going = new AtomicBoolean(true);
-        Callable<@Nullable Void> lane = () -> {
-            try {
+        Runnable lane = () -> {
+            try (var log = LogContext.of(eachOrder)) {
                 for (int i = next.getAndIncrement(); going.get() && i < orders.size(); i = next.getAndIncrement()) {
                     var processed = process(new OrderId(orders.get(i)), by, eachOrder);
                     synchronized (progress) {
@@ -76,14 +78,14 @@ class OrdersWithBackorders {
                         }
                     }
                 }
-                return null;
             } catch (RuntimeException broken) {
                 going.set(false);
                 throw broken;
             }
         };
+        Callable<Object> task = Executors.callable(Interactive.isCurrent() ? () -> waitedFor(lane) : lane);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (var ended : threads.invokeAll(IntStream.range(0, AT_A_TIME).mapToObj(number -> lane).toList())) {
+            for (var ended : threads.invokeAll(IntStream.range(0, AT_A_TIME).mapToObj(number -> task).toList())) {
                 ended.get();
             }
         } catch (InterruptedException interrupted) {
@@ -91,6 +93,15 @@ class OrdersWithBackorders {
             throw new IllegalStateException("interrupted while backorders are processed", interrupted);
         } catch (ExecutionException failed) {
             throw failed.getCause() instanceof RuntimeException broken ? broken : new IllegalStateException(failed.getCause());
+        }
+    }
+
+    private static void waitedFor(Runnable lane) {
+        Interactive.begin();
+        try {
+            lane.run();
+        } finally {
+            Interactive.end();
         }
     }
 

@@ -27,8 +27,8 @@ public class CallTag implements Filter, CorrelationDataProvider {
     public static final String HEADER = "X-Proof-Call";
     public static final String META = "proof_call";
 
-    /** The thread that reads a request also handles its command. */
-    private final ThreadLocal<@Nullable String> current = new ThreadLocal<>();
+    /** The thread that reads a request also handles its command, or starts the threads that do. */
+    private final ThreadLocal<@Nullable String> current = new InheritableThreadLocal<>();
 
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)

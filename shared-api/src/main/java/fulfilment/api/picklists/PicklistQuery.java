@@ -21,7 +21,7 @@ public sealed interface PicklistQuery {
     /** Returns a {@link PicklistView}, or null. */
     record FindPicklist(PicklistId idpicklist) implements PicklistQuery, Query<PicklistView> {}
 
-    /** Returns the {@link PicklistView}s with these ids, by id, not paginated. */
+    /** Returns the {@link PicklistView}s with these ids, in this order, not paginated. */
     record FindPicklists(List<Integer> idpicklists) implements PicklistQuery, Query<List<PicklistView>> {}
 
     /** Returns {@link PrintedPicklist}s by id; leaves out ids that do not exist. */
