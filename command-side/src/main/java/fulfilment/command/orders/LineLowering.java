@@ -27,8 +27,8 @@ import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
- * Lowers a line of a processed order. Pieces that wait are given up first, then those on picklists that nobody has picked; the newest backorders
- * and picklists lose theirs first. Loads the order, then its picklists, then stock. Rules ORD-84, ORD-85.
+ * Lowers a line of a processed order. Backorders give up pieces first, then picklists give up pieces that are not picked. Newer ones give up theirs
+ * before older ones. Loads the order, then its picklists, then stock. Rules ORD-84, ORD-85.
  */
 @Component
 class LineLowering {
@@ -114,11 +114,13 @@ class LineLowering {
         return order.invoke(Order::openPicklists).stream()
                 .filter(picking -> picking.lines().stream().anyMatch(one -> one.idorderProduct() == line.value()))
                 .map(Picking::picklist).sorted(Comparator.comparingInt(PicklistId::value))
-                .map(id -> streams.load(Picklist.class, id)).filter(picklist -> !isShippedWhole(picklist)).toList().reversed();
+                .map(id -> streams.load(Picklist.class, id)).filter(picklist -> !isShippedWhole(picklist.invoke(Picklist::id)))
+                .toList().reversed();
     }
 
-    private boolean isShippedWhole(Aggregate<Picklist> picklist) {
-        return register.hasShipment(picklist.invoke(Picklist::id)) && !picklist.invoke(Picklist::isPartlyGone);
+    /** Whether an open picklist has shipments, and none of them says what is in it. */
+    boolean isShippedWhole(PicklistId picklist) {
+        return register.hasShipment(picklist) && !streams.ask(Picklist.class, picklist, Picklist::isPartlyGone);
     }
 
     private static List<PicklistProductId> lines(Aggregate<Picklist> picklist, OrderProductId line) {

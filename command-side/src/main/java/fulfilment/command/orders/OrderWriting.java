@@ -18,7 +18,6 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistDelivery;
-import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.picklists.Picklist;
@@ -124,16 +123,11 @@ class OrderWriting {
      */
     private void requireNotAllShipped(Aggregate<Order> order) {
         boolean left = order.invoke(Order::backorders).isEmpty()
-                && order.invoke(Order::openPicklists).stream().map(Picking::picklist).allMatch(this::isShippedWhole);
+                && order.invoke(Order::openPicklists).stream().map(Picking::picklist).allMatch(lowering::isShippedWhole);
         if (left) {
             throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
                     "everything on the order is in a shipment, so it cannot be changed");
         }
-    }
-
-    private boolean isShippedWhole(PicklistId picklist) {
-        return register.hasShipment(picklist)
-                && !streams.ask(Picklist.class, picklist, Picklist::isPartlyGone);
     }
 
     /** What was shipped belongs to the customer and fulfilment customer it was shipped for. Rule ORD-82. */

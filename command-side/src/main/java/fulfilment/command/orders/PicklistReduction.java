@@ -196,8 +196,8 @@ class PicklistReduction {
     }
 
     /**
-     * Ends a picklist on which nothing is left to do, after pieces left it: one without pieces is cancelled; one of which all pieces have left
-     * is closed.
+     * Ends a picklist on which nothing is left to do. Call this after {@link #take}. A picklist without pieces is cancelled. One whose pieces have
+     * all been shipped is closed.
      *
      * @return what is left on it
      */

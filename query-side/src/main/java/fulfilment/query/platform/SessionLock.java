@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * A lock that one database session of all nodes holds. It ends with the session, without a word to whoever works under it: a connection can be
- * cut while nobody uses it. Ask {@link #isHeld()} before each step of the work. Not safe for use by several threads.
+ * A lock of the database. At most one session holds it, whatever node it belongs to. The lock ends with the session, and the holder is not told.
+ * Ask {@link #isHeld()} before each step of the work. Not safe for use by several threads.
  */
 final class SessionLock implements AutoCloseable {
 

@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Processes the backorders of orders, several at a time, so that they share transactions. Each order is a decision of its own. Which comes first does
- * not matter: stock keeps the pieces of an earlier backorder for it, whoever asks. Rules BCK-7, BCK-27.
+ * not matter: stock keeps the pieces of an earlier backorder for it. Rules BCK-7, BCK-27.
  */
 @Component
 class OrdersWithBackorders {

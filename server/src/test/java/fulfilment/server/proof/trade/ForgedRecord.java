@@ -324,7 +324,7 @@ enum ForgedRecord {
                     : stored);
         }
     },
-    /** Everything that the release changed is stated as if the lot were available, except that nobody released it. */
+    /** The lot is blocked in the same decision, before its pieces leave. */
     BLOCKED_LOT_LEAVES {
         @Override
         List<Stored> events(List<Stored> events, Random random) {
