@@ -18,6 +18,7 @@ public final class Benchmarks {
         ALL.put("lines", new LongOrder());
         ALL.put("backorders", new Backorders());
         ALL.put("year", new Year());
+        ALL.put("bytes", new StoredBytes());
         ALL.put("latency", new Latency());
         ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());
