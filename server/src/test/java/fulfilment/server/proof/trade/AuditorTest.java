@@ -1,6 +1,7 @@
 package fulfilment.server.proof.trade;
 
 import fulfilment.server.proof.trade.Records.Stored;
+import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
@@ -142,6 +143,28 @@ class AuditorTest {
             records = records(null, 400);
         }
         return records;
+    }
+
+    /** Random histories rarely contain it. */
+    @Test
+    void findsNothingWhenALineOfAnAllocatedOrderIsLowered() {
+        long before = service.events();
+        var setup = TradeSetup.furnish(api);
+        var client = new RecordingClient(List.of(service.address()), Service.ADMIN_KEY);
+        var products = setup.products().subList(0, 2);
+        var sold = client.ask(new Operation.Sell(products.stream().map(product -> new Operation.Line(product, 4)).toList(), true,
+                setup.warehouses()), new Random(SEED), false);
+        int order = sold.answer().get("idorder").asInt();
+        int line = sold.answer().get("products").get(0).get("idorder_product").asInt();
+        var requests = Stream.concat(Stream.of(sold), Stream.of(new Operation.OnOrder(order, Operation.OrderDeed.ALLOCATE),
+                new Operation.Lower(order, line, 3), new Operation.OnOrder(order, Operation.OrderDeed.PROCESS))
+                .map(operation -> client.ask(operation, new Random(SEED), false))).toList();
+
+        var records = new RecordReader(service.database(), api, setup, before).read(requests);
+
+        assertThat(requests).allMatch(RecordedRequest::isAcknowledged);
+        assertThat(records.events()).extracting(Stored::event).hasAtLeastOneElementOfType(OrderProductDeallocated.class);
+        assertThat(Auditor.violations(records)).isEmpty();
     }
 
     @Test

@@ -14,6 +14,7 @@ import fulfilment.api.orders.OrderEvent.OrderCancelled;
 import fulfilment.api.orders.OrderEvent.OrderCompleted;
 import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderEvent.OrderDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
 import fulfilment.api.orders.OrderEvent.OrderPartlyShipped;
 import fulfilment.api.orders.OrderEvent.OrderPaused;
 import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
@@ -36,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Replays an order from its events. Every piece of every line is exactly one of: being picked, shipped, on backorder or cancelled. */
 final class OrderHistoryCheck {
@@ -51,6 +53,7 @@ final class OrderHistoryCheck {
     private final Map<Integer, Integer> cancelled = new HashMap<>();
     private final Map<Integer, Backorder> waiting = new LinkedHashMap<>();
     private final Set<Holder> setAside = new HashSet<>();
+    private List<Allocation> allocations = List.of();
     /** All picklists the order ever had. */
     final Set<Integer> picklists = new HashSet<>();
     final Timeline<String> statuses = new Timeline<>("none");
@@ -81,6 +84,8 @@ final class OrderHistoryCheck {
             case OrderCreated e -> e.lines().forEach(line -> lines.put(line.idorderProduct(), line));
             case OrderAllocated e -> allocate(e.allocations());
             case OrderDeallocated e -> allocate(List.of());
+            case OrderProductDeallocated e -> allocate(Stream.concat(
+                    allocations.stream().filter(one -> one.idorderProduct() != e.line()), e.allocations().stream()).toList());
             case OrderProcessed e -> {
                 go(event, status.equals("concept"), "processing");
                 e.parts().forEach(line -> lines.put(line.idorderProduct(), line));
@@ -208,10 +213,11 @@ final class OrderHistoryCheck {
         status = next;
     }
 
-    private void allocate(List<Allocation> allocations) {
+    private void allocate(List<Allocation> now) {
         setAside.forEach(holder -> holdings.set(holder, decision, 0));
         setAside.clear();
-        for (var allocation : allocations) {
+        allocations = now;
+        for (var allocation : now) {
             var line = lines.get(allocation.idorderProduct());
             if (line == null) {
                 violations.add("order %d has %s for no line".formatted(id(), allocation));
