@@ -22,6 +22,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
@@ -45,37 +46,46 @@ class FeedQueries {
     /** Bytes of memory that one byte of data takes until the answer is sent. */
     private static final int TAKES = 8;
 
+    /** Announcements of earlier versions are not compressed: their texts are in {@code data}, {@code scoped} and {@code more}. */
     private static final String LINES = """
-            select a.event, a.number + told.ordinal::int - 1 as number, told.kind, coalesce(told.more, '') as more, a.object,
-                   a.idfulfilment_customer, a.at, a.data, a.scoped, octet_length(a.data) as size, a.number as line
-            from feed.announcement a cross join lateral unnest(a.kinds, a.more) with ordinality as told (kind, more, ordinal)
+            select a.event, a.number + told.ordinal::int - 1 as number, told.kind, told.ordinal, a.object, a.idfulfilment_customer, a.at,
+                   a.texts, a.data, a.scoped, a.more, coalesce(a.size, octet_length(a.data)) as size, a.number as line
+            from feed.announcement a cross join lateral unnest(a.kinds) with ordinality as told (kind, ordinal)
             where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
-                and (? or not (starts_with(told.kind, 'purchase_orders.')
-                               or told.kind = 'comments.created' and a.data::json ->> 'source_type' = 'purchaseorder'))""";
+                and (? or not (starts_with(told.kind, 'purchase_orders.') or told.kind = 'comments.created'
+                               and coalesce(a.of_purchase_order, a.data::json ->> 'source_type' = 'purchaseorder')))""";
     private static final String PAGE = """
-            select event, number, kind, more, object, idfulfilment_customer, at, size, line, scoped, case when size <= %d then data end as data
-            from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%s
+            select event, number, kind, ordinal, object, idfulfilment_customer, at, size, line,
+                   case when size <= %1$d then texts end as texts, case when size <= %1$d then data end as data, scoped, more
+            from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%2$s
                 and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
                 order by 1, 2 limit ?) line) page
-            where before < %d order by event, number""".formatted(LARGE, LINES, BYTES);
-    private static final String DATA = "select data from feed.announcement where event = ? and number = ?";
+            where before < %3$d order by event, number""".formatted(LARGE, LINES, BYTES);
+    private static final String TEXTS = "select texts, data, scoped, more from feed.announcement where event = ? and number = ?";
     /** Searches only the newest {@link #STRETCH} rows, so that it never takes long. */
     private static final String LATEST = LINES + """
              and a.event >= coalesce((select event from feed.announcement order by event desc, number desc offset %d limit 1), 0)
             order by a.event desc, 2 desc limit 1""".formatted(STRETCH);
 
-    private static final RowMapper<Announcement> ANNOUNCEMENT = (row, number) -> announcement(row, row.getString("data"));
+    private static final RowMapper<AnnouncedTexts> STORED = (row, number) -> {
+        var texts = row.getBytes("texts");
+        return texts != null
+                ? AnnouncedTexts.of(texts)
+                : new AnnouncedTexts(row.getString("data"), row.getString("scoped"),
+                        List.of((String[]) row.getArray("more").getArray()));
+    };
+    private static final RowMapper<Announcement> ANNOUNCEMENT = (row, number) -> announcement(row, stored(row));
 
-    private static Announcement announcement(ResultSet row, String data) throws SQLException {
-        var kind = EventKind.of(row.getString("kind"));
-        return new Announcement(new Position(row.getLong("event"), row.getInt("number")), kind, row.getString("object"),
-                row.getObject("idfulfilment_customer", Integer.class), row.getTimestamp("at").toInstant(),
-                Payload.of(kind, data, row.getString("more")), scoped(row, kind));
+    private static AnnouncedTexts stored(ResultSet row) throws SQLException {
+        return Objects.requireNonNull(STORED.mapRow(row, 0));
     }
 
-    private static @Nullable String scoped(ResultSet row, EventKind kind) throws SQLException {
-        var scoped = row.getString("scoped");
-        return scoped == null ? null : Payload.of(kind, scoped, row.getString("more"));
+    private static Announcement announcement(ResultSet row, AnnouncedTexts texts) throws SQLException {
+        var kind = EventKind.of(row.getString("kind"));
+        var more = texts.more(row.getInt("ordinal") - 1);
+        return new Announcement(new Position(row.getLong("event"), row.getInt("number")), kind, row.getString("object"),
+                row.getObject("idfulfilment_customer", Integer.class), row.getTimestamp("at").toInstant(),
+                Payload.of(kind, texts.data(), more), texts.scoped() == null ? null : Payload.of(kind, texts.scoped(), more));
     }
 
     private final JdbcTemplate jdbc;
@@ -129,13 +139,13 @@ class FeedQueries {
             } else if (!RequestMemory.tryReserve(bytes)) {
                 return;
             }
-            var data = rows.getString("data");
-            page.add(announcement(rows, data == null ? large(rows.getLong("event"), rows.getInt("line")) : data));
+            page.add(announcement(rows, rows.getLong("size") > LARGE ? large(rows) : stored(rows)));
         }
     }
 
-    private String large(long event, int line) {
-        return jdbc.queryForList(DATA, String.class, event, line).stream().findFirst().orElseThrow(FeedExpired::new);
+    private AnnouncedTexts large(ResultSet row) throws SQLException {
+        return jdbc.query(TEXTS, STORED, row.getLong("event"), row.getInt("line")).stream().findFirst()
+                .orElseThrow(FeedExpired::new);
     }
 
     /** Returns whether more rows follow. Pages of large announcements end before their limit. */

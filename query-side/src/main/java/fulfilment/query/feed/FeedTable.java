@@ -1,9 +1,12 @@
 package fulfilment.query.feed;
 
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Bulk;
 import fulfilment.query.platform.Column;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,25 +20,23 @@ class FeedTable {
     /** The kind shows nothing beside the object. */
     static final Object NOTHING = "";
 
-    /** Separates texts that are stored as one array. JSON never contains it unescaped. */
-    private static final String BETWEEN = "\u0001";
-    private static final List<Column<Line>> COLUMNS = List.of(new Column<>("event", "bigint", line -> line.recorded().index()),
+    private static final String INSERT = """
+            with line (event, number, kinds, object, idfulfilment_customer, at, texts, size, of_purchase_order) as materialized (
+                select * from unnest(:rows))
+            insert into feed.announcement (event, number, kinds, object, idfulfilment_customer, at, texts, size, of_purchase_order)
+            select event, number, string_to_array(kinds, ','), object, idfulfilment_customer, at, texts, size, of_purchase_order
+            from line""";
+
+    private final List<Column<Line>> columns = List.of(new Column<>("event", "bigint", line -> line.recorded().index()),
             new Column<>("number", "int", Line::number),
             new Column<>("kinds", "text",
                     line -> line.changed().kinds().stream().map(kind -> kind.kind().word()).collect(Collectors.joining(","))),
             new Column<>("object", "text", Line::object),
             new Column<>("idfulfilment_customer", "int", line -> line.shown().idfulfilmentCustomer()),
-            new Column<>("data", "text", line -> line.shown().json()),
-            new Column<>("scoped", "text", line -> line.shown().scoped()),
-            new Column<>("at", "timestamptz", line -> line.recorded().at()));
-    private static final String INSERT = """
-            with line (event, number, kinds, object, idfulfilment_customer, data, scoped, at, more) as materialized (
-                select * from unnest(:rows))
-            insert into feed.announcement (event, number, kinds, object, idfulfilment_customer, data, scoped, at, more)
-            select event, number, string_to_array(kinds, ','), object, idfulfilment_customer, data, scoped, at,
-                   string_to_array(more, chr(1), null)
-            from line""";
-
+            new Column<>("at", "timestamptz", line -> line.recorded().at()),
+            new Column<>("texts", "bytea", this::texts),
+            new Column<>("size", "int", FeedTable::size),
+            new Column<>("of_purchase_order", "boolean", this::isCommentOnPurchaseOrder));
     private final JdbcTemplate jdbc;
     private final Wire wire;
 
@@ -63,13 +64,26 @@ class FeedTable {
     /** Adds announcements to the feed. */
     void add(List<Line> lines) {
         if (!lines.isEmpty()) {
-            new Bulk(jdbc).columns(COLUMNS, lines).column("text", lines.stream().map(this::more).toList()).update(INSERT);
+            new Bulk(jdbc).columns(columns, lines).update(INSERT);
         }
     }
 
-    private String more(Line line) {
-        return line.beside().stream()
+    private byte[] texts(Line line) {
+        var more = line.beside().stream()
                 .map(beside -> beside instanceof Shown shown ? shown.json() : beside == NOTHING ? "" : wire.write(beside))
-                .collect(Collectors.joining(BETWEEN));
+                .toList();
+        return new AnnouncedTexts(line.shown().json(), line.shown().scoped(), more).compressed(line.object());
+    }
+
+    /** Returns the bytes of the object's JSON. */
+    private static int size(Line line) {
+        return line.shown().json().getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private record Commented(@Nullable String sourceType) {}
+
+    private boolean isCommentOnPurchaseOrder(Line line) {
+        return line.changed().kinds().stream().anyMatch(kind -> kind.kind() == EventKind.COMMENTS_CREATED)
+                && SourceType.PURCHASEORDER.word().equals(wire.read(line.shown().json(), Commented.class).sourceType());
     }
 }

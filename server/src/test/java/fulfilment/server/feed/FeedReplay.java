@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.EventLog.Stored;
+import fulfilment.query.feed.StoredAnnouncements;
 import fulfilment.query.platform.Projector;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
@@ -101,7 +101,8 @@ final class FeedReplay {
         return service.bean(JdbcTemplate.class).query("select * from feed.announcement order by event, number",
                 (row, number) -> new Row(row.getLong("event") + "." + row.getInt("number"),
                         List.of((String[]) row.getArray("kinds").getArray()), row.getString("object"),
-                        String.valueOf(row.getObject("idfulfilment_customer")), row.getString("data"),
-                        new ArrayList<>(List.of((String[]) row.getArray("more").getArray())), row.getString("at")));
+                        String.valueOf(row.getObject("idfulfilment_customer")),
+                        StoredAnnouncements.data(row.getBytes("texts")), StoredAnnouncements.more(row.getBytes("texts")),
+                        row.getString("at")));
     }
 }
