@@ -11,10 +11,10 @@ alter table events.domain_event
         using case when request ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then request::uuid end;
 
 -- The section of the log in which an event stands. It never falls in the order of the log, which is that of (transaction, global_index). Events
--- of one section have one entry in an index together, of six bytes for each, and are sorted when a page is read: 64 transactions, or 256
+-- of one section have one entry in an index together, of six bytes for each, and are sorted when a page is read: 16 transactions, or 256
 -- events of a restored database, which all have transaction 0.
 create function events.log_section(transaction xid8, global_index bigint) returns bigint language sql immutable parallel safe as $$
-    select case when transaction = '0' then (global_index >> 8) - 4611686018427387904 else transaction::text::bigint >> 6 end
+    select case when transaction = '0' then (global_index >> 8) - 4611686018427387904 else transaction::text::bigint >> 4 end
 $$;
 -- The order of the log: a page of everything is read from here.
 create index domain_event_order on events.domain_event (events.log_section(transaction, global_index));

@@ -184,7 +184,7 @@ class LogSearch {
     }
 
     private List<Position> positions(String condition, Object... arguments) {
-        return jdbc.query("select transaction::text, global_index, aggregate_identifier, sequence_number from %s %s"
+        return jdbc.query("select transaction::text as number, global_index, aggregate_identifier, sequence_number from %s %s"
                 .formatted(LOG, condition),
                 (row, number) -> new Position(row.getString(1), row.getLong(2), row.getString(3),
                         row.getLong(4)),
