@@ -25,18 +25,18 @@ final class BareChanges {
             "kept.stock_history", "kept.location_stock_history");
     /** As long as the service's own payload. A space follows each colon, because pgbench takes a word after a colon for a variable. */
     private static final String PAYLOAD = """
-            {"stock": 1000,"place": {"warehouse": 1,"location": null},"change": 1,"reason": "counted by hand","type": "API",\
-            "history": 100000,"locationHistory": 100000,"placeAfter": {"stock": 1000,"reserved": 0,"lot": null},\
+            {"stock": 1000,"place": {"warehouse": 1},"change": 1,"reason": "counted by hand","type": "API",\
+            "history": 100000,"locationHistory": 100000,"placeAfter": {"stock": 1000,"reserved": 0},\
             "warehouseAfter": {"stock": 1000,"reservedpicklists": 0,"reservedbackorders": 0,"reservedallocations": 0}}""";
-    private static final String META = "{\"request\": \"649ad670-331c-48d4-b11a-dcc9f13e4a1f\",\"iduser\": 1,\"idkey\": 1}";
 
     /** One change of the product {@code :product}. */
     private static final List<String> STATEMENTS = List.of("""
             insert into bench.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
-                payload, meta_data)
-            values (gen_random_uuid()::text, 'stock-' || :product, nextval('bench.number'), 'stock', now(), 'stock.changed',
-                convert_to('%s', 'UTF8'), convert_to('%s', 'UTF8'))
-            returning global_index""".formatted(PAYLOAD, META), """
+                payload, iduser, idkey, request)
+            values (gen_random_uuid(), 'stock-' || :product, nextval('bench.number'), 'stock', now(), 'stock.changed',
+                convert_to('%s', 'UTF8'),
+                1, 1, gen_random_uuid())
+            returning global_index""".formatted(PAYLOAD), """
             insert into bench.stock_warehouse (idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations, since)
             values (:product, 1, 1, 0, 0, 0, now())
             on conflict (idproduct, idwarehouse) do update set stock = stock_warehouse.stock + 1,

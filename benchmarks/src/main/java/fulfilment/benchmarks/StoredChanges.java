@@ -12,16 +12,16 @@ final class StoredChanges {
 
     private static final String STORE = """
             insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
-                payload, meta_data)
-            select gen_random_uuid()::text, 'stock-' || product, last + 1 + number, 'stock',
+                payload, iduser, idkey, request)
+            select gen_random_uuid(), 'stock-' || product, last + 1 + number, 'stock',
                 now() - make_interval(secs => %1$d + 60 - number),
                 'stock.changed',
-                convert_to('{"stock":' || product || ',"place":{"warehouse":1,"location":null},"change":1,"reason":"counted by hand",'
+                convert_to('{"stock":' || product || ',"place":{"warehouse":1},"change":1,"reason":"counted by hand",'
                     || '"type":"API","history":' || nextval('command.stock_history_id')
                     || ',"locationHistory":' || nextval('command.location_stock_history_id')
-                    || ',"placeAfter":{"stock":' || number + 1 || ',"reserved":0,"lot":null},"warehouseAfter":{"stock":' || number + 1
+                    || ',"placeAfter":{"stock":' || number + 1 || ',"reserved":0},"warehouseAfter":{"stock":' || number + 1
                     || ',"reservedpicklists":0,"reservedbackorders":0,"reservedallocations":0}}', 'UTF8'),
-                convert_to('{"request":"' || gen_random_uuid() || '","iduser":1,"idkey":1}', 'UTF8')
+                1, 1, gen_random_uuid()
             from generate_series(0, %1$d - 1) as number
                 cross join (select substr(aggregate_identifier, 7)::int as product, max(sequence_number) as last
                             from events.domain_event

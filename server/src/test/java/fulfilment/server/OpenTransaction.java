@@ -27,7 +27,7 @@ public final class OpenTransaction implements AutoCloseable {
         try (var statement = connection.prepareStatement("""
                 insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
                                                  payload, meta_data)
-                values (?, ?, 0, 'task', now(), 'task.seen', '{"task": 1}', '{}') returning global_index""")) {
+                values (?::uuid, ?, 0, 'task', now(), 'task.seen', '{"task": 1}', '{}') returning global_index""")) {
             statement.setString(1, UUID.randomUUID().toString());
             statement.setString(2, "task-" + Math.abs(UUID.randomUUID().getMostSignificantBits() % 1_000_000_000));
             try (var row = statement.executeQuery()) {

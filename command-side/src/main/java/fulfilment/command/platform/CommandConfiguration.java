@@ -101,7 +101,7 @@ public class CommandConfiguration {
                 .upcasterChain(changes), clock);
     }
 
-    private static EventSchema schema() {
+    static EventSchema schema() {
         return EventSchema.builder()
                 .eventTable("events.domain_event")
                 .snapshotTable("events.snapshot_event")

@@ -1,5 +1,6 @@
 package fulfilment.command.platform;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.Vocabulary;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.wire.UnwrappedRecords;
@@ -10,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 
-/** Serializes events as JSON, under stored names that do not change when a class moves. */
+/**
+ * Serializes events as JSON, under stored names that do not change when a class moves. A member without a value is left out: it is read as
+ * null, as one that an earlier version did not know.
+ */
 public final class EventSerializer extends Jackson3Serializer {
 
     private EventSerializer(Builder builder) {
@@ -18,9 +22,19 @@ public final class EventSerializer extends Jackson3Serializer {
     }
 
     public static EventSerializer create() {
+        return of(JsonInclude.Include.NON_NULL);
+    }
+
+    /** Returns one that writes members without a value as null. */
+    static EventSerializer ofAllMembers() {
+        return of(JsonInclude.Include.ALWAYS);
+    }
+
+    private static EventSerializer of(JsonInclude.Include members) {
         return new EventSerializer(Jackson3Serializer.builder()
                 .jsonMapperBuilderCustomizer(mapper -> mapper
                         .addModule(UnwrappedRecords.module())
+                        .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(members))
                         .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
                         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)));
     }

@@ -1,6 +1,5 @@
 package fulfilment.command.platform;
 
-import fulfilment.api.kernel.Meta;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -11,10 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.serialization.Serializer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Appends events with one statement, however many there are. User, key and request are stored in columns too, for audits. */
+/** Appends events with one statement, however many there are. */
 final class EventTable {
 
     /**
@@ -28,8 +28,8 @@ final class EventTable {
             select event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type, payload_revision,
                    payload, meta_data, iduser, idkey, request
             from numbered cross join
-                 unnest(?::varchar[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
-                        ?::bytea[], ?::bytea[], ?::int[], ?::int[], ?::text[])
+                 unnest(?::uuid[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
+                        ?::bytea[], ?::bytea[], ?::int[], ?::int[], ?::uuid[])
                  with ordinality as event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
                                            payload_type, payload_revision, payload, meta_data, iduser, idkey, request,
                                            position)
@@ -88,7 +88,10 @@ final class EventTable {
      */
     void adoptRestored() {
         jdbc.update(
-                "update events.domain_event set transaction = '0' where transaction >= pg_snapshot_xmax(pg_current_snapshot())");
+                """
+                update events.domain_event set transaction = '0'
+                where transaction >= pg_snapshot_xmax(pg_current_snapshot())
+                    and events.log_section(transaction, global_index) >= events.log_section(pg_snapshot_xmax(pg_current_snapshot()), 0)""");
     }
 
     /** Returns the latest time among the newest events. Concurrent transactions may store events slightly out of time order. */
@@ -101,9 +104,14 @@ final class EventTable {
 
     /** Returns whether these events are stored: all of them are, or none. */
     boolean holds(List<? extends DomainEventMessage<?>> events) {
-        return !events.isEmpty() && Boolean.TRUE.equals(jdbc.queryForObject(
-                "select exists (select from events.domain_event where event_identifier = ?)", Boolean.class,
-                events.getFirst().getIdentifier()));
+        if (events.isEmpty()) {
+            return false;
+        }
+        var first = events.getFirst();
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from events.domain_event
+                               where aggregate_identifier = ? and sequence_number = ? and event_identifier = ?::uuid)""",
+                Boolean.class, first.getAggregateIdentifier(), first.getSequenceNumber(), first.getIdentifier()));
     }
 
     /** Returns whether any of these streams has an event after the given version. */
@@ -126,7 +134,7 @@ final class EventTable {
         var payloadTypes = new String[size];
         var revisions = new String[size];
         var payloads = new byte[size][];
-        var metaData = new byte[size][];
+        var metaData = new byte @Nullable [size][];
         var users = new Integer[size];
         var keys = new Integer[size];
         var requests = new String[size];
@@ -141,13 +149,14 @@ final class EventTable {
             payloadTypes[i] = payload.getType().getName();
             revisions[i] = payload.getType().getRevision();
             payloads[i] = payload.getData();
-            metaData[i] = serializer.serialize(event.getMetaData(), byte[].class).getData();
-            users[i] = (Integer) event.getMetaData().get(Meta.USER);
-            keys[i] = (Integer) event.getMetaData().get(Meta.KEY);
-            requests[i] = (String) event.getMetaData().get(Meta.REQUEST);
+            var circumstances = StoredMetaData.of(event.getMetaData(), serializer);
+            metaData[i] = circumstances.rest();
+            users[i] = circumstances.iduser();
+            keys[i] = circumstances.idkey();
+            requests[i] = circumstances.request();
         }
         try (var statement = connection.prepareStatement(APPEND)) {
-            array(connection, statement, 1, "varchar", identifiers);
+            array(connection, statement, 1, "uuid", identifiers);
             array(connection, statement, 2, "varchar", streams);
             array(connection, statement, 3, "bigint", sequences);
             array(connection, statement, 4, "varchar", types);
@@ -158,7 +167,7 @@ final class EventTable {
             array(connection, statement, 9, "bytea", metaData);
             array(connection, statement, 10, "int4", users);
             array(connection, statement, 11, "int4", keys);
-            array(connection, statement, 12, "text", requests);
+            array(connection, statement, 12, "uuid", requests);
             try (var rows = statement.executeQuery()) {
                 var indexes = new long[size];
                 for (int i = 0; i < size; i++) {

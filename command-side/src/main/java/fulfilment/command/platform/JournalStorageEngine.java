@@ -1,5 +1,7 @@
 package fulfilment.command.platform;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -15,6 +17,12 @@ import org.axonframework.serialization.Serializer;
 
 /** Reads events as Axon does, but leaves writing to the {@link Journal}, where many callers share a transaction. */
 final class JournalStorageEngine extends JdbcEventStorageEngine {
+
+    private static final String READ = """
+            select event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type, payload_revision, payload, %s
+            from events.domain_event
+            where aggregate_identifier = ? and sequence_number >= ? and sequence_number < ? order by sequence_number"""
+            .formatted(StoredMetaData.COLUMNS);
 
     private final Clock clock;
 
@@ -38,6 +46,22 @@ final class JournalStorageEngine extends JdbcEventStorageEngine {
     @Override
     protected Stream<? extends DomainEventData<?>> readSnapshotData(String stream) {
         return Stream.empty();
+    }
+
+    /** Metadata is in several columns. */
+    @Override
+    @SuppressWarnings("unchecked")
+    protected <T> T readPayload(ResultSet row, String column) throws SQLException {
+        return column.equals(schema().metaDataColumn()) ? (T) StoredMetaData.read(row) : super.readPayload(row, column);
+    }
+
+    @Override
+    protected PreparedStatement readEventData(Connection connection, String stream, long first, int limit) throws SQLException {
+        var statement = connection.prepareStatement(READ);
+        statement.setString(1, stream);
+        statement.setLong(2, first);
+        statement.setLong(3, first + limit);
+        return statement;
     }
 
     @Override

@@ -26,9 +26,11 @@ final class StoredEvents implements EventLog {
 
     private static final String SELECT = """
             select global_index, event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
-                   payload_revision, payload, meta_data
+                   payload_revision, payload, %s
             from events.domain_event
-            """;
+            """.formatted(StoredMetaData.COLUMNS);
+    /** Shows members without a value, which stored events leave out. */
+    private static final EventSerializer ALL_MEMBERS = EventSerializer.ofAllMembers();
 
     private final JdbcTemplate jdbc;
     private final Serializer serializer;
@@ -72,7 +74,7 @@ final class StoredEvents implements EventLog {
 
     @Override
     public String json(Object event) {
-        return new String(serializer.serialize(event, byte[].class).getData(), StandardCharsets.UTF_8);
+        return new String(ALL_MEMBERS.serialize(event, byte[].class).getData(), StandardCharsets.UTF_8);
     }
 
     private List<Stored> asOfToday(List<TrackedDomainEventData<byte[]>> rows) {
@@ -85,7 +87,7 @@ final class StoredEvents implements EventLog {
                 new GenericDomainEventEntry<>(row.getString("type"), row.getString("aggregate_identifier"),
                         row.getLong("sequence_number"), row.getString("event_identifier"),
                         row.getObject("time_stamp", OffsetDateTime.class).toInstant(), row.getString("payload_type"),
-                        row.getString("payload_revision"), row.getBytes("payload"), row.getBytes("meta_data")));
+                        row.getString("payload_revision"), row.getBytes("payload"), StoredMetaData.read(row)));
     }
 
     private static Stored stored(TrackedEventMessage<?> tracked) {

@@ -9,6 +9,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -27,6 +28,14 @@ class LogSearch {
 
     private static final String LOG = "events.domain_event";
     private static final String IN_ORDER = "transaction, global_index";
+    /** The part of the log in which an event stands. Indexes lead to sections in their order; the events of a section are sorted. */
+    private static final String SECTION = "events.log_section(transaction, global_index)";
+    private static final String BY_SECTION = SECTION + ", " + IN_ORDER;
+    private static final String AFTER = "%s >= events.log_section(?::xid8, ?) and (%s) > (?::xid8, ?)".formatted(SECTION,
+            IN_ORDER);
+    private static final String UP_TO = "%s <= events.log_section(?::xid8, ?) and (%s) <= (?::xid8, ?)".formatted(SECTION,
+            IN_ORDER);
+    private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     /** For searches that an index answers in order. */
     private static final String IN_ORDER_OF_AN_INDEX = """
             select global_index, octet_length(payload) from %s where %s order by %s limit ?""";
@@ -61,7 +70,13 @@ class LogSearch {
     record Found(List<Long> events, @Nullable Long next) {}
 
     /** The position of an event in the log. @param transaction as PostgreSQL writes it */
-    private record Position(String transaction, long index, String object, long sequence) {}
+    private record Position(String transaction, long index, String object, long sequence) {
+
+        /** Returns the parameters of {@link #AFTER} and {@link #UP_TO}. */
+        Object[] parameters() {
+            return new Object[] {transaction, index, transaction, index};
+        }
+    }
 
     private record Row(long index, int bytes) {}
 
@@ -95,7 +110,7 @@ class LogSearch {
         addCause("location_stock_history", filter.idproductLocationStockHistory(), conditions);
         conditions.given("iduser = ?", Id.value(filter.iduser()));
         conditions.given("idkey = ?", Id.value(filter.idkey()));
-        conditions.given("request = ?", filter.request());
+        addRequest(filter.request(), conditions);
         conditions.given("payload_type = ?", filter.type());
         conditions.given("time_stamp > ?", filter.since());
         conditions.given("time_stamp < ?", filter.until());
@@ -103,7 +118,7 @@ class LogSearch {
             return ofObject(filter, after, conditions, query.limit());
         }
         if (after != null) {
-            conditions.add("(transaction, global_index) > (?::xid8, ?)", after.transaction(), after.index());
+            conditions.add(AFTER, after.parameters());
         }
         if (filter.idproductStockHistory() == null && filter.idproductLocationStockHistory() == null) {
             conditions.add(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
@@ -111,10 +126,12 @@ class LogSearch {
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
         var end = isLedBy(filter) ? null : endOfStretch(after);
         if (end != null) {
-            conditions.add("(transaction, global_index) <= (?::xid8, ?)", end.transaction(), end.index());
+            conditions.add(UP_TO, end.parameters());
         }
-        var search = isFew(filter) ? ALL_THEN_SORTED : IN_ORDER_OF_AN_INDEX;
-        return found(search.formatted(from, conditions.all(), IN_ORDER), conditions, query.limit(),
+        var search = isFew(filter)
+                ? ALL_THEN_SORTED.formatted(from, conditions.all(), IN_ORDER)
+                : IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), BY_SECTION);
+        return found(search, conditions, query.limit(),
                 end == null ? null : end.index());
     }
 
@@ -129,6 +146,15 @@ class LogSearch {
         }
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
         return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), "sequence_number"), conditions, limit, null);
+    }
+
+    /** Requests are UUIDs: no event has come of one with another text. */
+    private static void addRequest(@Nullable String request, Conditions conditions) {
+        if (request != null && UUID.matcher(request).matches()) {
+            conditions.add("request = ?::uuid", request);
+        } else if (request != null) {
+            conditions.add("false");
+        }
     }
 
     private static void addCause(String ledger, @Nullable Integer entry, Conditions conditions) {
@@ -146,9 +172,9 @@ class LogSearch {
 
     private @Nullable Position endOfStretch(@Nullable Position after) {
         var begin = "where " + HighWatermark.BELOW_RUNNING_TRANSACTIONS
-                + (after == null ? "" : " and (transaction, global_index) > (?::xid8, ?)");
-        var arguments = after == null ? new Object[0] : new Object[] {after.transaction(), after.index()};
-        return positions("%s order by transaction, global_index offset %d limit 1".formatted(begin, STRETCH - 1), arguments)
+                + (after == null ? "" : " and " + AFTER);
+        var arguments = after == null ? new Object[0] : after.parameters();
+        return positions("%s order by %s offset %d limit 1".formatted(begin, BY_SECTION, STRETCH - 1), arguments)
                 .stream().findFirst().orElse(null);
     }
 
@@ -158,7 +184,7 @@ class LogSearch {
     }
 
     private List<Position> positions(String condition, Object... arguments) {
-        return jdbc.query("select transaction::text, global_index, aggregate_identifier, sequence_number from %s %s"
+        return jdbc.query("select transaction::text as number, global_index, aggregate_identifier, sequence_number from %s %s"
                 .formatted(LOG, condition),
                 (row, number) -> new Position(row.getString(1), row.getLong(2), row.getString(3),
                         row.getLong(4)),

@@ -57,7 +57,18 @@ final class Shadow {
                 from pg_constraint k join pg_class c on c.oid = k.conrelid
                 where c.relnamespace::regnamespace = 'past'::regnamespace and c.relname = any(?) and k.contype = 'p'"""
                 .formatted(earlier), String.class, (Object) names(tables)));
+        statements.addAll(storageParameters(tables));
         jdbc.execute(String.join(";\n", statements));
+    }
+
+    /** Returns statements that set what the serving tables are stored with, such as their fillfactor: {@code like} does not copy it. */
+    private List<String> storageParameters(List<String> tables) {
+        return jdbc.queryForList("""
+                select format('alter table %%I.%%I set (%%s)', case n.nspname when 'kept' then '%s' else '%s' end, c.relname,
+                              array_to_string(c.reloptions, ', '))
+                from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                where n.nspname in ('kept', 'past') and c.relname = any(?) and c.relkind = 'r' and c.reloptions is not null"""
+                .formatted(current, earlier), String.class, (Object) names(tables));
     }
 
     private static String[] names(List<String> tables) {

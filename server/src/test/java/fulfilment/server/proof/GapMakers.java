@@ -21,7 +21,7 @@ public final class GapMakers implements AutoCloseable {
     private static final String APPEND = """
             insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
                                              payload)
-            select gen_random_uuid()::text, 'gap-' || gen_random_uuid(), 0, 'gap', now(), 'gap', ''::bytea
+            select gen_random_uuid(), 'gap-' || gen_random_uuid(), 0, 'gap', now(), 'gap', ''::bytea
             from generate_series(1, 5)""";
 
     private final String database;

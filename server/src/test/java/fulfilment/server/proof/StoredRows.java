@@ -47,7 +47,10 @@ public final class StoredRows implements AutoCloseable {
     }
 
     /** The tag of the request that caused an event; null if it had none. */
-    public @Nullable String call(byte[] metaData) {
+    public @Nullable String call(byte @Nullable [] metaData) {
+        if (metaData == null) {
+            return null;
+        }
         MetaData read = serializer.deserialize(
                 new SimpleSerializedObject<>(metaData, byte[].class, MetaData.class.getName(), null));
         return read != null && read.get(CallTag.META) instanceof String call ? call : null;

@@ -31,6 +31,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Order(1)
 class RebuildTest {
 
+    private static final String STORAGE = """
+            select format('%I.%I %s', n.nspname, c.relname, array_to_string(c.reloptions, ', ')) as line
+            from pg_class c join pg_namespace n on n.oid = c.relnamespace
+            where n.nspname in ('kept', 'past') and c.relkind = 'r'
+            union all
+            select indexdef from pg_indexes where schemaname in ('kept', 'past')
+            order by line""";
+
     /** For tests that need no service of their own. Some restart it. */
     private static Service shared;
 
@@ -89,6 +97,17 @@ class RebuildTest {
         assertThat(business.addresses().stream().map(address -> api.get(address).body()).toList()).isEqualTo(before);
         assertThat(ProofRun.proved(service).found()).isEmpty();
         assertThat(leftOver()).isZero();
+    }
+
+    @Test
+    @Rule("TIM-9")
+    void rebuiltTablesKeepTheirIndexesAndStorageParameters() {
+        var jdbc = service.bean(JdbcTemplate.class);
+        var before = jdbc.queryForList(STORAGE, String.class);
+
+        assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
+
+        assertThat(jdbc.queryForList(STORAGE, String.class)).isEqualTo(before).contains("kept.picklist_product fillfactor=80");
     }
 
     @Test

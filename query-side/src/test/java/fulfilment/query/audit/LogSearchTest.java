@@ -1,0 +1,104 @@
+package fulfilment.query.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.audit.AuditQuery.AuditFilter;
+import fulfilment.api.audit.AuditQuery.ListEvents;
+import fulfilment.api.kernel.Rule;
+import fulfilment.api.users.ApiKeyId;
+import fulfilment.api.users.UserId;
+import fulfilment.testing.TestDatabase;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+/**
+ * Pages of a log of 60,000 events. The first 20,000 are from a restored database. Transactions of the others began in another order than
+ * that of their events. User 1 with keys 1 and 2 did nearly all, user 2 with key 3 two in a thousand.
+ */
+@Rule({"AUD-2", "AUD-3"})
+class LogSearchTest {
+
+    private static final JdbcTemplate JDBC = new JdbcTemplate(
+            new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true));
+
+    private static final String SCANS = "select seq_scan from pg_stat_user_tables where relid = 'events.domain_event'::regclass";
+    private static final String BLOCKS = """
+            select heap_blks_read + heap_blks_hit from pg_statio_user_tables where relid = 'events.domain_event'::regclass""";
+
+    private final LogSearch search = new LogSearch(JDBC);
+
+    @BeforeAll
+    static void fill() {
+        JDBC.execute("create temp table begin as select pg_current_xact_id()::text::bigint as transaction");
+        // transactions have begun up to the highest that an event has
+        JDBC.execute("do $$ begin for i in 1..700 loop perform pg_current_xact_id(); commit; end loop; end $$");
+        JDBC.update("""
+                insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
+                                                 payload, transaction, iduser, idkey)
+                select gen_random_uuid(), 'task-' || n, 0, 'task', now(), 'task.seen', '{}',
+                       case when n <= 20000 then '0' else ((select transaction from begin) + ((n - 20001) / 58 # 1))::text::xid8 end,
+                       case when n % 500 = 0 then 2 else 1 end, case when n % 500 = 0 then 3 else 1 + n % 2 end
+                from generate_series(1, 60000) n order by n""");
+        JDBC.execute("analyze events.domain_event");
+    }
+
+    private static AuditFilter by(@Nullable Integer iduser, @Nullable Integer idkey) {
+        return new AuditFilter(null, null, iduser == null ? null : new UserId(iduser), idkey == null ? null : new ApiKeyId(idkey),
+                null, null, null, null, null, null);
+    }
+
+    @ParameterizedTest
+    @CsvSource(value = {"null, null", "1, null", "2, null", "null, 2", "null, 3", "1, 2", "2, 2"}, nullValues = "null")
+    void pagesHoldEveryEventOnceInTheOrderOfTheLog(@Nullable Integer iduser, @Nullable Integer idkey) {
+        var read = new ArrayList<Long>();
+        var page = search.page(new ListEvents(by(iduser, idkey), null, 997));
+        read.addAll(page.events());
+        while (page.next() != null) {
+            page = search.page(new ListEvents(by(iduser, idkey), page.next(), 997));
+            read.addAll(page.events());
+        }
+
+        assertThat(read).isEqualTo(JDBC.queryForList("""
+                select global_index from events.domain_event
+                where (?::int is null or iduser = ?) and (?::int is null or idkey = ?) order by transaction, global_index""",
+                Long.class, iduser, iduser, idkey, idkey));
+    }
+
+    /** For a user who did nearly everything, the order of the log leads to the events as well. */
+    @ParameterizedTest
+    @CsvSource(value = {"null, null", "1, null", "2, null", "99, null", "null, 2", "null, 3", "null, 99"}, nullValues = "null")
+    void readsFewBlocksForAPage(@Nullable Integer iduser, @Nullable Integer idkey) {
+        var middle = JDBC.queryForObject("""
+                select global_index from events.domain_event order by transaction, global_index offset 40000 limit 1""",
+                Long.class);
+        for (var after : new Long[] {null, middle}) {
+            long sequential = figure(SCANS);
+            long blocks = figure(BLOCKS);
+            search.page(new ListEvents(by(iduser, idkey), after, 10));
+            assertThat(figure(SCANS)).as("scans of the whole log").isEqualTo(sequential);
+            assertThat(figure(BLOCKS) - blocks).isLessThan(2_000);
+        }
+    }
+
+    @Test
+    void findsNoEventOfARequestThatIsNoUuid() {
+        var found = search.page(new ListEvents(
+                new AuditFilter(null, null, null, null, "nothing", null, null, null, null, null), null, 10));
+
+        assertThat(found.events()).isEqualTo(List.of());
+        assertThat(found.next()).isNull();
+    }
+
+    private static long figure(String query) {
+        JDBC.execute("select pg_stat_force_next_flush()");
+        var figure = JDBC.queryForObject(query, Long.class);
+        return figure == null ? 0 : figure;
+    }
+}
