@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +37,14 @@ final class EventTable {
             order by position
             returning global_index""";
 
+    /** How long a writing transaction lasts at most. From version 17 on the database ends it then. */
+    static final Duration LASTS_AT_MOST = Duration.ofMinutes(15);
+
     private static final String PLAN_BY_KEYS = """
             select pg_backend_pid(), set_config('plan_cache_mode', 'force_generic_plan', true),
-                   set_config('enable_seqscan', 'off', true)""";
+                   set_config('enable_seqscan', 'off', true),
+                   case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', '%d', true) end"""
+            .formatted(LASTS_AT_MOST.toMillis());
     private static final int ENDS_WITHIN_MILLIS = 5_000;
 
     private final JdbcTemplate jdbc;

@@ -17,6 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.modelling.command.ConcurrencyException;
@@ -39,6 +40,10 @@ final class Journal implements AutoCloseable {
 
     /** A unit that waits longer for a writer fails, and nothing of it is stored. */
     private static final Duration QUEUED_AT_MOST = Duration.ofSeconds(15);
+    /** How long before its write a command may have looked for its key. With {@link EventTable#LASTS_AT_MOST} it is less than an hour. */
+    private static final Duration LOOKED_UP_AT_MOST = Duration.ofMinutes(15);
+    /** The key of any partition of the executed commands. */
+    private static final Pattern EXECUTED_BEFORE = Pattern.compile("\"executed_\\w+_pkey\"");
 
     private final TransactionTemplate transaction;
     private final EventTable events;
@@ -156,9 +161,13 @@ final class Journal implements AutoCloseable {
         var process = new AtomicInteger();
         try {
             var steps = times.begin(units.getFirst().waited(), units.size());
+            long begun = System.nanoTime();
             transaction.executeWithoutResult(status -> {
                 process.set(events.planByKeys());
                 write(units, steps);
+                if (System.nanoTime() - begun > EventTable.LASTS_AT_MOST.toNanos()) {
+                    throw new ConcurrencyException("the transaction took too long for the keys of its commands to be unique");
+                }
             });
             steps.committed();
         } catch (RuntimeException | Error failure) {
@@ -213,6 +222,9 @@ final class Journal implements AutoCloseable {
                 commands.add(unit.events());
                 decided.addAll(unit.events());
             }
+            if (!unit.executed().isEmpty() && unit.age().compareTo(LOOKED_UP_AT_MOST) > 0) {
+                throw new ConcurrencyException("the command took so long that its idempotency key must be looked for again");
+            }
             proofs.addAll(unit.executed());
         }
         if (!decided.isEmpty()) {
@@ -251,9 +263,9 @@ final class Journal implements AutoCloseable {
         return failure;
     }
 
-    private static boolean isLostRace(DuplicateKeyException duplicate) {
+    static boolean isLostRace(DuplicateKeyException duplicate) {
         var message = String.valueOf(duplicate.getMessage());
-        return message.contains("\"domain_event_stream\"") || message.contains("\"executed_pkey\"");
+        return message.contains("\"domain_event_stream\"") || EXECUTED_BEFORE.matcher(message).find();
     }
 
     @Override

@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import fulfilment.api.kernel.Meta;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +26,17 @@ final class PendingDecision {
     private final Map<String, Long> seen = new HashMap<>();
     private final CompletableFuture<Void> written = new CompletableFuture<>();
     private final List<ExecutedCommand> executed = new ArrayList<>();
+    private final long begun;
     private long handedOver;
+
+    PendingDecision() {
+        this(System.nanoTime());
+    }
+
+    /** @param begun the {@link System#nanoTime} at which the unit began */
+    PendingDecision(long begun) {
+        this.begun = begun;
+    }
 
     static PendingDecision of(UnitOfWork<?> unitOfWork) {
         return unitOfWork.root().getOrComputeResource(RESOURCE, resource -> new PendingDecision());
@@ -69,6 +80,11 @@ final class PendingDecision {
     /** Returns the nanoseconds since the unit was handed over. */
     long waited() {
         return System.nanoTime() - handedOver;
+    }
+
+    /** Returns how long ago the unit began. It looked for its idempotency keys after that. */
+    Duration age() {
+        return Duration.ofNanos(System.nanoTime() - begun);
     }
 
     boolean isEmpty() {

@@ -3,11 +3,13 @@ package fulfilment.command.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskEvent.TaskCreated;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.testing.TestDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -132,6 +134,22 @@ class UnknownCommitTest {
         }
     }
 
+    /** Its key may have been written and its day may have passed since it looked. */
+    @Test
+    @Rule("CON-73")
+    void aUnitThatLookedForItsKeyLongAgoIsDecidedAgain() throws Exception {
+        var late = unit(TASK.incrementAndGet(), System.nanoTime() - Duration.ofMinutes(16).toNanos());
+        late.executed(new ExecutedCommand("late", "digest", null));
+        var soon = unit(TASK.incrementAndGet(), System.nanoTime() - Duration.ofMinutes(14).toNanos());
+        soon.executed(new ExecutedCommand("soon", "digest", null));
+        try (var journal = journal(new JdbcTransactionManager(DATABASE))) {
+            assertThatThrownBy(() -> journal.write(late)).isInstanceOf(ConcurrencyException.class);
+            journal.write(soon);
+        }
+        assertThat(stored(late)).isZero();
+        assertThat(stored(soon)).isOne();
+    }
+
     private Journal journal(PlatformTransactionManager transactions) {
         return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, EventSerializer.create()), List.of(),
                 List.of(),
@@ -140,8 +158,12 @@ class UnknownCommitTest {
     }
 
     private static PendingDecision unit(int number) {
+        return unit(number, System.nanoTime());
+    }
+
+    private static PendingDecision unit(int number, long begun) {
         var task = new TaskId(number);
-        var pendingDecision = new PendingDecision();
+        var pendingDecision = new PendingDecision(begun);
         pendingDecision.add(new GenericDomainEventMessage<>("task", task.toString(), 0,
                 new TaskCreated(task, TaskDetails.titled("Count"), 1)), java.time.Clock.systemUTC());
         return pendingDecision;

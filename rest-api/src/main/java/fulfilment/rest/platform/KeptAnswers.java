@@ -11,7 +11,8 @@ import org.springframework.stereotype.Component;
 /**
  * Keeps the first answer to every Idempotency-Key and repeats it word for word. The command side remembers an executed command together
  * with its events, so a crash before the answer is kept does not execute a write twice. Answers are stored sealed. Unsealed answers of
- * older versions stay readable until they expire. The specification has no such feature.
+ * older versions stay readable until they expire. The specification has no such feature. An answer of the first hour of a day is kept for the day
+ * before as well, where it is unique beside answers of the last hour. The answers of a day are dropped together.
  */
 @Component
 class KeptAnswers {
@@ -29,7 +30,7 @@ class KeptAnswers {
 
     /** @param seal must open the kept answer; otherwise the result is empty */
     Optional<Kept> find(String key, AnswerSeal seal) {
-        return jdbc.query("select digest, status, body, sealed from edge.answer where key = ?",
+        return jdbc.query("select digest, status, body, sealed from edge.answer where key = ? order by answered_at, day limit 1",
                 (row, number) -> opened(row.getString("digest"), row.getInt("status"), row.getString("body"),
                         row.getBytes("sealed"), seal),
                 key).stream().findFirst().flatMap(Function.identity());
@@ -51,15 +52,19 @@ class KeptAnswers {
     /** Does not wait for the disk: an answer that a crash loses is made again from the command side's record. */
     void keep(String key, Kept answer, AnswerSeal seal) {
         jdbc.update("""
-                insert into edge.answer (key, digest, status, sealed)
-                select ?, ?, ?, ? from (select set_config('synchronous_commit', 'off', true)) unhurried
+                insert into edge.answer (key, digest, status, sealed, day)
+                select ?, ?, ?, ?, day from (select set_config('synchronous_commit', 'off', true)) unhurried
+                    cross join upkeep.days(now()) as day
                 on conflict do nothing""", key, answer.digest(), answer.status(),
                 seal.seal(answer.body().getBytes(StandardCharsets.UTF_8), beside(answer.digest(), answer.status())));
     }
 
-    @Scheduled(fixedDelayString = "PT1H")
+    /** Opens the partitions of the next days and drops those whose answers are all too old. */
+    @Scheduled(fixedDelayString = "PT10M")
     void forget() {
-        jdbc.update("delete from edge.answer where answered_at < now() - make_interval(secs => ?)",
-                settings.answersKept().toSeconds());
+        var kept = settings.answersKept().toSeconds();
+        jdbc.queryForObject("select upkeep.open_days('edge.answer', now(), 3)", Integer.class);
+        jdbc.queryForObject("select upkeep.drop_days('edge.answer', now() - make_interval(secs => ?))", Integer.class, kept);
+        jdbc.update("delete from edge.answer_default where answered_at < now() - make_interval(secs => ?)", kept);
     }
 }

@@ -245,7 +245,7 @@ class EventsTest {
             own.post("/tasks", "{\"title\": \"new\"}").created();
             assertThat(since(own, "0.0", "", 3)).hasSize(3);
 
-            clock.passes(Duration.ofDays(2));
+            clock.passes(Duration.ofDays(3));
 
             var jdbc = service.bean(JdbcTemplate.class);
             long deadline = System.nanoTime() + Duration.ofSeconds(90).toNanos();

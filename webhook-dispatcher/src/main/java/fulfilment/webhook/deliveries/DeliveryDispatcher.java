@@ -182,7 +182,9 @@ class DeliveryDispatcher extends Worker {
             }
             any = true;
         }
-        table.hold(held);
+        if (!held.isEmpty()) {
+            transaction.executeWithoutResult(status -> table.hold(held));
+        }
         return any;
     }
 

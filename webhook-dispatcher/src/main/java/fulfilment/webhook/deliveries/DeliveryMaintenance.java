@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Does the work besides sending, in the process that reads the feed. It reports complete failures to hooks, which may deactivate them;
- * drops deliveries that wait for hooks that are no longer active; and removes what was kept long enough. Each round starts from the
+ * drops deliveries that wait for hooks that are no longer active; opens partitions, and removes what was kept long enough. Each round starts from the
  * stored state, so unfinished work is done by the next process.
  */
 @Component
@@ -33,6 +33,7 @@ class DeliveryMaintenance extends Worker {
     private static final int REMOVED_TOGETHER = 5_000;
 
     private final DeliveryTable table;
+    private final DeliveryRetention retention;
     private final Leases leases;
     private final QueryGateway queries;
     private final CommandGateway commands;
@@ -46,11 +47,11 @@ class DeliveryMaintenance extends Worker {
     private boolean dropped;
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
 
-    DeliveryMaintenance(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands,
-            DeliverySettings settings,
-            DeliveryMeters meters, Clock clock, RequestsInLog log) {
+    DeliveryMaintenance(DeliveryTable table, DeliveryRetention retention, Leases leases, QueryGateway queries,
+            CommandGateway commands, DeliverySettings settings, DeliveryMeters meters, Clock clock, RequestsInLog log) {
         super("hook-chores", PAUSE);
         this.table = table;
+        this.retention = retention;
         this.leases = leases;
         this.queries = queries;
         this.commands = commands;
@@ -135,9 +136,9 @@ class DeliveryMaintenance extends Worker {
         if (System.nanoTime() - tidied < TIDIED_AFTER.toNanos()) {
             return;
         }
-        var before = clock.instant().minus(settings.kept());
-        boolean more = table.forget(before, REMOVED_TOGETHER);
-        more |= table.forgetMessages(before.minus(Duration.ofDays(1)), REMOVED_TOGETHER);
+        var now = clock.instant();
+        var before = now.minus(settings.kept());
+        boolean more = retention.round(now, before, REMOVED_TOGETHER);
         more |= Boolean.TRUE.equals(commands.sendAndWait(new ForgetEvents(before, REMOVED_TOGETHER)));
         if (!more) {
             tidied = System.nanoTime();

@@ -44,10 +44,10 @@ class DeliveryTable {
             from (select * from unnest(?::int[], ?::bigint[], ?::text[], ?::bigint[]) with ordinality
                       as h (idhook, message, object, activation, position) order by position) wanted
                 cross join (select cast(? as timestamptz) as now) clock""";
-    private static final String BY_INDEX = """
+    static final String BY_INDEX = """
             set local enable_sort = off; set local enable_bitmapscan = off; set local enable_seqscan = off;
             set local enable_hashjoin = off; set local enable_mergejoin = off""";
-    private static final String PICK = """
+    static final String PICK = """
             select d.*, m.event, m.number, m.kind, m.at, case when octet_length(m.data) <= %d then m.data end as data,
                    (select max(e.id) from webhook.delivery e where e.idhook = d.idhook and e.object = d.object and e.id < d.id
                         and e.activation = d.activation and e.finished_at is null and not e.overtaken) as previous
@@ -57,15 +57,12 @@ class DeliveryTable {
                                 order by d.due, d.id limit h.room) d
             join webhook.message m on m.id = d.message""".formatted(LARGE);
     /**
-     * Finds the rows one by one by their key; {@code offset 0} keeps the planner from doing it any other way. The number of unfinished
-     * rows changes so fast that statistics are useless: if they say there are none, the planner would compare every unfinished row with
-     * every wanted one. The condition at the end is for rows that another transaction finishes meanwhile, and is written so that the
-     * planner ignores it.
+     * The condition at the end is for rows that another transaction finishes meanwhile, and is written so that the planner ignores it:
+     * the number of unfinished rows changes so fast that statistics are useless. {@link #BY_INDEX} makes it use the key, of which only
+     * one partition is searched.
      */
     private static final String FOUND = """
-            cross join lateral (select ctid from webhook.delivery w
-                                where w.idhook = o.idhook and w.id = o.id and w.finished_at is null offset 0) found
-            where d.ctid = found.ctid and case when d.finished_at is null then true else false end""";
+            where d.idhook = o.idhook and d.id = o.id and case when d.finished_at is null then true else false end""";
     private static final String HOLD = """
             update webhook.delivery d set state = 'held', due = null from unnest(?::int[], ?::bigint[]) as o (idhook, id)
             """ + FOUND;
@@ -91,11 +88,12 @@ class DeliveryTable {
             from (select distinct o.idhook, o.object, o.activation from unnest(?::int[], ?::bigint[]) as l (idhook, id)
                   cross join lateral (select w.idhook, w.object, w.activation from webhook.delivery w
                                       where w.idhook = l.idhook and w.id = l.id offset 0) o) l
-            cross join lateral (select ctid, state from webhook.delivery e
+            cross join lateral (select e.id, e.state from webhook.delivery e
                                 where e.idhook = l.idhook and e.object = l.object and e.activation = l.activation
                                     and e.finished_at is null and not e.overtaken
                                 order by e.id limit 1) first
-            where d.ctid = first.ctid and first.state = 'held' and case when d.state = 'held' then true else false end""";
+            where d.idhook = l.idhook and d.id = first.id and first.state = 'held'
+                and case when d.state = 'held' then true else false end""";
     private static final String DROP = """
             with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[])),
                  free as (select d.idhook, d.id from webhook.delivery d
@@ -174,15 +172,17 @@ class DeliveryTable {
         return data;
     }
 
-    /** Marks deliveries as held until those of their object before them are done. */
+    /** Marks deliveries as held until those of their object before them are done, within the caller's transaction. */
     void hold(List<Delivery> deliveries) {
         if (!deliveries.isEmpty()) {
+            jdbc.execute(BY_INDEX);
             Bulk.of(deliveries).column("int4", Delivery::idhook).column("int8", Delivery::id).update(jdbc, HOLD);
         }
     }
 
     /** Stores the outcomes of attempts and releases deliveries that waited for finished ones, within the caller's transaction. */
     void record(List<Outcome> outcomes) {
+        jdbc.execute(BY_INDEX);
         Bulk.of(outcomes).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
                 .column("text", one -> switch (one.judgement()) {
                     case Delivered delivered -> "delivered";
@@ -262,29 +262,6 @@ class DeliveryTable {
 
     void reported(Failure failure) {
         jdbc.update("update webhook.delivery set reported = true where idhook = ? and id = ?", failure.idhook(), failure.id());
-    }
-
-    /** Removes some deliveries that finished before that time. @return whether there may be more */
-    boolean forget(Instant before, int atOnce) {
-        int gone = jdbc.update("""
-                with old as (select idhook, id from webhook.delivery where created_at < ? and finished_at < ? limit ?),
-                     attempts as (delete from webhook.attempt a using old where a.idhook = old.idhook and a.delivery = old.id)
-                delete from webhook.delivery d using old where d.idhook = old.idhook and d.id = old.id""",
-                Timestamp.from(before), Timestamp.from(before), atOnce);
-        return gone == atOnce;
-    }
-
-    /** Removes some messages from before that time that no delivery still has to send. @return whether there may be more */
-    boolean forgetMessages(Instant before, int atOnce) {
-        int gone = jdbc.update("""
-                delete from webhook.message where id in (
-                    select id from webhook.message
-                    where at < ? and id < least((select min(message) from webhook.delivery where due is not null),
-                                                (select min(message) from webhook.delivery
-                                                 where finished_at is null and not overtaken and object is not null),
-                                                9223372036854775807)
-                    limit ?)""", Timestamp.from(before), atOnce);
-        return gone == atOnce;
     }
 
     /** @param waiting deliveries to be sent, now or later; @param lateBy how long the oldest due delivery has been due */
