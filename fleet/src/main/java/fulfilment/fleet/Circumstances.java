@@ -15,7 +15,7 @@ final class Circumstances {
 
     /** Marks a message of this service. A message without it is refused: who sent it is not known. */
     private static final String MARK = "fulfilment";
-    private static final String VERSION = "1";
+    private static final String VERSION = "2";
 
     private Circumstances() {}
 
@@ -49,7 +49,8 @@ final class Circumstances {
 
     private static boolean isKnown(String name) {
         return switch (name) {
-            case Meta.USER, Meta.KEY, Meta.SCOPE, Meta.AS_OF, Meta.REQUEST, Meta.IDEMPOTENCY_KEY, Meta.IDEMPOTENCY_DIGEST,
+            case Meta.USER, Meta.KEY, Meta.SCOPE, Meta.AS_OF, Meta.ADDRESS, Meta.REQUEST, Meta.IDEMPOTENCY_KEY,
+                    Meta.IDEMPOTENCY_DIGEST,
                     Meta.COMMAND ->
                 true;
             default -> false;

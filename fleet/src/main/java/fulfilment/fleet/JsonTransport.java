@@ -37,16 +37,16 @@ final class JsonTransport {
     }
 
     private static byte[] write(Json json) {
-        var sending = json.to(() -> Json.BASE, () -> Json.SITE);
-        if (sending.length() > LARGEST) {
+        long size = json.size();
+        if (size > LARGEST) {
             throw new Rejection(ErrorCode.TOO_LARGE,
                     "the answer is larger than %d bytes: narrow it by filters, or ask for single objects".formatted(LARGEST));
         }
         var bytes = new ByteArrayOutputStream();
-        boolean small = sending.length() < SMALL;
+        boolean small = size < SMALL;
         bytes.write(small ? PLAIN : COMPRESSED);
         try (var out = small ? bytes : compressed(bytes)) {
-            sending.write(out);
+            json.write(out);
         } catch (IOException lost) {
             throw new UncheckedIOException(lost);
         }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class CircumstancesTest {
 
     private static final Map<String, Object> ALL = Map.of(Meta.USER, 3, Meta.KEY, 4, Meta.SCOPE, 5, Meta.REQUEST, "r-1",
+            Meta.ADDRESS, "https://a",
             Meta.AS_OF,
             Instant.parse("2026-11-02T10:00:00Z"), Meta.IDEMPOTENCY_KEY, "4:abc", Meta.IDEMPOTENCY_DIGEST, "d", Meta.COMMAND,
             "c");

@@ -65,12 +65,11 @@ class MessagesTest {
     }
 
     @Test
-    void finishedJsonKeepsItsBytesAndPlaceholders() {
+    void finishedJsonKeepsItsBytes() {
         for (int times : new int[] {1, 100_000}) {
-            var json = new Json("[" + "\"\u0001/images/1\",\"\u0002/status\",".repeat(times) + "1]");
+            var json = new Json("[" + "\"http://é/images/1\",\"\u0001/status\",".repeat(times) + "1]");
             Json arrived = SERIALIZER.deserialize(SERIALIZER.serialize(json, byte[].class));
             assertThat(arrived.text()).isEqualTo(json.text());
-            assertThat(arrived.parseable()).isEqualTo(json.parseable());
         }
         var nothing = new SimpleSerializedObject<>("null".getBytes(java.nio.charset.StandardCharsets.UTF_8), byte[].class,
                 SERIALIZER.typeForClass(Json.class));

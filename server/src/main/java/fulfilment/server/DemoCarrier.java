@@ -100,7 +100,7 @@ class DemoCarrier implements SmartLifecycle {
     /** Makes a provider with two profiles, unless there is one at this address. Neither profile becomes the standard one. */
     void setUpProvider(URI url) {
         var address = url + "/shipments";
-        var setups = wire.read(queries.query(new ListProviderSetups(), Json.class).join().parseable(), ProviderSetup[].class);
+        var setups = wire.read(queries.query(new ListProviderSetups(), Json.class).join().text(), ProviderSetup[].class);
         if (Arrays.stream(setups).anyMatch(setup -> address.equals(setup.shipmentUrl()))) {
             return;
         }

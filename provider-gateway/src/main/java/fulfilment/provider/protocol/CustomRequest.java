@@ -68,7 +68,7 @@ record CustomRequest(String version, Data data) {
 
     static Json pickupPoint(ShipmentContents contents) {
         var pickupPoint = contents.pickupPoint();
-        return pickupPoint == null || pickupPoint.parseable().strip().equals("null") ? Json.EMPTY_ARRAY : pickupPoint;
+        return pickupPoint == null || pickupPoint.text().strip().equals("null") ? Json.EMPTY_ARRAY : pickupPoint;
     }
 
     static boolean needsCustoms(ShipmentContents contents) {

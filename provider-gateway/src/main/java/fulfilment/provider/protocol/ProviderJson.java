@@ -44,7 +44,7 @@ final class ProviderJson {
 
         @Override
         public void serialize(Json json, JsonGenerator out, SerializationContext context) {
-            out.writeRawValue(json.parseable());
+            out.writeRawValue(json.text());
         }
     }
 }

@@ -71,7 +71,7 @@ record PushRequest(JsonNode picklist, long weight, Price worth, Party sender, Pa
     }
 
     private static JsonNode tree(Json json) {
-        return ProviderJson.MAPPER.readTree(json.parseable());
+        return ProviderJson.MAPPER.readTree(json.text());
     }
 
     /** Returns the members that the protocol has. Others, such as rights and tags, are nothing for a provider. */

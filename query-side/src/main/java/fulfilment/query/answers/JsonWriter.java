@@ -1,6 +1,5 @@
 package fulfilment.query.answers;
 
-import fulfilment.api.kernel.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -25,12 +24,12 @@ public final class JsonWriter {
     private byte[] buffer = new byte[1024];
     private int length;
 
-    /** Writes addresses with placeholders, which the edge replaces. */
+    /** Writes paths of the service as they are. */
     public JsonWriter(Sink sink) {
-        this(sink, Json.BASE, Json.SITE);
+        this(sink, "", "");
     }
 
-    /** @param base what paths of the service begin with; @param site what paths for the public begin with; JSON in both */
+    /** @param base what paths of the service begin with; @param site what paths for the public begin with; neither needs to be escaped */
     public JsonWriter(Sink sink, String base, String site) {
         this.sink = sink;
         this.base = base.getBytes(StandardCharsets.UTF_8);

@@ -38,6 +38,7 @@ public class QueryConfiguration {
                 .build();
         bus.registerHandlerInterceptor(new QueryTimes(meters));
         bus.registerHandlerInterceptor(new AsOf());
+        bus.registerHandlerInterceptor(new Address());
         var others = routing.getIfAvailable();
         return others == null ? bus : others.queries(bus);
     }

@@ -172,7 +172,7 @@ public final class Select {
     public Json list() {
         var shown = answer();
         var output = new JsonOutput();
-        var writer = new JsonWriter(output::add);
+        var writer = new JsonWriter(output::add, Address.asked(), Address.asked());
         writer.write('[');
         ResultSetExtractor<Integer> write = rows -> shown.write(rows, 0, writer, new Commas(writer));
         var id = shown.alias() + ".id";
@@ -234,7 +234,7 @@ public final class Select {
     }
 
     private static int write(Answer shown, ResultSet rows, JsonOutput output) throws SQLException {
-        var writer = new JsonWriter(output::add);
+        var writer = new JsonWriter(output::add, Address.asked(), Address.asked());
         int read = shown.write(rows, 0, writer, Answer.Each.NOTHING);
         writer.flush();
         return read;

@@ -51,7 +51,7 @@ class AnswerTest {
 
     private static List<String> shown(Answer answer, String page) {
         var bytes = new ByteArrayOutputStream();
-        var writer = new JsonWriter(bytes::writeBytes);
+        var writer = new JsonWriter(bytes::writeBytes, "http://a", "https://b");
         var shown = new ArrayList<String>();
         JDBC.query(answer.statement(page), rows -> {
             return answer.write(rows, 0, writer, new Answer.Each() {
@@ -79,8 +79,8 @@ class AnswerTest {
                 .with("fixed", constant("[1]")).with("when", object().with("y", json("true")).when("b.owner is not null"))
                 .withIf("b.owner is null", "more", text("'m'"))), "select b.* from box b where id < 3 order by id"))
                 .containsExactly(
-                        "{\"id\":1,\"owner\":7,\"text\":\"\\\"\\\\\\b\\f\\n\\r\\t\\u001fé\",\"path\":\"\u0001/x/1\",\"fixed\":[1],\"when\":{\"y\":true}}",
-                        "{\"id\":2,\"owner\":null,\"text\":null,\"path\":\"\u0001/x/2\",\"fixed\":[1],\"when\":null,\"more\":\"m\"}");
+                        "{\"id\":1,\"owner\":7,\"text\":\"\\\"\\\\\\b\\f\\n\\r\\t\\u001fé\",\"path\":\"http://a/x/1\",\"fixed\":[1],\"when\":{\"y\":true}}",
+                        "{\"id\":2,\"owner\":null,\"text\":null,\"path\":\"http://a/x/2\",\"fixed\":[1],\"when\":null,\"more\":\"m\"}");
     }
 
     @Test
@@ -96,7 +96,7 @@ class AnswerTest {
                 .publicPath("page")
                 .publicPathsWithin("inner", "page");
         assertThat(shown(Answer.of("b", value), "select b.* from box b where id < 3 order by id")).containsExactly(
-                "{\"id\":\"no 1\",\"list\":[1,2],\"page\":\"\u0002/p/1\",\"inner\":[{\"page\":\"\u0002/p/2\",\"x\":{\"page\":\"https://a/\"}}]}",
+                "{\"id\":\"no 1\",\"list\":[1,2],\"page\":\"https://b/p/1\",\"inner\":[{\"page\":\"https://b/p/2\",\"x\":{\"page\":\"https://a/\"}}]}",
                 "{\"id\":\"no 2\",\"list\":[5],\"page\":null,\"inner\":[]}");
     }
 

@@ -101,7 +101,7 @@ class DeliveryController {
 
     /** Requires a hook that the caller can see and whose events the caller may see. */
     private void requireHeard(HookId idhook, RequestContext context) {
-        context.needsToReceive(wire.read(api.existing(new FindHook(idhook)).parseable(), HookView.class).event());
+        context.needsToReceive(api.read(new FindHook(idhook), HookView.class).event());
     }
 
     record Redelivered(int redelivered) {}

@@ -9,7 +9,6 @@ import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchView;
 import fulfilment.api.shipments.ShipmentLabel;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Api;
@@ -35,12 +34,10 @@ class BatchLabelController {
     private static final String NONE = "no picklist of the batch has a label";
 
     private final Api api;
-    private final Wire wire;
     private final PdfWorkers workers;
 
-    BatchLabelController(Api api, Wire wire, PdfWorkers workers) {
+    BatchLabelController(Api api, PdfWorkers workers) {
         this.api = api;
-        this.wire = wire;
         this.workers = workers;
     }
 
@@ -58,8 +55,7 @@ class BatchLabelController {
     Pdf<BatchLabelsPdf> labels(@PathVariable PicklistBatchId idpicklistBatch,
             @RequestParam(defaultValue = "false") Boolean incomplete) {
         return workers.make(() -> {
-            var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(),
-                    PicklistBatchView.Single.class);
+            var batch = api.read(new FindPicklistBatch(idpicklistBatch), PicklistBatchView.Single.class);
             return new Pdf<>("labels_pdf", "batch-%d-labels.pdf".formatted(batch.batch().head().picklistBatchid()),
                     joined(batch.picklists(), incomplete));
         });
@@ -84,7 +80,7 @@ class BatchLabelController {
 
     private Map<Integer, List<ShipmentLabel>> labels(List<PicklistBatchView.Picklist> picklists) {
         var ids = picklists.stream().map(PicklistBatchView.Picklist::idpicklist).toList();
-        return Stream.of(wire.read(api.existing(new ListShipmentLabels(ids)).parseable(), ShipmentLabel[].class))
+        return Stream.of(api.read(new ListShipmentLabels(ids), ShipmentLabel[].class))
                 .collect(Collectors.groupingBy(ShipmentLabel::idpicklist));
     }
 

@@ -32,7 +32,6 @@ import org.springframework.web.bind.annotation.RestController;
 class PicklistPdfController {
 
     private final Api api;
-    private final Wire wire;
     private final PicklistDocuments documents;
 
     private final PdfWorkers workers;
@@ -40,7 +39,6 @@ class PicklistPdfController {
     PicklistPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
         this.workers = workers;
         this.api = api;
-        this.wire = wire;
         this.documents = new PicklistDocuments(wire.zone(), clock);
     }
 
@@ -82,8 +80,7 @@ class PicklistPdfController {
             @RequestParam(defaultValue = "false") Boolean includePicklists,
             @RequestParam(defaultValue = "false") Boolean includePackinglists) {
         return workers.make(() -> {
-            var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(),
-                    PicklistBatchView.Single.class);
+            var batch = api.read(new FindPicklistBatch(idpicklistBatch), PicklistBatchView.Single.class);
             var printed = printed(batch.picklists().stream().map(PicklistBatchView.Picklist::idpicklist).toList());
             return new Pdf<>("picklist_batch_pdf", "batch-%d.pdf".formatted(batch.batch().head().picklistBatchid()),
                     documents.batch(batch, printed, includePicklists, includePackinglists));
@@ -96,7 +93,7 @@ class PicklistPdfController {
 
     /** Returns picklists in this order; leaves out ids that do not exist. */
     private List<PrintedPicklist> printed(List<Integer> idpicklists) {
-        var found = Stream.of(wire.read(api.existing(new FindPicklistsToPrint(idpicklists)).parseable(), PrintedPicklist[].class))
+        var found = Stream.of(api.read(new FindPicklistsToPrint(idpicklists), PrintedPicklist[].class))
                 .collect(Collectors.toMap(one -> one.picklist().head().idpicklist(), Function.identity()));
         return idpicklists.stream().flatMap(id -> Optional.ofNullable(found.get(id)).stream()).toList();
     }

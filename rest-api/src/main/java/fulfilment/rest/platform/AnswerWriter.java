@@ -1,7 +1,6 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.Json;
-import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.kernel.RequestMemory;
 import fulfilment.api.users.Redaction;
 import jakarta.servlet.http.HttpServletRequest;
@@ -23,7 +22,6 @@ import org.springframework.http.MediaType;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.method.support.ModelAndViewContainer;
-import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
 /**
@@ -38,13 +36,10 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
     private static final int BLOCK = 8 << 10;
     private static final String GZIP = "gzip";
 
-    private final PublicAddress site;
-
     private final LoadSettings load;
 
-    AnswerWriter(PublicAddress site, LoadSettings load) {
+    AnswerWriter(LoadSettings load) {
         this.load = load;
-        this.site = site;
     }
 
     @Override
@@ -84,31 +79,31 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
     }
 
     private void write(Answer<?> answer, NativeWebRequest request, HttpServletResponse recording) throws IOException {
-        var response = answer.body() == null || answer.body().size() < LARGE ? recording : unrecorded(recording);
+        var body = answer.body();
+        var response = body == null || body.size() < LARGE ? recording : unrecorded(recording);
         response.setStatus(answer.status());
-        if (answer.body() == null) {
+        if (body == null) {
             return;
         }
-        var body = answer.body().to(this::address, this::address);
         var redaction = RequestContext.current().redaction();
-        deadline(request, body.length());
+        deadline(request, body.size());
         var asked = request.getNativeRequest(HttpServletRequest.class);
-        if (asked != null && isRead(asked) && answer.status() == HttpServletResponse.SC_OK && body.length() < LARGE) {
+        if (asked != null && isRead(asked) && answer.status() == HttpServletResponse.SC_OK && body.size() < LARGE) {
             writeTagged(body, redaction, asked, response);
         } else {
             writePlain(body, redaction, response);
         }
     }
 
-    private static void writePlain(Json.Sending body, Redaction redaction, HttpServletResponse response) throws IOException {
+    private static void writePlain(Json body, Redaction redaction, HttpServletResponse response) throws IOException {
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         if (redaction.isNone()) { // otherwise the length is known only after the content has been read
-            response.setContentLengthLong(body.length());
+            response.setContentLengthLong(body.size());
         }
         write(body, redaction, response.getOutputStream());
     }
 
-    private static void write(Json.Sending body, Redaction redaction, OutputStream out) throws IOException {
+    private static void write(Json body, Redaction redaction, OutputStream out) throws IOException {
         if (redaction.isNone()) {
             body.write(out);
         } else {
@@ -123,9 +118,9 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
     }
 
     /** The web server compresses what has no tag. What it would make of an answer with a tag are other bytes, so that happens here. */
-    private static void writeTagged(Json.Sending body, Redaction redaction, HttpServletRequest request,
+    private static void writeTagged(Json body, Redaction redaction, HttpServletRequest request,
             HttpServletResponse response) throws IOException {
-        boolean packed = body.length() >= WORTH_PACKING && isGzipAccepted(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
+        boolean packed = body.size() >= WORTH_PACKING && isGzipAccepted(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
         var tag = EntityTag.of(body, redaction, packed);
         response.setHeader(HttpHeaders.ETAG, tag.text());
         response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
@@ -200,13 +195,5 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
 
     private static double quality(MediaType named, List<MediaType> accepted) {
         return accepted.stream().filter(named::equalsTypeAndSubtype).mapToDouble(MediaType::getQualityValue).max().orElse(0);
-    }
-
-    /**
-     * The base address for paths in answers. Paths are stored without it and shown as absolute addresses: below the public address of the
-     * installation if it has one, otherwise below the address that the client used. Rule CON-47.
-     */
-    private String address() {
-        return site.text() == null ? ServletUriComponentsBuilder.fromCurrentContextPath().toUriString() : site.text();
     }
 }

@@ -4,7 +4,9 @@ import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.LostRaces;
+import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Overloaded;
+import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.RequestMemory;
@@ -22,6 +24,7 @@ import org.axonframework.queryhandling.GenericQueryMessage;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -34,8 +37,10 @@ public class Api {
     private final CommandGateway commands;
     private final QueryGateway queries;
     private final Wire wire;
+    private final PublicAddress installation;
 
-    Api(CommandGateway commands, QueryGateway queries, Wire wire) {
+    Api(CommandGateway commands, QueryGateway queries, Wire wire, PublicAddress installation) {
+        this.installation = installation;
         this.commands = commands;
         this.queries = queries;
         this.wire = wire;
@@ -127,15 +132,10 @@ public class Api {
         for (var member : members) {
             var wanted = sent.member(member.name());
             if (wanted != null) {
-                object = object == null ? parsed(existing(query)) : object;
+                object = object == null ? read(query, JsonNode.class) : object;
                 member.require(wanted, object);
             }
         }
-    }
-
-    /** Parses finished JSON without the marks that stand before the paths of addresses until an answer is written. */
-    private JsonNode parsed(Json finished) {
-        return wire.mapper().readTree(finished.text().replaceAll("[\\x01\\x02]", ""));
     }
 
     /** Answers a command that was carried out, even if there is no room to show the result or the result is too large. Rule CON-80. */
@@ -179,22 +179,37 @@ public class Api {
         }
     }
 
-    /** The object as finished JSON; 404 if there is none. */
+    /** The object as finished JSON, as the client gets it; 404 if there is none. */
     public Json existing(Query<?> query) {
-        var found = answer(query, Json.class);
+        return required(answer(query, Json.class, Map.of(Meta.ADDRESS, address())));
+    }
+
+    /** The object, for the service itself: addresses of the service are paths. 404 if there is none. */
+    public <T> T read(Query<?> query, Class<T> type) {
+        return wire.read(required(answer(query, Json.class, Map.of())).text(), type);
+    }
+
+    private static Json required(@Nullable Json found) {
         if (found == null) {
             throw new Rejection(ErrorCode.NOT_FOUND, "%s does not exist".formatted(RequestContext.current().path()));
         }
         return found;
     }
 
-    public <R> @Nullable R ask(Query<R> query, Class<R> type) {
-        return answer(query, type);
+    /** What paths of the service are shown below: the address of the installation, or the one that the client used. Rule CON-47. */
+    private String address() {
+        return installation.text() == null
+                ? ServletUriComponentsBuilder.fromCurrentContextPath().toUriString()
+                : installation.text();
     }
 
-    private <R> @Nullable R answer(Query<?> query, Class<R> type) {
+    public <R> @Nullable R ask(Query<R> query, Class<R> type) {
+        return answer(query, type, Map.of());
+    }
+
+    private <R> @Nullable R answer(Query<?> query, Class<R> type, Map<String, ?> more) {
         var message = new GenericQueryMessage<>(query, ResponseTypes.instanceOf(type))
-                .withMetaData(RequestContext.current().metaData());
+                .withMetaData(RequestContext.current().metaData()).andMetaData(more);
         try {
             return queries.query(message.getQueryName(), message, ResponseTypes.instanceOf(type)).join();
         } catch (CompletionException failed) {

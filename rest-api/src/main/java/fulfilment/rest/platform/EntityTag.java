@@ -29,7 +29,7 @@ record EntityTag(String text) {
      * @param redaction hides values from the client: a tag made before that would tell when a hidden value changes
      * @param packed    whether the bytes are sent compressed, which makes them other bytes
      */
-    static EntityTag of(Json.Sending body, Redaction redaction, boolean packed) throws IOException {
+    static EntityTag of(Json body, Redaction redaction, boolean packed) throws IOException {
         var digest = Sha256.start();
         if (redaction.isNone()) {
             body.addTo(digest);

@@ -5,7 +5,6 @@ import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.UserId;
-import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import java.time.DateTimeException;
@@ -59,13 +58,13 @@ public class RestConfiguration implements WebMvcConfigurer {
 
     /** Registers the answer writer first: answers are finished JSON and need no negotiation and no second serialisation. */
     @Bean
-    static BeanPostProcessor answersFirst(ObjectProvider<PublicAddress> site, ObjectProvider<LoadSettings> load) {
+    static BeanPostProcessor answersFirst(ObjectProvider<LoadSettings> load) {
         return new BeanPostProcessor() {
             @Override
             public Object postProcessAfterInitialization(Object bean, String name) {
                 if (bean instanceof RequestMappingHandlerAdapter adapter) {
                     var handlers = new ArrayList<HandlerMethodReturnValueHandler>();
-                    handlers.add(new AnswerWriter(site.getObject(), load.getObject()));
+                    handlers.add(new AnswerWriter(load.getObject()));
                     var standard = adapter.getReturnValueHandlers();
                     if (standard != null) {
                         handlers.addAll(standard);

@@ -19,7 +19,6 @@ import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShippingMethodView;
 import fulfilment.api.users.Right;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
@@ -53,11 +52,9 @@ class ShipmentController {
     private static final String SHIPMENT = "shipment";
 
     private final Api api;
-    private final Wire wire;
 
-    ShipmentController(Api api, Wire wire) {
+    ShipmentController(Api api) {
         this.api = api;
-        this.wire = wire;
     }
 
     /** 200 and a page of shipments, newest first, cancelled ones included. */
@@ -144,7 +141,7 @@ class ShipmentController {
     @PostMapping("/picklists/shipments/{idshipment}/cancel")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<ShipmentView> cancel(@PathVariable ShipmentId idshipment) {
-        var shipment = wire.read(api.existing(new FindShipment(idshipment)).parseable(), ShipmentView.class);
+        var shipment = api.read(new FindShipment(idshipment), ShipmentView.class);
         return api.change(new CancelShipment(new PicklistId(shipment.idpicklist()), idshipment), new FindShipment(idshipment));
     }
 }

@@ -30,13 +30,11 @@ import org.springframework.web.bind.annotation.RestController;
 class ShipmentPdfController {
 
     private final Api api;
-    private final Wire wire;
     private final PicklistDocuments documents;
     private final PdfWorkers workers;
 
     ShipmentPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
         this.api = api;
-        this.wire = wire;
         this.documents = new PicklistDocuments(wire.zone(), clock);
         this.workers = workers;
     }
@@ -49,12 +47,11 @@ class ShipmentPdfController {
     @Access(Level.ANY_USER)
     Pdf<PackinglistPdf> packinglist(@PathVariable ShipmentId idshipment) {
         return workers.make(() -> {
-            var shipment = wire.read(api.existing(new FindShipment(idshipment)).parseable(), ShipmentView.class);
+            var shipment = api.read(new FindShipment(idshipment), ShipmentView.class);
             var id = new PicklistId(shipment.idpicklist());
-            var all = wire.read(api.existing(new ListShipmentsOf(id)).parseable(), ShipmentView[].class);
+            var all = api.read(new ListShipmentsOf(id), ShipmentView[].class);
             var printed = Stream
-                    .of(wire.read(api.existing(new FindPicklistsToPrint(List.of(id.value()))).parseable(),
-                            PrintedPicklist[].class))
+                    .of(api.read(new FindPicklistsToPrint(List.of(id.value())), PrintedPicklist[].class))
                     .findFirst().orElseThrow(() -> new NotFound("picklist", id));
             return new Pdf<>("packinglist_pdf", "packinglist-%s-%d.pdf".formatted(printed.picklist().head().picklistid(),
                     idshipment.value()),

@@ -159,7 +159,7 @@ class ShippingProviderController {
     }
 
     private Json profile(ShippingProviderId provider, ShippingProfileId profile) {
-        var setup = wire.read(api.existing(new FindProviderSetup(provider)).text(), ProviderSetup.class);
+        var setup = api.read(new FindProviderSetup(provider), ProviderSetup.class);
         return wire.json(setup.profiles().stream().filter(one -> one.idshippingproviderProfile() == profile.value()).findFirst()
                 .orElseThrow(() -> new NotFound("shipping profile", profile)));
     }

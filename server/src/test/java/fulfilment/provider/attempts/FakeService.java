@@ -95,7 +95,7 @@ final class FakeService {
         return new ShipmentContents(new Price(BigDecimal.valueOf(asked.incrementAndGet(), 2)), Price.ZERO, NOBODY, NOBODY, null,
                 1, "O1", idpicklist, "P1", null, null, null,
                 null,
-                Language.EN, List.of(), new Json("{\"page\": \"" + Json.SITE + "/status\"}"), new Json("{}"));
+                Language.EN, List.of(), new Json("{\"page\": \"/status\"}"), new Json("{}"));
     }
 
     CommandGateway commands() {

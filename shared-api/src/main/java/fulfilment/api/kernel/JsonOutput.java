@@ -29,25 +29,10 @@ public final class JsonOutput {
 
     private final @Nullable RequestMemory memory = RequestMemory.current();
     private final List<byte[]> parts = new ArrayList<>();
-    private final PlaceholderCounts placeholders = new PlaceholderCounts();
     private long reserved;
     private long length;
     private @Nullable Spool spool;
     private @Nullable ByteBuffer block;
-
-    /** Counts the placeholders of each kind. */
-    static final class PlaceholderCounts {
-
-        int bases;
-        int sites;
-
-        void count(byte[] part) {
-            for (int at = Placeholders.next(part, 0); at < part.length; at = Placeholders.next(part, at + 1)) {
-                bases += part[at] == Placeholders.FIRST ? 1 : 0;
-                sites += part[at] == Placeholders.SECOND ? 1 : 0;
-            }
-        }
-    }
 
     /** A file that has no name while it is open. */
     record Spool(FileChannel file, ByteBudget budget, long[] taken) {
@@ -65,7 +50,6 @@ public final class JsonOutput {
 
     /** @param part finished JSON in UTF-8, or a piece of it; must not change any more */
     public void add(byte[] part) {
-        placeholders.count(part);
         length += part.length;
         if (memory != null && length > HEAVY) {
             memory.becomeHeavy(true);
@@ -165,7 +149,7 @@ public final class JsonOutput {
     /** Returns everything that was added. */
     public Json json() {
         if (spool == null) {
-            return new Json(parts, placeholders);
+            return new Json(parts, length);
         }
         try {
             flush(Objects.requireNonNull(block));
@@ -173,6 +157,6 @@ public final class JsonOutput {
             throw noRoom(Objects.requireNonNull(memory), failed);
         }
         block = null;
-        return new Json(spool, length, placeholders);
+        return new Json(spool, length);
     }
 }

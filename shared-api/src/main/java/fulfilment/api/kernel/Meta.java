@@ -13,6 +13,11 @@ public final class Meta {
     public static final String SCOPE = "idfulfilment_customer";
     /** The second at whose end a query reads, an {@link java.time.Instant}; absent for the current state. */
     public static final String AS_OF = "as_of";
+    /**
+     * The address below which a query's answer shows paths of this service; absent if it shows the paths alone. It is that of the installation
+     * if it has one, otherwise the one that the client used.
+     */
+    public static final String ADDRESS = "address";
     /** The id of the API key, a colon, and the caller's Idempotency-Key. A command that has one is executed once. */
     public static final String IDEMPOTENCY_KEY = "idempotency_key";
     /** A digest of the request that carried the Idempotency-Key. */

@@ -100,7 +100,7 @@ public record ProfileCheck(Map<String, Json> values, List<String> problems) {
 
     private static JsonNode tree(Json value) {
         try {
-            return MAPPER.readTree(value.parseable());
+            return MAPPER.readTree(value.text());
         } catch (JacksonException malformed) {
             return MAPPER.missingNode();
         }
