@@ -22,6 +22,7 @@ public final class Benchmarks {
         ALL.put("latency", new Latency());
         ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());
+        ALL.put("small-orders", new SmallOrders());
         ALL.put("console", new ConsolePages());
         ALL.put("fleet", new Fleet());
         ALL.put("history", new LongHistory());
