@@ -45,7 +45,7 @@ final class Orders {
              "preferred_delivery_date":"2026-12-24","assigned_to_iduser":4,"invoiced":false,"urgent":true,"status":"new",
              "paused_reason":null,"totalproducts":4,"totalpicked":4,"weight":1550,"snoozed_until":null,"closed_by_iduser":null,
              "closed_at":null,"created":"2026-11-22 10:00:00","updated":"2026-11-22 10:05:00","comment_count":2,
-             "tags":[{"title":"secret","image":"\u0001/images/1.png"}],
+             "tags":[{"title":"secret","image":"/images/1.png"}],
              "products":[{"idpicklist_product":100,"idpicklist":40,"idproduct":11,"idorder_product":200,
               "idreturn_product_replacement":null,"idvatgroup":1,"productcode":"LANTERN","name":"Lantern, red","remarks":"",
               "amount":3,"amountpicked":3,"amount_picked":3,"price":15.00,"weight":450,"partof_idpicklist_product":null,
