@@ -12,6 +12,23 @@ public final class HeardEvents {
     private HeardEvents() {}
 
     /**
+     * The events of a kind after a position. Asks until there are as many as expected: what a transaction that still runs may come before is
+     * told when that has ended.
+     *
+     * @param count how many are expected
+     */
+    public static List<JsonNode> ofKind(String kind, int count, String cursor, Client api) {
+        var heard = new ArrayList<JsonNode>();
+        var after = cursor;
+        for (int poll = 0; poll < POLLS && heard.size() < count; poll++) {
+            var page = api.get("/events?limit=1000&wait=5&event=%s&after=%s".formatted(kind, after)).ok();
+            page.get("events").forEach(heard::add);
+            after = page.get("next").asString();
+        }
+        return heard;
+    }
+
+    /**
      * All events after a position, up to the first one about an object.
      *
      * @param object such as {@code movement-3}

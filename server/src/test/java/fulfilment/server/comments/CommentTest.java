@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -485,7 +486,7 @@ class CommentTest {
         refused(404, 20, () -> key.get("/comments/" + id(comment)));
         assertThat(key.get("/comments?author_type=user&idauthor=" + author).ok()).containsExactly(other);
         assertThat(API.get("/comments?author_type=user&idauthor=" + author).ok()).containsExactly(other, comment);
-        assertThat(key.get("/events?wait=10&after=" + start).ok().get("events").findValuesAsString("event"))
+        assertThat(HeardEvents.upTo("comment-" + id(other), start, key)).extracting(event -> event.get("event").asString())
                 .contains("comments.created").noneMatch(event -> event.startsWith("purchase_orders"));
         assertThat(key.get("/events?after=" + start).ok().get("events").findValuesAsString("object"))
                 .contains("comment-" + id(other)).doesNotContain("comment-" + id(comment));
@@ -511,8 +512,9 @@ class CommentTest {
         var shown = API.post(product + "/comments", "{\"body\": \"for you\", \"is_visible_fulfilment\": true}").created();
         API.delete("/comments/" + id(hidden)).expect(204);
 
-        var told = API.get("/events?wait=10&event=comments.created&after=" + start).ok().get("events");
-        assertThat(told.findValuesAsString("object")).containsExactly("comment-" + id(hidden), "comment-" + id(shown));
+        var told = HeardEvents.ofKind("comments.created", 2, start, API);
+        assertThat(told).extracting(event -> event.get("object").asString()).containsExactly("comment-" + id(hidden),
+                "comment-" + id(shown));
         assertThat(told.get(0).get("data")).isEqualTo(hidden);
         assertThat(told.get(1).get("data")).isEqualTo(shown);
     }

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.server.time.ProofRun;
@@ -419,8 +420,8 @@ class PicklistBatchTest {
         }
         assertThat(found(paused).get("assigned_to_iduser").isNull()).isTrue();
         assertThat(found(staying).get("assigned_to_iduser").asInt()).isEqualTo(1);
-        assertThat(API.get("/events?wait=10&event=picklist_batches.changed&after=" + start).ok().get("events")
-                .findValuesAsString("object")).hasSize(4).containsOnly("picklist_batch-" + number(batch));
+        assertThat(HeardEvents.ofKind("picklist_batches.changed", 4, start, API))
+                .extracting(event -> event.get("object").asString()).hasSize(4).containsOnly("picklist_batch-" + number(batch));
 
         on(found(paused), "resume", null);
         assertThat(picklistsIn(batch("{\"idwarehouse\": %d}".formatted(warehouse)))).containsExactly(paused);
