@@ -23,7 +23,9 @@ final class WriteTrace implements AutoCloseable {
             end $$;
             do $$ declare seen record; begin
                 for seen in select schemaname, tablename from pg_tables where schemaname in ('command', 'kept', 'past', 'events')
-                        and tablename <> 'account_number' loop
+                        and tablename <> 'account_number'
+                        and not (select relispartition from pg_class
+                                 where oid = format('%I.%I', schemaname, tablename)::regclass) loop -- it gets the trigger of its table
                     execute format('create trigger witness after insert or update or delete on %I.%I for each row '
                         || 'execute function witness.note()', seen.schemaname, seen.tablename);
                 end loop;
