@@ -21,6 +21,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,7 +83,7 @@ final class FaultyStockOperations extends StockOperations {
         rule = null;
     }
 
-    /** How often the rule was broken; if never, the auditor can find nothing. */
+    /** How often the rule was broken in decisions that were stored; if never, the auditor can find nothing. */
     int struck() {
         return struck.get();
     }
@@ -94,7 +95,7 @@ final class FaultyStockOperations extends StockOperations {
     private boolean isBroken(FaultyRule rule, StockId product) {
         boolean now = this.rule == rule && products.contains(product.value()) && random.nextInt(2) == 0;
         if (now) {
-            struck.incrementAndGet();
+            CurrentUnitOfWork.get().root().afterCommit(stored -> struck.incrementAndGet());
         }
         return now;
     }
