@@ -170,7 +170,7 @@ class IdempotencyTest {
         api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);
 
         assertThat(count("select count(*) from command.executed where key like ?")).isZero();
-        assertThat(count("select count(*) from edge.answer where key like ?")).isOne();
+        assertThat(count("select count(distinct key) from edge.answer where key like ?")).isOne();
     }
 
     /** The stored row contains no word of the answer, and a changed row counts as no answer. */
@@ -180,9 +180,11 @@ class IdempotencyTest {
         var first = api.post("/tasks", "{\"title\": \"%s\"}".formatted(title));
         first.created();
         var jdbc = service.bean(JdbcTemplate.class);
-        var row = jdbc.queryForMap("select * from edge.answer where key like ?", "%:" + key);
-        assertThat(row.get("body")).isNull();
-        assertThat(new String((byte[]) row.get("sealed"), StandardCharsets.ISO_8859_1)).doesNotContain("lanterns", key, "idtask");
+        assertThat(jdbc.queryForList("select * from edge.answer where key like ?", "%:" + key)).isNotEmpty().allSatisfy(row -> {
+            assertThat(row.get("body")).isNull();
+            assertThat(new String((byte[]) row.get("sealed"), StandardCharsets.ISO_8859_1))
+                    .doesNotContain("lanterns", key, "idtask");
+        });
         assertThat(api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).body()).isEqualTo(first.body());
 
         jdbc.update("update edge.answer set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where key like ?",
@@ -200,7 +202,7 @@ class IdempotencyTest {
         var first = api.post("/tasks", TASK);
         service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
         assertThat(service.bean(JdbcTemplate.class).update(
-                "update edge.answer set body = ?, sealed = null where key like ?", first.body(), "%:" + key)).isOne();
+                "update edge.answer set body = ?, sealed = null where key like ?", first.body(), "%:" + key)).isPositive();
 
         var repeated = api.post("/tasks", TASK);
 
@@ -222,8 +224,9 @@ class IdempotencyTest {
         assertThat(service.admin().get(keys).ok()).isEmpty();
     }
 
+    /** The first hour of a day keeps an answer twice. */
     private void forgetTheAnswer() {
-        assertThat(service.bean(JdbcTemplate.class).update("delete from edge.answer where key like ?", "%:" + key)).isOne();
+        assertThat(service.bean(JdbcTemplate.class).update("delete from edge.answer where key like ?", "%:" + key)).isPositive();
     }
 
     private long count(String query) {
