@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Clients, each on its own thread. A client repeats its turn until it is closed, and all clients can pause between two turns.
@@ -17,6 +19,7 @@ public final class Clients<T> implements AutoCloseable {
     private final List<Thread> threads = new ArrayList<>();
     private final Semaphore turns;
     private final int number;
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean going = true;
 
     /** @param number how many clients there will be */
@@ -34,6 +37,9 @@ public final class Clients<T> implements AutoCloseable {
                 turns.acquireUninterruptibly();
                 try {
                     turn.accept(mine::add);
+                } catch (RuntimeException | Error failed) {
+                    failure.compareAndSet(null, failed);
+                    return;
                 } finally {
                     turns.release();
                 }
@@ -41,9 +47,17 @@ public final class Clients<T> implements AutoCloseable {
         }));
     }
 
-    /** Returns when each client has ended its turn. */
+    /** Returns when each client has ended its turn. Fails if a client has failed. */
     public void pause() {
         turns.acquireUninterruptibly(number);
+        requireNoFailure();
+    }
+
+    private void requireNoFailure() {
+        var failed = failure.getAndSet(null);
+        if (failed != null) {
+            throw new AssertionError("a client failed in its turn", failed);
+        }
     }
 
     /** Continues after a {@link #pause}. */
@@ -62,7 +76,7 @@ public final class Clients<T> implements AutoCloseable {
         return all;
     }
 
-    /** Returns when each client has ended its last turn. */
+    /** Returns when each client has ended its last turn. Fails if a client has failed. */
     @Override
     public void close() {
         going = false;
@@ -73,5 +87,6 @@ public final class Clients<T> implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
         }
+        requireNoFailure();
     }
 }

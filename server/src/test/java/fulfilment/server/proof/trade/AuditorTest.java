@@ -2,7 +2,6 @@ package fulfilment.server.proof.trade;
 
 import fulfilment.server.proof.trade.Records.Stored;
 import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
-import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -31,10 +30,8 @@ class AuditorTest {
 
     private static final int SEEDS = 3;
     private static final int CLIENTS = 8;
-    /** The rule must be broken at least this often before the records are read. */
-    private static final int STRUCK = 2;
-    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
-    private static final int ATTEMPTS = 6;
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(100);
+    private static final int ATTEMPTS = 10;
     private static final int SOME = 8;
     private static final List<Class<? extends Operation>> RARE = List.of(Operation.ReceiveBack.class,
             Operation.ExecuteMovement.class, Operation.CompleteCount.class);
@@ -58,13 +55,13 @@ class AuditorTest {
     }
 
     /**
-     * Uses separate goods and runs until the rule was broken a few times; without a rule, until enough requests were made. Once everything is
+     * Uses separate goods and runs until the rule was broken often enough; without a rule, until enough requests were made. Once everything is
      * sold a rule may have no more occasion to be broken; then it starts again with other goods.
      */
     private static Records records(@Nullable FaultyRule rule, int writes) {
         for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
             var records = records(rule, writes, SEED + attempt, rule == null ? PATIENCE : PATIENCE / ATTEMPTS);
-            if (rule == null || FLAW.struck() >= STRUCK) {
+            if (rule == null || FLAW.struck() >= rule.strikes()) {
                 return records;
             }
         }
@@ -81,7 +78,7 @@ class AuditorTest {
             long end = System.nanoTime() + patience;
             while (System.nanoTime() < end && (rule == null
                     ? !isEnough(run.requests(), writes)
-                    : FLAW.struck() < STRUCK)) {
+                    : FLAW.struck() < rule.strikes())) {
                 Run.goOnFor(0.05);
             }
             run.pause();
@@ -124,7 +121,7 @@ class AuditorTest {
 
     @TestFactory
     Stream<DynamicTest> everyForgeryIsFound() {
-        var records = recordsWithRareEvents();
+        var records = recordsForForgeries();
         assertThat(Auditor.violations(records)).isEmpty();
         assertThat(Auditor.violations(ForgedRecord.unforged(records))).isEmpty();
         return Stream.of(ForgedRecord.values()).map(forgery -> DynamicTest.dynamicTest(forgery.name(), () -> {
@@ -136,13 +133,17 @@ class AuditorTest {
         }));
     }
 
-    private static Records recordsWithRareEvents() {
-        var records = records(null, 400);
-        for (int attempt = 1; attempt < ATTEMPTS && records.events().stream().map(Stored::event)
-                .noneMatch(OrderProductLowered.class::isInstance); attempt++) {
-            records = records(null, 400);
+    /** Records in which every fault can be forged. Random histories do not always contain an event for each. */
+    private static Records recordsForForgeries() {
+        List<ForgedRecord> impossible = List.of();
+        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+            var records = records(null, 400, SEED + attempt, PATIENCE);
+            impossible = Arrays.stream(ForgedRecord.values()).filter(forgery -> !forgery.isPossible(records)).toList();
+            if (impossible.isEmpty()) {
+                return records;
+            }
         }
-        return records;
+        return fail("the histories contain nothing to forge for %s", impossible);
     }
 
     /** Random histories rarely contain it. */

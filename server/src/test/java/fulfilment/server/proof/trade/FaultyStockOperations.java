@@ -93,7 +93,8 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     private boolean isBroken(FaultyRule rule, StockId product) {
-        boolean now = this.rule == rule && products.contains(product.value()) && random.nextInt(2) == 0;
+        boolean now = this.rule == rule && products.contains(product.value())
+                && (rule.isRare() || random.nextInt(2) == 0);
         if (now) {
             CurrentUnitOfWork.get().root().afterCommit(stored -> struck.incrementAndGet());
         }

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -298,7 +299,10 @@ enum ForgedRecord {
     LINE_LOWERED_ON_PAPER_ONLY {
         @Override
         List<Stored> events(List<Stored> events, Random random) {
-            var lowered = any(events, stored -> stored.event() instanceof OrderProductLowered, random);
+            var lowered = any(events, stored -> stored.event() instanceof OrderProductLowered
+                    && events.stream().anyMatch(other -> other.decision() == stored.decision()
+                            && other.event() instanceof StockEvent),
+                    random);
             return without(events, stored -> stored.decision() == lowered.decision() && !stored.equals(lowered));
         }
     },
@@ -416,8 +420,21 @@ enum ForgedRecord {
         return stored.event() != null && stored.request() != null && stored.request().startsWith("deal-");
     }
 
+    /** Whether the records contain what this fault changes. */
+    boolean isPossible(Records r) {
+        try {
+            forge(r, new Random(0));
+            return true;
+        } catch (NoSuchElementException nothing) {
+            return false;
+        }
+    }
+
     private static <T> T any(List<T> some, Predicate<T> such, Random random) {
         var fitting = some.stream().filter(such).toList();
+        if (fitting.isEmpty()) {
+            throw new NoSuchElementException("nothing to forge");
+        }
         return fitting.get(random.nextInt(fitting.size()));
     }
 

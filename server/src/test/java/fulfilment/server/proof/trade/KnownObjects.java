@@ -10,6 +10,8 @@ final class KnownObjects {
 
     final Latest<Integer> orders = new Latest<>();
     final Latest<Integer> picklists = new Latest<>();
+    /** Picklists that have shipments. */
+    final Latest<Integer> shipped = new Latest<>();
     final Latest<KnownReturn> returns = new Latest<>();
     final Latest<Integer> movements = new Latest<>();
     final Latest<Integer> counts = new Latest<>();

@@ -72,7 +72,8 @@ final class Trader {
     }
 
     private Operation takeBack(int picklist) {
-        var shipments = client.look("/picklists/%d/shipments".formatted(picklist));
+        var shipped = known.shipped.any(random);
+        var shipments = shipped == null ? null : client.look("/picklists/%d/shipments".formatted(shipped));
         return shipments == null || shipments.isEmpty()
                 ? new Operation.OnPicklist(picklist, PicklistDeed.CANCEL)
                 : new Operation.TakeBack(shipments.get(random.nextInt(shipments.size())).get("idshipment").asInt());
@@ -156,6 +157,11 @@ final class Trader {
             case Operation.OnOrder on -> {
                 var picklists = request.answer().isArray() ? request.answer() : request.answer().path("picklists");
                 learn(picklists);
+            }
+            case Operation.OnPicklist on -> {
+                if (on.operation() == PicklistDeed.SHIP) {
+                    known.shipped.add(on.idpicklist());
+                }
             }
             case Operation.OnLine on -> {
                 if (request.answer().has("idpicklist")) {
