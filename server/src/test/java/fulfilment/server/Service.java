@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
+import fulfilment.server.webhooks.Receiver;
 import fulfilment.testing.TestDatabase;
 import java.time.Clock;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import org.springframework.core.type.classreading.MetadataReaderFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.unit.DataSize;
+import tools.jackson.databind.JsonNode;
 
 /** The assembled server, as an operator starts it, on a separate database. Most tests share one. */
 public final class Service implements AutoCloseable {
@@ -201,6 +203,18 @@ public final class Service implements AutoCloseable {
     /** The number of stored events. A refused request must not change it. */
     public long events() {
         return bean(JdbcTemplate.class).queryForObject("select count(*) from events.domain_event", Long.class);
+    }
+
+    /**
+     * A page of the audit as the admin reads it. Across objects the audit holds events back while an older transaction runs anywhere on the
+     * database server, so this waits first until all events stored by now are told.
+     */
+    public JsonNode audit(String filter) {
+        var jdbc = bean(JdbcTemplate.class);
+        Receiver.until(() -> Boolean.TRUE.equals(jdbc.queryForObject(
+                "select coalesce(max(transaction) < pg_snapshot_xmin(pg_current_snapshot()), true) from events.domain_event",
+                Boolean.class)), () -> "the end of older transactions");
+        return admin().get("/audit/events?%s", filter).ok();
     }
 
     private ConfigurableApplicationContext context() {

@@ -31,7 +31,7 @@ class AuditTest {
     }
 
     private static JsonNode page(String filter) {
-        return API.get("/audit/events?%s", filter).ok();
+        return SERVICE.audit(filter);
     }
 
     private static List<JsonNode> events(String filter) {

@@ -18,7 +18,8 @@ import tools.jackson.databind.JsonNode;
 /** Every entry of the ledgers leads to the event that caused it, and every such event to its entries. */
 class LedgerAuditTest {
 
-    private final Client api = Service.shared().admin();
+    private final Service service = Service.shared();
+    private final Client api = service.admin();
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 7})
@@ -69,7 +70,7 @@ class LedgerAuditTest {
         assertThat(entries).hasSizeBetween(10, 99);
         for (var entry : entries) {
             var number = entry.get(id).asInt();
-            var events = api.get("/audit/events?%s=%d".formatted(id, number)).ok().get("events");
+            var events = service.audit("%s=%d".formatted(id, number)).get("events");
             assertThat(events.size()).isEqualTo(1);
             var event = events.get(0);
             assertThat(event.get("object").asString()).isEqualTo("stock-" + product);
@@ -78,7 +79,7 @@ class LedgerAuditTest {
             assertThat(numbers(event, members)).contains(number);
         }
         var named = new HashSet<Integer>();
-        api.get("/audit/events?object=stock-%d&limit=1000".formatted(product)).ok().get("events")
+        service.audit("object=stock-%d&limit=1000".formatted(product)).get("events")
                 .forEach(event -> named.addAll(numbers(event, members)));
         assertThat(named).isEqualTo(new HashSet<>(entries.stream().map(entry -> entry.get(id).asInt()).toList()));
     }

@@ -78,7 +78,7 @@ class RequestLogTest {
                 .containsKeys("iduser", "idkey");
         assertThat(line("announcement event=", id)).doesNotContainKeys("command", "iduser");
         assertThat(line("delivery id=", id)).doesNotContainKeys("command", "iduser");
-        var stored = observed.api().get("/audit/events?request=" + id).ok().get("events");
+        var stored = observed.service().audit("request=" + id).get("events");
         assertThat(stored).hasSize(1);
         assertThat(stored.get(0).get("request").asString()).isEqualTo(id);
     }
@@ -99,7 +99,7 @@ class RequestLogTest {
 
         assertThat(id).isNotEqualTo(sent);
         assertThat(line("request method=POST", id)).containsEntry("client_request_id", "shop/4711__x=__" + "a".repeat(49));
-        assertThat(observed.api().get("/audit/events?request=" + id).ok().get("events")).hasSize(1);
+        assertThat(observed.service().audit("request=" + id).get("events")).hasSize(1);
         assertThat(line("request method=GET path=/api/v1/tasks", idOf(observed.api().get("/tasks")))) // the next request of the connection
                 .doesNotContainKey("client_request_id");
     }
