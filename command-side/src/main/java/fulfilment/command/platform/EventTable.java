@@ -62,8 +62,9 @@ final class EventTable {
      * @return the process id of the database session that runs the transaction
      */
     int planByKeys() {
-        var process = jdbc.queryForObject(PLAN_BY_KEYS, (row, number) -> row.getInt(1));
-        return process == null ? 0 : process;
+        // prepared, so that the database does not parse it for each transaction
+        var process = jdbc.query(connection -> connection.prepareStatement(PLAN_BY_KEYS), (row, number) -> row.getInt(1));
+        return process.getFirst();
     }
 
     /**
