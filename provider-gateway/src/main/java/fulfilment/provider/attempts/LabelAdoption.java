@@ -43,7 +43,7 @@ class LabelAdoption {
         }
         var label = store.adopting(attempt.id(), clock.instant()).orElse(null);
         if (label == null) {
-            run.call().adoptLater();
+            run.call().waitAsUsual();
             return null;
         }
         try {

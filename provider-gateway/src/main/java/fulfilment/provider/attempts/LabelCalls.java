@@ -72,8 +72,13 @@ class LabelCalls {
     /** Waits for nine tenths of the user's time: those who wait shall read that nothing was sent. */
     private static boolean acquired(Semaphore free, LabelRun run) {
         long left = run.begun() + run.call().patience().toNanos() / 10 * 9 - System.nanoTime();
+        run.call().queue();
         try {
-            return free.tryAcquire(left, TimeUnit.NANOSECONDS);
+            if (!free.tryAcquire(left, TimeUnit.NANOSECONDS)) {
+                return false;
+            }
+            run.call().waitAsUsual();
+            return true;
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
             return false;

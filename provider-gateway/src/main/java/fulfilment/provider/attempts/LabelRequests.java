@@ -248,13 +248,18 @@ class LabelRequests {
 
     /** Returns null if the attempt has become something else: look at it again. */
     private @Nullable LabelOutcome refuse(LabelAttempt attempt, String why, @Nullable String detail, LabelRun run) {
+        run.call().refuse();
         var ended = outcomes.store(attempt,
                 () -> store.change(attempt.id(),
                         current -> current.refused(attempt, process.id(), why, detail, clock.instant())));
         if (ended == null) {
             return LabelOutcome.unknown(OUTCOME_UNKNOWN);
         }
-        return ended.state() == AttemptState.REFUSED ? tellRefusal(ended, run) : null;
+        if (ended.state() == AttemptState.REFUSED) {
+            return tellRefusal(ended, run);
+        }
+        run.call().waitAsUsual();
+        return null;
     }
 
     static String outcomeUnknown(LabelAttempt attempt) {

@@ -6,21 +6,22 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A label request that this process works on, and the users who wait for it. While the label is being adopted, they keep waiting: otherwise
- * a user would read "unknown", request again, and pay for a second label.
+ * A label request that this process works on, and the users who wait for it. They keep waiting while the request waits for its turn, while the
+ * label is being adopted and while a refusal is being stored: otherwise a user would read "unknown", and could request again and pay for a
+ * second label, or ask an admin about a label that does not exist.
  */
 final class RunningCall {
 
-    /** How long users wait while the label is being adopted. */
-    private static final Duration ADOPTION = Duration.ofSeconds(15);
+    /** How long users wait while the outcome is being stored. */
+    private static final Duration CONCLUSION = Duration.ofSeconds(15);
 
     /** @param outcome null if no user waited any more: look at the attempt again */
     record End(@Nullable LabelOutcome outcome, @Nullable Throwable failure) {}
 
     private Duration patience;
     private int waiting;
-    private boolean adopting;
-    private long adoptedBy;
+    private boolean concluding;
+    private long concludedBy;
     private @Nullable End end;
 
     RunningCall(Duration patience) {
@@ -46,15 +47,32 @@ final class RunningCall {
 
     /** Returns whether the label shall be adopted now, because a user waits for it. */
     synchronized boolean adopt() {
-        adopting = waiting > 0;
-        adoptedBy = System.nanoTime() + ADOPTION.toNanos();
-        notifyAll();
-        return adopting;
+        conclude(waiting > 0);
+        return concluding;
     }
 
-    /** The label cannot be adopted now; the users wait as before. */
-    synchronized void adoptLater() {
-        adopting = false;
+    /**
+     * The request waits for its turn, and ends waiting before the users do: then it is sent or refused. A machine that stands still for a
+     * moment may delay that, and nothing is sent meanwhile.
+     */
+    synchronized void queue() {
+        conclude(true);
+        concludedBy += patience.toNanos();
+    }
+
+    /** The request is being refused. */
+    synchronized void refuse() {
+        conclude(true);
+    }
+
+    /** The request has its turn, or its outcome cannot be stored now: the users wait as long as they would have. */
+    synchronized void waitAsUsual() {
+        conclude(false);
+    }
+
+    private void conclude(boolean now) {
+        concluding = now;
+        concludedBy = System.nanoTime() + CONCLUSION.toNanos();
         notifyAll();
     }
 
@@ -67,7 +85,7 @@ final class RunningCall {
     synchronized @Nullable End await(long begun) throws InterruptedException {
         try {
             while (end == null) {
-                long left = (adopting ? adoptedBy : begun + patience.toNanos()) - System.nanoTime();
+                long left = (concluding ? concludedBy : begun + patience.toNanos()) - System.nanoTime();
                 if (left <= 0) {
                     return null;
                 }

@@ -49,13 +49,14 @@ final class FakeService {
     private final AtomicInteger next = new AtomicInteger();
     private final SimpleCommandBus commands = SimpleCommandBus.builder().build();
     private final SimpleQueryBus queries = SimpleQueryBus.builder().build();
-    private volatile @Nullable Runnable beforeAdoption;
+    private volatile @Nullable Runnable beforeOutcome;
     private final AtomicInteger asked = new AtomicInteger();
     private volatile boolean paused;
 
     FakeService() {
         commands.subscribe(AdoptLabel.class.getName(), message -> adopt((AdoptLabel) message.getPayload(), message));
         commands.subscribe(RefuseLabel.class.getName(), message -> {
+            beforeOutcome();
             var command = (RefuseLabel) message.getPayload();
             if (open.remove(command.shipment()) != null) {
                 refused.put(command.shipment(), command.why());
@@ -75,11 +76,15 @@ final class FakeService {
                 message -> contents(((FindContents) message.getPayload()).idpicklist().value()));
     }
 
-    private @Nullable Object adopt(AdoptLabel command, CommandMessage<?> message) {
-        var first = beforeAdoption;
+    private void beforeOutcome() {
+        var first = beforeOutcome;
         if (first != null) {
             first.run();
         }
+    }
+
+    private @Nullable Object adopt(AdoptLabel command, CommandMessage<?> message) {
+        beforeOutcome();
         askers.add(String.valueOf(message.getMetaData().get(Meta.USER)) + " " + message.getMetaData().get(Meta.REQUEST));
         if (paused && open.containsKey(command.shipment())) {
             throw new Rejection(ErrorCode.PICKLIST_PAUSED, "the picklist is paused");
@@ -131,7 +136,8 @@ final class FakeService {
         paused = is;
     }
 
-    void beforeAdoption(@Nullable Runnable first) {
-        beforeAdoption = first;
+    /** @param first runs before a label is adopted or refused */
+    void beforeOutcome(@Nullable Runnable first) {
+        beforeOutcome = first;
     }
 }

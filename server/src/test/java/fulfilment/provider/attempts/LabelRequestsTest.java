@@ -118,7 +118,7 @@ class LabelRequestsTest {
         var shipment = service.request();
         var seen = new ArrayList<AttemptState>();
         provider.hold();
-        service.beforeAdoption(() -> seen.add(node.state(shipment)));
+        service.beforeOutcome(() -> seen.add(node.state(shipment)));
         var outcome = node.awaitLater(shipment);
         GatewayNode.until(() -> !provider.reached.isEmpty());
 
@@ -182,20 +182,31 @@ class LabelRequestsTest {
         assertThat(Duration.ofNanos(System.nanoTime() - begun)).isBetween(Duration.ofMillis(650), Duration.ofSeconds(20));
     }
 
-    @Test
-    @Rule("LBL-53")
-    void nobodyReadsUnknownWhileTheLabelIsBeingAdopted() throws Exception {
-        var node = node(GatewayNode.SHORT, false);
-        var shipment = service.request();
-        service.beforeAdoption(() -> {
+    private void storeOutcomesAfterUsersHaveWaited() {
+        service.beforeOutcome(() -> {
             try {
                 TimeUnit.MILLISECONDS.sleep(GatewayNode.SHORT.answerWithin().toMillis() + 500);
             } catch (InterruptedException stopped) {
                 throw new IllegalStateException(stopped);
             }
         });
+    }
 
-        assertThat(node.await(shipment).state()).isEqualTo(State.CREATED);
+    @Test
+    @Rule("LBL-53")
+    void nobodyReadsUnknownWhileTheLabelIsBeingAdopted() {
+        storeOutcomesAfterUsersHaveWaited();
+
+        assertThat(node(GatewayNode.SHORT, false).await(service.request()).state()).isEqualTo(State.CREATED);
+    }
+
+    @Test
+    @Rule("LBL-53")
+    void nobodyReadsUnknownWhileTheRefusalIsBeingStored() {
+        provider.answers(new Refused(List.of("the weight is missing"), true));
+        storeOutcomesAfterUsersHaveWaited();
+
+        assertThat(node(GatewayNode.SHORT, false).await(service.request()).state()).isEqualTo(State.REFUSED);
     }
 
     @Test
