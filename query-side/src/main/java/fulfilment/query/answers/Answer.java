@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Answer {
 
+    /** The name under which SQL of a declaration finds the rows of all resources of the page. Answers without joined rows have none. */
+    public static final String PAGE = "page";
+
     /** Stored objects of more bytes are read in pieces, so that rows stay short. */
     private static final int PIECE = 256 * 1024;
     private static final int DEEPEST = 2;
@@ -133,6 +136,17 @@ public final class Answer {
                         reading(keys));
     }
 
+    /**
+     * The statement that reads single resources for several callers. The place of a row is the number of its caller, from 1.
+     *
+     * @param found SQL that selects a row of the resource for each of {@code asked}
+     * @param asked SQL with a row for each caller, with the number as {@code page_place}
+     */
+    public String together(String found, String asked) {
+        return "with page as materialized (select %1$s.*, asked.page_place from (%2$s) asked cross join lateral (%3$s) %1$s) %4$s"
+                .formatted(alias, asked, found, isOrdered() ? ofPage(width) : withoutKeys);
+    }
+
     /** Returns whether the rows keep the order of the page by themselves: nothing else is joined. */
     private boolean isOrdered() {
         return branches.size() == 1 && branches.getFirst().joins.isEmpty();
@@ -145,9 +159,11 @@ public final class Answer {
 
     private String read(String... keys) {
         int cells = Math.max(width, branches.getFirst().cells.size() + keys.length);
-        if (isOrdered()) {
-            return resource("0", cells, keys);
-        }
+        return isOrdered() ? resource("0", cells, keys) : ofPage(cells, keys);
+    }
+
+    /** Reads what belongs to the rows of {@link #PAGE}, in the order of their places. */
+    private String ofPage(int cells, String... keys) {
         var union = new StringJoiner(" union all ", "", " order by 1, 2, 3, 4, 5");
         union.add(resource(alias + ".page_place", cells, keys) + "from page %s%s".formatted(alias, rest()));
         branches.stream().skip(1).forEach(branch -> union.add(branch(branch, cells)));
@@ -170,7 +186,8 @@ public final class Answer {
         var joins = " " + branches.getFirst().joins;
         return stored == null
                 ? joins
-                : joins + " cross join lateral generate_series(0, (octet_length(%s) - 1) / %d) piece (n)".formatted(stored,
+                : joins + " cross join lateral (select generate_series(0, (octet_length(%s) - 1) / %d) as n) piece".formatted(
+                        stored,
                         PIECE);
     }
 
@@ -213,7 +230,39 @@ public final class Answer {
      */
     public int write(ResultSet rows, int keys, JsonWriter out, Each each) throws SQLException {
         int mine = branches.getFirst().cells.size();
-        var read = new AnswerRows(rows, Math.max(width, mine + keys));
+        return write(new AnswerRows(new ResultRows(rows, Math.max(width, mine + keys))), keys, out, each);
+    }
+
+    /**
+     * Reads what {@link #together} finds.
+     *
+     * @param callers how many there are
+     * @param most    the number of rows after which the database stopped
+     * @return an element for each caller; null means that some of its rows may be missing
+     */
+    public List<@Nullable ReadResource> hold(ResultSet rows, int callers, int most) throws SQLException {
+        var held = Stream.generate(ReadResource::new).limit(callers).collect(Collectors.<@Nullable ReadResource>toList());
+        int read = 0;
+        int place = 0;
+        while (rows.next()) {
+            var row = AnswerRow.of(rows, width);
+            place = (int) row.place() - 1;
+            Objects.requireNonNull(held.get(place)).add(row);
+            read++;
+        }
+        if (read >= most) {
+            held.subList(place, callers).replaceAll(incomplete -> null);
+        }
+        return held;
+    }
+
+    /** Writes a resource that was read before. */
+    public void write(ReadResource held, JsonWriter out) throws SQLException {
+        write(new AnswerRows(held.source()), 0, out, Each.NOTHING);
+    }
+
+    private int write(AnswerRows read, int keys, JsonWriter out, Each each) throws SQLException {
+        int mine = branches.getFirst().cells.size();
         int large = stored == null ? -1 : branches.getFirst().cells.indexOf(stored);
         for (var cells = read.resource(large); cells != null; cells = read.resource(large)) {
             each.before();

@@ -41,6 +41,15 @@ public final class Cells {
         return texts[cell] == null;
     }
 
+    /** The number of bytes of all cells. */
+    long length() {
+        long length = 0;
+        for (var text : texts) {
+            length += text == null ? 0 : text.length;
+        }
+        return length;
+    }
+
     void set(int cell, byte @Nullable [] text) {
         texts[cell] = text;
     }

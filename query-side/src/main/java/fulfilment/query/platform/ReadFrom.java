@@ -38,6 +38,10 @@ public final class ReadFrom {
         }
     }
 
+    static boolean isPrimary() {
+        return REPLICA.get() == null;
+    }
+
     static Database instead(Database primary) {
         var replica = REPLICA.get();
         return replica == null ? primary : replica;

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.JsonOutput;
 import fulfilment.api.users.AssignedTo;
 import fulfilment.query.answers.Answer;
 import fulfilment.query.answers.JsonWriter;
+import fulfilment.query.answers.ReadResource;
 import fulfilment.query.answers.Value;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,6 +19,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowMapper;
@@ -167,22 +169,24 @@ public final class Select {
 
     /**
      * Returns all rows, or one page, as one array. It is read some rows at a time within one snapshot. Pages are planned for their filter
-     * values.
+     * values; pages without a filter value have one plan.
      */
     public Json list() {
         var shown = answer();
         var output = new JsonOutput();
-        var writer = new JsonWriter(output::add, Address.asked(), Address.asked());
+        var writer = writer(output);
         writer.write('[');
         ResultSetExtractor<Integer> write = rows -> shown.write(rows, 0, writer, new Commas(writer));
-        var id = shown.alias() + ".id";
-        if (isOneOfMany() && isOf(shown) && Set.of("id", id).contains(key())) {
-            views.extractFound(sql("select " + id),
-                    shown.statement(
-                            """
-                    select %1$s.* from unnest(?::int[]) with ordinality as found (id, at) join %2$s on %3$s = found.id order by found.at"""
-                                    .formatted(shown.alias(), table, id)),
-                    write, parameters.toArray());
+        if (offset != null && parameters.isEmpty()) {
+            views.extractPage(shown.statement(offset == 0 || !isFoundById(shown)
+                    ? found(ofRows(shown), "?")
+                    : withIds(shown,
+                            "(select id, row_number() over () from (%s) ids)".formatted(found("select " + id(shown), "?")))),
+                    write, offset);
+        } else if (isPlanned() && isFoundById(shown)) {
+            views.extractFound(sql("select " + id(shown)), shown.statement(withIds(shown, "unnest(?::int[]) with ordinality")),
+                    write,
+                    parameters.toArray());
         } else {
             views.extract(statement(shown), isPlanned(), write, parameters.toArray());
         }
@@ -191,17 +195,99 @@ public final class Select {
         return output.json();
     }
 
+    /** Returns whether ids can be found first, from an index alone, and then the rows of one page. */
+    private boolean isFoundById(Answer shown) {
+        return isOf(shown) && Set.of("id", id(shown)).contains(key());
+    }
+
+    private static String id(Answer shown) {
+        return shown.alias() + ".id";
+    }
+
+    /** The rows that have these ids, in their order. @param ids SQL of ids and their places */
+    private String withIds(Answer shown, String ids) {
+        return "%s from %s found (id, at) join %s on %s = found.id order by found.at".formatted(ofRows(shown), ids, table,
+                id(shown));
+    }
+
     /** Returns the single row, or null if there is none. */
     public @Nullable Json one() {
+        var shared = views.shared();
+        return shared != null && isFoundByNumbers() && offset == null
+                ? shared.read(List.of(answer(), sql("select")), keys(), new SharedRead())
+                : alone();
+    }
+
+    private @Nullable Json alone() {
         var shown = answer();
         var few = new JsonOutput();
-        int read = views.extractFew(statement(shown), rows -> write(shown, rows, few), parameters.toArray());
+        int read = views.extractFew(statement(shown), Views.FEW, rows -> write(shown, rows, few), parameters.toArray());
         if (read < Views.FEW) {
             return read == 0 ? null : few.json();
         }
         var all = new JsonOutput();
         views.extract(statement(shown), false, rows -> write(shown, rows, all), parameters.toArray());
         return all.json();
+    }
+
+    private boolean isFoundByNumbers() {
+        return !parameters.isEmpty() && parameters.stream().allMatch(Integer.class::isInstance);
+    }
+
+    private int[] keys() {
+        return parameters.stream().mapToInt(Integer.class::cast).toArray();
+    }
+
+    /** Reads the single row together with those that other callers ask for. */
+    private final class SharedRead implements SharedReads.Read {
+
+        /** Rows of all callers. */
+        private static final int MOST_ROWS = 4 * Views.FEW;
+
+        @Override
+        public List<@Nullable ReadResource> together(List<int[]> callers) {
+            var shown = answer();
+            var columns = new Integer[parameters.size()][];
+            for (int i = 0; i < columns.length; i++) {
+                int column = i;
+                columns[i] = callers.stream().map(keys -> keys[column]).toArray(Integer[]::new);
+            }
+            var names = IntStream.range(0, columns.length).mapToObj(i -> "key_" + i).toList();
+            var asked = "select * from unnest(%s) with ordinality as key (%s, page_place)".formatted(
+                    names.stream().map(name -> "?::int[]").collect(Collectors.joining(", ")), String.join(", ", names));
+            var found = "select %s.* from %s%s where %s".formatted(shown.alias(), table, joins,
+                    numbered(String.join(" and ", conditions)));
+            return views.extractFew(shown.together(found, asked), MOST_ROWS,
+                    rows -> shown.hold(rows, callers.size(), MOST_ROWS), (Object[]) columns);
+        }
+
+        /** The conditions with the key of a caller for each parameter. */
+        private static String numbered(String conditions) {
+            var parts = conditions.split("\\?", -1);
+            return IntStream.range(0, parts.length)
+                    .mapToObj(i -> parts[i] + (i + 1 < parts.length ? "asked.key_" + i : "")).collect(Collectors.joining());
+        }
+
+        @Override
+        public @Nullable Json written(ReadResource resource) {
+            if (resource.isEmpty()) {
+                return null;
+            }
+            var output = new JsonOutput();
+            var writer = writer(output);
+            try {
+                answer().write(resource, writer);
+            } catch (SQLException impossible) {
+                throw new IllegalStateException(impossible); // its rows have been read
+            }
+            writer.flush();
+            return output.json();
+        }
+
+        @Override
+        public @Nullable Json alone() {
+            return Select.this.alone();
+        }
     }
 
     /** The identifier that every order ends with. */
@@ -233,20 +319,24 @@ public final class Select {
         }
     }
 
+    /** Writes paths of the service below the address that the client uses. */
+    private static JsonWriter writer(JsonOutput output) {
+        return new JsonWriter(output::add, Address.asked(), Address.asked());
+    }
+
     private static int write(Answer shown, ResultSet rows, JsonOutput output) throws SQLException {
-        var writer = new JsonWriter(output::add, Address.asked(), Address.asked());
+        var writer = writer(output);
         int read = shown.write(rows, 0, writer, Answer.Each.NOTHING);
         writer.flush();
         return read;
     }
 
     private String statement(Answer shown) {
-        return shown.statement(sql("select " + shown.alias() + ".*"));
+        return shown.statement(sql(ofRows(shown)));
     }
 
-    /** Returns whether the text or the best plan differs from page to page. Then the long statement would be planned for each page. */
-    private boolean isOneOfMany() {
-        return isPlanned() || offset != null && offset > 0;
+    private static String ofRows(Answer shown) {
+        return "select " + shown.alias() + ".*";
     }
 
     /** Returns whether the statement is planned for its filter values. */
@@ -269,8 +359,12 @@ public final class Select {
     }
 
     private String sql(String select) {
+        return found(select, String.valueOf(offset));
+    }
+
+    /** @param from SQL of the number of rows to skip, if this is a page */
+    private String found(String select, String from) {
         return select + " from " + table + joins + (conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions))
-                + " order by " + order
-                + (offset == null ? "" : " limit " + PAGE + " offset " + offset);
+                + " order by " + order + (offset == null ? "" : " limit " + PAGE + " offset " + from);
     }
 }

@@ -43,10 +43,13 @@ public class Views {
     public static final int FEW = 250;
 
     private static final String ONE_PLAN = "set_config('plan_cache_mode', 'force_generic_plan', true)";
+    private static final String KEYS = """
+            set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)""";
     private static final String MOMENT = "set_config('fulfilment.before', to_timestamp(?)::text, true)";
 
     private final JdbcTemplate jdbc;
     private final Clock clock;
+    private final SharedReads shared = new SharedReads();
 
     public Views(DataSource now, @Qualifier(PastConnections.PAST) DataSource past, Clock clock) {
         this.clock = clock;
@@ -62,6 +65,11 @@ public class Views {
          * comparing with what plans cost when the tables were small.
          */
         ONCE,
+        /**
+         * Once for all arguments, and with an index for each join: a page has few rows, and what belongs to them is found by keys. Left to
+         * itself, the database reads tables of a few thousand rows as a whole for each page.
+         */
+        BY_KEYS,
         /** As the database thinks best. */
         AUTOMATIC
     }
@@ -93,9 +101,15 @@ public class Views {
                 arguments);
     }
 
-    /** Reads at most {@link #FEW} rows at once. */
-    public <T> T extractFew(String sql, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return atOnce(sql, Plan.ONCE, FEW, rows, arguments);
+    /** Reads few rows at once. @param most the number of rows after which the database stops */
+    <T> T extractFew(String sql, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return atOnce(sql, Plan.ONCE, most, rows, arguments);
+    }
+
+    /** Returns what lets callers share a read of the primary as it stands. Null means that this read is of the past or of a replica. */
+    @Nullable
+    SharedReads shared() {
+        return AsOf.before() == null && ReadFrom.isPrimary() ? shared : null;
     }
 
     private <T> T atOnce(String sql, Plan plan, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
@@ -117,12 +131,25 @@ public class Views {
      *        some match almost no rows and others almost all.
      */
     public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return inTransaction(connection -> { // outside one, the database returns all rows at once
-            try (var prepared = prepare(connection, sql, planned ? Plan.FOR_ARGUMENTS : Plan.ONCE, arguments)) {
-                prepared.statement().setFetchSize(AT_FIRST);
-                return prepared.read(rows);
-            }
-        });
+        return someAtATime(sql, planned ? Plan.FOR_ARGUMENTS : Plan.ONCE, rows, arguments);
+    }
+
+    /** As {@link #extract}, for a page of a list without a filter value. @param sql limits the page, and skips as many rows as its parameter says */
+    <T> T extractPage(String sql, ResultSetExtractor<T> rows, int offset) {
+        return someAtATime(sql, Plan.BY_KEYS, rows, offset);
+    }
+
+    private <T> T someAtATime(String sql, Plan plan, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        // outside a transaction, the database returns all rows at once
+        return inTransaction(connection -> someAtATime(connection, sql, plan, rows, arguments));
+    }
+
+    private static <T> T someAtATime(Connection connection, String sql, Plan plan, ResultSetExtractor<T> rows,
+            @Nullable Object... arguments) throws SQLException {
+        try (var prepared = prepare(connection, sql, plan, arguments)) {
+            prepared.statement().setFetchSize(AT_FIRST);
+            return prepared.read(rows);
+        }
     }
 
     /**
@@ -140,13 +167,8 @@ public class Views {
                 }
             }
             var ids = ids(connection, find, arguments);
-            if (ids.isEmpty()) {
-                return ids;
-            }
-            var found = connection.createArrayOf("int4", ids.toArray());
-            try (var prepared = prepare(connection, sql, Plan.ONCE, found)) {
-                prepared.statement().setFetchSize(AT_FIRST);
-                prepared.read(rows);
+            if (!ids.isEmpty()) {
+                someAtATime(connection, sql, Plan.BY_KEYS, rows, (Object) ids.toArray(Integer[]::new));
             }
             return ids;
         });
@@ -215,7 +237,7 @@ public class Views {
     }
 
     /**
-     * Prepares a statement. Its settings are sent before it, and end with the transaction or, outside of one, with the message.
+     * Prepares a statement with arguments: values, ids, or arrays of whole numbers. Its settings are sent before it, and end with the transaction or, outside of one, with the message.
      */
     private static Prepared prepare(Connection connection, String sql, Plan plan, @Nullable Object... arguments)
             throws SQLException {
@@ -225,11 +247,14 @@ public class Views {
         if (before != null) {
             settings.add(MOMENT);
         }
-        if (plan == Plan.ONCE) {
+        if (plan == Plan.ONCE || plan == Plan.BY_KEYS) {
             settings.add(ONE_PLAN);
         }
+        if (plan == Plan.BY_KEYS) {
+            settings.add(KEYS);
+        }
         boolean hasSettings = settings.length() > 0;
-        var statement = connection.prepareStatement(hasSettings ? "select %s; %s".formatted(settings, sql) : sql);
+        var statement = connection.prepareStatement(hasSettings ? "select " + settings + "; " + sql : sql);
         if (plan == Plan.FOR_ARGUMENTS) {
             statement.unwrap(PGStatement.class).setPrepareThreshold(0);
         }
@@ -238,8 +263,11 @@ public class Views {
             statement.setLong(position++, before.getEpochSecond());
         }
         for (var argument : arguments) {
-            StatementCreatorUtils.setParameterValue(statement, position++, SqlTypeValue.TYPE_UNKNOWN,
-                    argument instanceof Id id ? (Object) id.value() : argument);
+            StatementCreatorUtils.setParameterValue(statement, position++, SqlTypeValue.TYPE_UNKNOWN, switch (argument) {
+                case Id id -> id.value();
+                case Integer[] array -> connection.createArrayOf("int4", array);
+                case null, default -> argument;
+            });
         }
         return new Prepared(statement, hasSettings);
     }

@@ -12,7 +12,7 @@ final class AnnouncedStock {
             level -> level.with("freepickablestock",
                     Value.number(
                             """
-                    (select min(%s / part.amount) from counted_parts_of(product.id) part
+                    (select min(%s / part.amount) from counted_parts_of(array[product.id]) part
                         left join stock_warehouse own on own.idproduct = part.idproduct and own.idwarehouse = s.idwarehouse)"""
                                     .formatted(pickable("own")))));
 

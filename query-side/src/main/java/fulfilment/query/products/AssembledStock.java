@@ -143,7 +143,7 @@ class AssembledStock implements DerivedValue {
     public Map<Integer, String> current(Set<Integer> ids, JdbcTemplate jdbc) {
         var levels = new HashMap<Integer, String>();
         jdbc.query(
-                "select id, assembled_levels(id) from product where id = any(?) and type = 'virtual_composition'",
+                "select product, levels from assembled_levels(?)",
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
                 row -> {
                     levels.put(row.getInt(1), row.getString(2));

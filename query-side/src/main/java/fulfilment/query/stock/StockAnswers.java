@@ -23,11 +23,22 @@ public final class StockAnswers {
             left join stock_place p on p.idproduct = k.idproduct and p.idwarehouse = k.idwarehouse and p.idlocation = k.idlocation
             left join account a on true""", "k.idlocation");
 
+    /** The levels of all virtual compositions of a page, worked out once. */
+    private static final String COMPOSED = """
+            join composed_stock_of((select array_agg(c.id) from %s c where c.type = 'virtual_composition')) s
+            on s.idproduct = %s.id""";
+
     /** The levels of a product {@code product} in its warehouses. */
     static final Answer OF_PRODUCT = Answer.of("product", levels("product", level -> level));
 
     /** The level of a product {@code w.product} in a warehouse {@code w.id}, with locations. */
-    static final Answer IN_WAREHOUSE = Answer.of("w", "left join lateral warehouse_stock_of(w.product, w.id) s on true",
+    static final Answer IN_WAREHOUSE = Answer.of("w", """
+            left join lateral (
+                select s.* from stock_warehouse s
+                where w.type <> 'virtual_composition' and s.idproduct = w.product and s.idwarehouse = w.id
+                union all
+                select s.* from composed_stock_of(array[w.product]) s
+                where w.type = 'virtual_composition' and s.idwarehouse = w.id) s on true""",
             level("s", "w.id").with("locations", array(LOCATIONS, object()
                     .with("idlocation", number("k.idlocation"))
                     .with("name", text("l.name"))
@@ -78,7 +89,7 @@ public final class StockAnswers {
     /**
      * The levels of a product. Those of a virtual composition are worked out from its parts.
      *
-     * @param product alias of its row
+     * @param product alias of its row, which is the resource of the answer
      * @param more    adds to each level {@code s}
      */
     public static Value levels(String product, Function<Shape, Value> more) {
@@ -90,7 +101,7 @@ public final class StockAnswers {
         return array(Rows.of("join stock_warehouse s on s.idproduct = %s.id".formatted(product), "s.idwarehouse"),
                 more.apply(level("s", "s.idwarehouse")))
                 .whenElse("%s.type <> 'virtual_composition'".formatted(product),
-                        array(Rows.of("cross join lateral composed_stock_of(%s.id) s".formatted(product), "s.idwarehouse"),
+                        array(Rows.of(COMPOSED.formatted(Answer.PAGE, product), "s.idwarehouse"),
                                 moreOfComposition.apply(level("s", "s.idwarehouse"))));
     }
 

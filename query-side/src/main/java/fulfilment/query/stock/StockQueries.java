@@ -117,7 +117,7 @@ class StockQueries {
 
     private @Nullable Json stockIn(ProductId idproduct, WarehouseId idwarehouse, @Nullable Integer scope) {
         return Select.from(views, """
-                (select product.id as product, warehouse.id, product.idfulfilment_customer
+                (select product.id as product, product.type, warehouse.id, product.idfulfilment_customer
                  from product, warehouse) w""")
                 .as(StockAnswers.IN_WAREHOUSE).where("w.product = ?", idproduct).where("w.id = ?", idwarehouse)
                 .where("w.idfulfilment_customer = ?", scope).orderBy("w.id").one();

@@ -17,13 +17,17 @@ import fulfilment.query.answers.Value.Source;
 import fulfilment.testing.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,6 +37,7 @@ class AnswerTest {
 
     private static final JdbcTemplate JDBC = new JdbcTemplate(
             new SingleConnectionDataSource(TestDatabase.createForQueries(), "postgres", "", true));
+    private static final int MANY = 1_000;
     private static final String ALL = "select b.* from box b order by b.id desc";
     private static final Rows THINGS = Rows.of("join thing t on t.box = b.id", "t.id");
     private static final Rows MARKS = Rows.of("join mark m on m.thing = t.id", "m.id");
@@ -64,7 +69,42 @@ class AnswerTest {
                 }
             });
         });
+        assertThat(together(answer, page, shown.size())).isEqualTo(shown);
         return shown;
+    }
+
+    /** Reads each resource of a page for its own caller, all with one statement. One more caller asks for a resource that does not exist. */
+    private static List<String> together(Answer answer, String page, int callers) {
+        var sql = answer.together("select b.* from (%s) b offset asked.page_place - 1 limit 1".formatted(page),
+                "select generate_series(1, %d) as page_place".formatted(callers + 1));
+        var held = Objects.requireNonNull(
+                JDBC.query(sql, (ResultSetExtractor<List<@Nullable ReadResource>>) rows -> answer.hold(rows, callers + 1, MANY)));
+        assertThat(Objects.requireNonNull(held.removeLast()).isEmpty()).isTrue();
+        return held.stream().map(resource -> written(answer, Objects.requireNonNull(resource))).toList();
+    }
+
+    private static String written(Answer answer, ReadResource resource) {
+        var bytes = new ByteArrayOutputStream();
+        var writer = new JsonWriter(bytes::writeBytes, "http://a", "https://b");
+        try {
+            answer.write(resource, writer);
+        } catch (SQLException failed) {
+            throw new AssertionError(failed);
+        }
+        writer.flush();
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void tellsCallersWhoseRowsMayBeMissing() {
+        var answer = Answer.of("b", object().with("id", number("b.id")).with("things", array(THINGS, number("t.id"))));
+        var sql = answer.together("select b.* from box b where b.id = asked.page_place",
+                "select generate_series(1, 3) as page_place");
+        var held = Objects.requireNonNull(
+                JDBC.query(sql + " limit 5", (ResultSetExtractor<List<@Nullable ReadResource>>) rows -> answer.hold(rows, 3, 5)));
+        assertThat(held.getFirst()).isNotNull();
+        assertThat(written(answer, Objects.requireNonNull(held.getFirst()))).isEqualTo("{\"id\":1,\"things\":[11,12]}");
+        assertThat(held.subList(1, 3)).containsOnlyNulls();
     }
 
     private static List<String> shown(Value value) {

@@ -74,6 +74,7 @@ class ReplicaTest {
     @BeforeEach
     void start() throws Exception {
         replica = replica(PATIENCE);
+        awaitUsed(); // the test before may have killed it, and on a slow machine the first check may come too early
     }
 
     private Replica replica(Duration patience) throws Exception {
@@ -88,6 +89,7 @@ class ReplicaTest {
         replica.close();
         meters.clear();
         replica = replica(IMPATIENCE);
+        awaitUsed();
     }
 
     @AfterEach
