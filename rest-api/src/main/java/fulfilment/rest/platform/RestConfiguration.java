@@ -17,6 +17,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
@@ -33,6 +34,7 @@ import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** Wires the request handling of the API. */
 @Configuration(proxyBeanMethods = false)
@@ -54,6 +56,17 @@ public class RestConfiguration implements WebMvcConfigurer {
                 UrlHandlerFilter.trailingSlashHandler("/api/**", "/admin/**").wrapRequest().build());
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 50);
         return filter;
+    }
+
+    @Bean
+    static WebMvcRegistrations endpointsByTheirWords() {
+        return new WebMvcRegistrations() {
+
+            @Override
+            public RequestMappingHandlerMapping getRequestMappingHandlerMapping() {
+                return new EndpointMapping();
+            }
+        };
     }
 
     /** Registers the answer writer first: answers are finished JSON and need no negotiation and no second serialisation. */
