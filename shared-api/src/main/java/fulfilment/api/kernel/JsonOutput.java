@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class JsonOutput {
 
     /** A larger answer goes to a file. So does one that takes more than its share of the memory for answers. */
-    private static final int IN_MEMORY = 4 << 20;
+    private static final int IN_MEMORY = 2 << 20;
     private static final int SHARE = 16;
     private static final int BLOCK = 64 * 1024;
     /** A request with a larger answer in bytes is heavy. */
