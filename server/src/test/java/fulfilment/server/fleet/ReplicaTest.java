@@ -167,7 +167,7 @@ class ReplicaTest {
 
         assertThat(postgres.onReplica(
                 """
-                select count(*) from pg_stat_activity where application_name = 'fulfilment queries' and query ~ 'from (page|product|warehouse_stock_of)'"""))
+                select count(*) from pg_stat_activity where application_name = 'fulfilment queries' and query ~ 'from (page|product)'"""))
                 .isNotEqualTo("0");
         assertThat(postgres.onReplica("""
                 select count(*) from pg_stat_activity where query like '%domain_event%' and pid <> pg_backend_pid()"""))

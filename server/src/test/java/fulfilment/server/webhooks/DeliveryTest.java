@@ -293,10 +293,12 @@ class DeliveryTest {
         int hook = hook("tasks.changed", "/past");
         rename(task, "poison");
         rename(task, "cure");
-        for (int minutes : SCHEDULE.subList(0, 11)) { // 379 minutes
-            Receiver.until(() -> deliveries(hook, "?status=held").size() == 1, () -> "the second to be held");
-            int attempts = receiver.calls("/past").size();
-            CLOCK.passes(Duration.ofMinutes(minutes * 12 / 10 + 1));
+        for (int retry = 1; retry <= 11; retry++) { // 379 minutes
+            int attempts = retry;
+            Receiver.until(() -> deliveries(hook, "?status=held").size() == 1
+                    && deliveries(hook, "?status=due").path(0).path("attempts").asInt() == attempts,
+                    () -> "attempt %d to be stored, and the second to be held: %s".formatted(attempts, deliveries(hook, "")));
+            CLOCK.passes(Duration.ofMinutes(SCHEDULE.get(retry - 1) * 12 / 10 + 1));
             receiver.await("/past", attempts + 1);
         }
 
