@@ -1,11 +1,20 @@
 package fulfilment.query.answers;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
 /** Walks over the members of a JSON object that the service itself stored: without spaces between names and values. */
 final class StoredObject {
+
+    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    /** The same byte eight times. */
+    private static final long ONES = 0x0101010101010101L;
+    private static final long QUOTES = ONES * '"';
+    private static final long BACKSLASHES = ONES * '\\';
 
     private final byte[] json;
     private int nameFrom;
@@ -82,41 +91,64 @@ final class StoredObject {
     }
 
     private int endOfValue(int at) {
-        if (json[at] == '"') {
-            return endOfString(at + 1);
+        return switch (json[at]) {
+            case '"' -> endOfString(at + 1);
+            case '{', '[' -> endOfNested(at);
+            default -> endOfWord(at);
+        };
+    }
+
+    /** @param at where a number or a word begins */
+    private int endOfWord(int at) {
+        int i = at;
+        while (json[i] != ',' && json[i] != '}') {
+            i++;
         }
+        return i;
+    }
+
+    /** @param at where an object or an array begins */
+    private int endOfNested(int at) {
         int depth = 0;
         for (int i = at;; i++) {
             switch (json[i]) {
                 case '"' -> i = endOfString(i + 1) - 1;
                 case '{', '[' -> depth++;
                 case '}', ']' -> {
-                    if (depth == 0) {
-                        return i;
-                    }
                     if (--depth == 0) {
                         return i + 1;
                     }
                 }
-                case ',' -> {
-                    if (depth == 0) {
-                        return i;
-                    }
-                }
-                default -> { // part of a number or a word
+                default -> { // part of a number or a word, or a comma
                 }
             }
         }
     }
 
-    /** @param at within the string @return behind its closing quote */
+    /** Looks at eight bytes at a time: most of what is stored is in strings. @param at within the string @return behind its closing quote */
     private int endOfString(int at) {
-        for (int i = at;; i++) {
-            if (json[i] == '\\') {
-                i++;
-            } else if (json[i] == '"') {
+        int i = at;
+        while (i <= json.length - Long.BYTES) {
+            long bytes = (long) EIGHT.get(json, i);
+            long found = zeros(bytes ^ QUOTES) | zeros(bytes ^ BACKSLASHES);
+            if (found == 0) {
+                i += Long.BYTES;
+                continue;
+            }
+            i += Long.numberOfTrailingZeros(found) / Byte.SIZE;
+            if (json[i] == '"') {
                 return i + 1;
             }
+            i += 2; // what follows a backslash is part of the string
         }
+        while (json[i] != '"') {
+            i += json[i] == '\\' ? 2 : 1;
+        }
+        return i + 1;
+    }
+
+    /** Returns a number whose lowest bit that is set belongs to the first byte that is zero; 0 if none is. */
+    private static long zeros(long bytes) {
+        return (bytes - ONES) & ~bytes & (ONES << (Byte.SIZE - 1));
     }
 }
