@@ -4,8 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,6 +38,10 @@ public final class Answer {
     private final @Nullable String stored;
     /** The most cells of a branch. */
     private final int width;
+    /** Conditions under which a resource shows something rare. */
+    private final Set<String> rare = new HashSet<>();
+    /** Cells of the resource that are null where it shows something rare. */
+    private final List<Integer> usual = new ArrayList<>();
     private final String withoutKeys;
 
     /** Rows of the statement. */
@@ -65,6 +71,11 @@ public final class Answer {
 
         int level() {
             return around == null ? 0 : around.level() + 1;
+        }
+
+        /** Under which it has rows. */
+        List<String> allConditions() {
+            return path().flatMap(one -> one.conditions.stream()).distinct().toList();
         }
 
         /** Returns the number of the cell with this SQL, which many values may show. */
@@ -137,14 +148,28 @@ public final class Answer {
     }
 
     /**
-     * The statement that reads single resources for several callers. The place of a row is the number of its caller, from 1.
+     * The statement that reads a single resource, if it is not large and shows nothing rare: for a few rows, most of the time goes into
+     * starting each part of a statement. {@link #hold} tells whether more must be read.
+     *
+     * @param found SQL that selects its row
+     */
+    public String single(String found) {
+        return isOrdered()
+                ? resource("1", width, false) + "from (%s) %s".formatted(found, alias)
+                : "with page as materialized (select %1$s.*, 1::bigint as page_place from (%2$s) %1$s) %3$s"
+                        .formatted(alias, found, ofPage(width, false));
+    }
+
+    /**
+     * The statement that reads single resources for several callers, as {@link #single} does for one. The place of a row is the number of
+     * its caller, from 1.
      *
      * @param found SQL that selects a row of the resource for each of {@code asked}
      * @param asked SQL with a row for each caller, with the number as {@code page_place}
      */
     public String together(String found, String asked) {
         return "with page as materialized (select %1$s.*, asked.page_place from (%2$s) asked cross join lateral (%3$s) %1$s) %4$s"
-                .formatted(alias, asked, found, isOrdered() ? ofPage(width) : withoutKeys);
+                .formatted(alias, asked, found, ofPage(width, false));
     }
 
     /** Returns whether the rows keep the order of the page by themselves: nothing else is joined. */
@@ -159,26 +184,34 @@ public final class Answer {
 
     private String read(String... keys) {
         int cells = Math.max(width, branches.getFirst().cells.size() + keys.length);
-        return isOrdered() ? resource("0", cells, keys) : ofPage(cells, keys);
+        return isOrdered() ? resource("0", cells, true, keys) : ofPage(cells, true, keys);
     }
 
-    /** Reads what belongs to the rows of {@link #PAGE}, in the order of their places. */
-    private String ofPage(int cells, String... keys) {
+    /**
+     * Reads what belongs to the rows of {@link #PAGE}, in the order of their places.
+     *
+     * @param all false for a statement that leaves out the pieces of large objects, and rows of what is rare
+     */
+    private String ofPage(int cells, boolean all, String... keys) {
         var union = new StringJoiner(" union all ", "", " order by 1, 2, 3, 4, 5");
-        union.add(resource(alias + ".page_place", cells, keys) + "from page %s%s".formatted(alias, rest()));
-        branches.stream().skip(1).forEach(branch -> union.add(branch(branch, cells)));
+        union.add(resource(alias + ".page_place", cells, all, keys)
+                + "from page %s%s".formatted(alias, all ? rest() : " " + branches.getFirst().joins));
+        branches.stream().skip(1).filter(branch -> all || branch.allConditions().stream().noneMatch(rare::contains))
+                .forEach(branch -> union.add(branch(branch, cells)));
         return union.toString();
     }
 
-    private String resource(String place, int cells, String... keys) {
+    /** @param all whether large objects are read, in pieces */
+    private String resource(String place, int cells, boolean all, String... keys) {
+        boolean inPieces = all && stored != null;
         var first = branches.getFirst().cells.stream().map(cell -> cell.equals(stored)
                 ? "case when octet_length(%1$s) <= %2$d then %1$s end".formatted(stored, PIECE)
                 : cell);
-        return "select %s, 0, %s, 0, 0::bigint, %s, %s ".formatted(place, stored == null ? "0::bigint" : "piece.n::bigint",
-                stored == null
-                        ? "null::bytea"
-                        : "case when octet_length(%1$s) > %2$d then substring(convert_to(%1$s, 'UTF8') from piece.n * %2$d + 1 for %2$d) end"
-                                .formatted(stored, PIECE),
+        return "select %s, 0, %s, 0, 0::bigint, %s, %s ".formatted(place, inPieces ? "piece.n::bigint" : "0::bigint",
+                inPieces
+                        ? "case when octet_length(%1$s) > %2$d then substring(convert_to(%1$s, 'UTF8') from piece.n * %2$d + 1 for %2$d) end"
+                                .formatted(stored, PIECE)
+                        : "null::bytea",
                 texts(Stream.concat(first, Stream.of(keys)).toList(), cells));
     }
 
@@ -193,7 +226,7 @@ public final class Answer {
 
     private String branch(Branch branch, int cells) {
         var outer = branch.level() == 1 ? branch : Objects.requireNonNull(branch.around);
-        var conditions = branch.path().flatMap(one -> one.conditions.stream()).distinct().collect(Collectors.joining(" and "));
+        var conditions = String.join(" and ", branch.allConditions());
         return "select %s.page_place, %d, %s, %d, %s, null, %s from page %s %s%s".formatted(alias, outer.number,
                 bigint(outer.order), branch == outer ? 0 : branch.number, branch == outer ? "0" : bigint(branch.order),
                 texts(branch.cells, cells), alias, branch.path().map(one -> one.joins).collect(Collectors.joining(" ")).strip(),
@@ -234,11 +267,11 @@ public final class Answer {
     }
 
     /**
-     * Reads what {@link #together} finds.
+     * Reads what {@link #single} or {@link #together} finds.
      *
      * @param callers how many there are
      * @param most    the number of rows after which the database stopped
-     * @return an element for each caller; null means that some of its rows may be missing
+     * @return an element for each caller; null means that rows of its resource may be missing
      */
     public List<@Nullable ReadResource> hold(ResultSet rows, int callers, int most) throws SQLException {
         var held = Stream.generate(ReadResource::new).limit(callers).collect(Collectors.<@Nullable ReadResource>toList());
@@ -247,13 +280,29 @@ public final class Answer {
         while (rows.next()) {
             var row = AnswerRow.of(rows, width);
             place = (int) row.place() - 1;
-            Objects.requireNonNull(held.get(place)).add(row);
+            if (row.level() == 0 && isMore(row.cells())) {
+                held.set(place, null);
+            }
+            var resource = held.get(place);
+            if (resource != null) {
+                resource.add(row);
+            }
             read++;
         }
         if (read >= most) {
             held.subList(place, callers).replaceAll(incomplete -> null);
         }
         return held;
+    }
+
+    /** Returns whether a resource is large, or shows something rare. */
+    private boolean isMore(Cells resource) {
+        return stored != null && resource.isNull(large()) || usual.stream().anyMatch(resource::isNull);
+    }
+
+    /** The cell with the stored object, which is null if the object comes in pieces; negative for none. */
+    private int large() {
+        return stored == null ? -1 : branches.getFirst().cells.indexOf(stored);
     }
 
     /** Writes a resource that was read before. */
@@ -263,7 +312,7 @@ public final class Answer {
 
     private int write(AnswerRows read, int keys, JsonWriter out, Each each) throws SQLException {
         int mine = branches.getFirst().cells.size();
-        int large = stored == null ? -1 : branches.getFirst().cells.indexOf(stored);
+        int large = large();
         for (var cells = read.resource(large); cells != null; cells = read.resource(large)) {
             each.before();
             root.write(cells, read, out);
@@ -282,8 +331,11 @@ public final class Answer {
             case Value.Conditional conditional -> {
                 int holds = branch.cell(condition(conditional.condition()));
                 var then = node(conditional.value(), branch, and(conditions, conditional.condition()));
-                var otherwise = node(conditional.other(), branch,
-                        and(conditions, "(%s) is not true".formatted(conditional.condition())));
+                var unless = "(%s) is not true".formatted(conditional.condition());
+                if (conditional.isOtherRare()) {
+                    rare(unless, holds, branch);
+                }
+                var otherwise = node(conditional.other(), branch, and(conditions, unless));
                 yield (cells, rows, out) -> (!cells.isNull(holds) ? then : otherwise).write(cells, rows, out);
             }
             case Value.Elements elements -> elements(elements, branch, conditions);
@@ -292,6 +344,14 @@ public final class Answer {
                     ? plain(shape, branch, conditions)
                     : stored(shape, shape.stored(), branch, conditions);
         };
+    }
+
+    private void rare(String condition, int usually, Branch branch) {
+        if (branch.level() > 0) {
+            throw new IllegalArgumentException("only values of the resource itself can be rare: " + condition);
+        }
+        rare.addAll(and(List.of(), condition));
+        usual.add(usually);
     }
 
     private static List<String> and(List<String> conditions, String condition) {

@@ -63,12 +63,22 @@ public sealed interface Value {
 
     /** Shows the value only where a condition holds, otherwise {@code null}. @param condition SQL of a boolean */
     default Value when(String condition) {
-        return new Conditional(condition, this, new Constant("null"));
+        return new Conditional(condition, this, new Constant("null"), false);
     }
 
     /** Shows the value where a condition holds, otherwise the other one. @param condition SQL of a boolean */
     default Value whenElse(String condition, Value other) {
-        return new Conditional(condition, this, other);
+        return new Conditional(condition, this, other, false);
+    }
+
+    /**
+     * Shows the value where a condition holds, and in the rare other cases the other one. The value belongs to the resource itself. Reading a
+     * single resource with the other value takes two statements.
+     *
+     * @param condition SQL of a boolean
+     */
+    default Value usuallyWhen(String condition, Value other) {
+        return new Conditional(condition, this, other, true);
     }
 
     /** @param sql read as text */
@@ -83,7 +93,8 @@ public sealed interface Value {
 
     record Constant(String json) implements Value {}
 
-    record Conditional(String condition, Value value, Value other) implements Value {}
+    /** @param isOtherRare whether reads of single resources first do without the rows of the other value */
+    record Conditional(String condition, Value value, Value other, boolean isOtherRare) implements Value {}
 
     /** @param name SQL of the name of each member; null for an array */
     record Elements(Rows rows, @Nullable String name, Value element) implements Value {}

@@ -173,26 +173,34 @@ public final class Select {
      */
     public Json list() {
         var shown = answer();
-        var output = new JsonOutput();
-        var writer = writer(output);
-        writer.write('[');
-        ResultSetExtractor<Integer> write = rows -> shown.write(rows, 0, writer, new Commas(writer));
         if (offset != null && parameters.isEmpty()) {
-            views.extractPage(shown.statement(offset == 0 || !isFoundById(shown)
-                    ? found(ofRows(shown), "?")
-                    : withIds(shown,
-                            "(select id, row_number() over () from (%s) ids)".formatted(found("select " + id(shown), "?")))),
-                    write, offset);
-        } else if (isPlanned() && isFoundById(shown)) {
-            views.extractFound(sql("select " + id(shown)), shown.statement(withIds(shown, "unnest(?::int[]) with ordinality")),
-                    write,
-                    parameters.toArray());
-        } else {
-            views.extract(statement(shown), isPlanned(), write, parameters.toArray());
+            return page(shown, offset);
         }
-        writer.write(']');
-        writer.flush();
-        return output.json();
+        var array = new Array();
+        if (isPlanned() && isFoundById(shown)) {
+            views.extractFound(sql("select " + id(shown)), shown.statement(withIds(shown, "unnest(?::int[]) with ordinality")),
+                    rows -> array.write(shown, rows), parameters.toArray());
+        } else {
+            views.extract(statement(shown), isPlanned(), rows -> array.write(shown, rows), parameters.toArray());
+        }
+        return array.json();
+    }
+
+    /** Returns a page without a filter value. It is read at once, unless the last page of its kind had many rows. */
+    private Json page(Answer shown, int from) {
+        var sql = shown.statement(from == 0 || !isFoundById(shown)
+                ? found(ofRows(shown), "?")
+                : withIds(shown, "(select id, row_number() over () from (%s) ids)".formatted(found("select " + id(shown), "?"))));
+        if (!views.isLong(shown)) {
+            var few = new Array();
+            if (views.extractShortPage(sql, Views.FEW, rows -> few.write(shown, rows), from) < Views.FEW) {
+                return few.json();
+            }
+        }
+        var all = new Array();
+        int read = views.extractPage(sql, rows -> all.write(shown, rows), from);
+        views.setLong(shown, read >= Views.FEW);
+        return all.json();
     }
 
     /** Returns whether ids can be found first, from an index alone, and then the rows of one page. */
@@ -220,14 +228,29 @@ public final class Select {
 
     private @Nullable Json alone() {
         var shown = answer();
-        var few = new JsonOutput();
-        int read = views.extractFew(statement(shown), Views.FEW, rows -> write(shown, rows, few), parameters.toArray());
-        if (read < Views.FEW) {
-            return read == 0 ? null : few.json();
+        var few = views.extractSingle(shown.single(sql(ofRows(shown))), Views.FEW, rows -> shown.hold(rows, 1, Views.FEW),
+                parameters.toArray()).getFirst();
+        if (few != null) {
+            return written(shown, few);
         }
         var all = new JsonOutput();
-        views.extract(statement(shown), false, rows -> write(shown, rows, all), parameters.toArray());
-        return all.json();
+        int read = views.extract(statement(shown), false, rows -> write(shown, rows, all), parameters.toArray());
+        return read == 0 ? null : all.json();
+    }
+
+    private static @Nullable Json written(Answer shown, ReadResource resource) {
+        if (resource.isEmpty()) {
+            return null;
+        }
+        var output = new JsonOutput();
+        var writer = writer(output);
+        try {
+            shown.write(resource, writer);
+        } catch (SQLException impossible) {
+            throw new IllegalStateException(impossible); // its rows have been read
+        }
+        writer.flush();
+        return output.json();
     }
 
     private boolean isFoundByNumbers() {
@@ -270,18 +293,7 @@ public final class Select {
 
         @Override
         public @Nullable Json written(ReadResource resource) {
-            if (resource.isEmpty()) {
-                return null;
-            }
-            var output = new JsonOutput();
-            var writer = writer(output);
-            try {
-                answer().write(resource, writer);
-            } catch (SQLException impossible) {
-                throw new IllegalStateException(impossible); // its rows have been read
-            }
-            writer.flush();
-            return output.json();
+            return Select.written(answer(), resource);
         }
 
         @Override
@@ -300,14 +312,26 @@ public final class Select {
         return table.endsWith(" " + shown.alias()) || table.equals(shown.alias());
     }
 
-    /** Separates the elements of an array. */
-    private static final class Commas implements Answer.Each {
+    /** An array of resources. */
+    private static final class Array implements Answer.Each {
 
-        private final JsonWriter writer;
+        private final JsonOutput output = new JsonOutput();
+        private final JsonWriter writer = writer(output);
         private boolean follows;
 
-        Commas(JsonWriter writer) {
-            this.writer = writer;
+        Array() {
+            writer.write('[');
+        }
+
+        /** Adds resources. @return the number of rows read */
+        int write(Answer shown, ResultSet rows) throws SQLException {
+            return shown.write(rows, 0, writer, this);
+        }
+
+        Json json() {
+            writer.write(']');
+            writer.flush();
+            return output.json();
         }
 
         @Override

@@ -1,6 +1,7 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Id;
+import fulfilment.query.answers.Answer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -9,7 +10,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
@@ -50,6 +53,7 @@ public class Views {
     private final JdbcTemplate jdbc;
     private final Clock clock;
     private final SharedReads shared = new SharedReads();
+    private final Set<Answer> longPages = ConcurrentHashMap.newKeySet();
 
     public Views(DataSource now, @Qualifier(PastConnections.PAST) DataSource past, Clock clock) {
         this.clock = clock;
@@ -70,7 +74,10 @@ public class Views {
          * itself, the database reads tables of a few thousand rows as a whole for each page.
          */
         BY_KEYS,
-        /** As the database thinks best. */
+        /**
+         * As the database thinks best. For what is found by a key, it soon has one plan for all arguments, as all cost the same; saying so would
+         * take a tenth of the time of such a read.
+         */
         AUTOMATIC
     }
 
@@ -101,7 +108,12 @@ public class Views {
                 arguments);
     }
 
-    /** Reads few rows at once. @param most the number of rows after which the database stops */
+    /** Reads what belongs to a single row that is found by a key, at once. @param most the number of rows after which the database stops */
+    <T> T extractSingle(String sql, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return atOnce(sql, AsOf.before() == null ? Plan.AUTOMATIC : Plan.ONCE, most, rows, arguments);
+    }
+
+    /** Reads what belongs to a few rows, at once. @param most the number of rows after which the database stops */
     <T> T extractFew(String sql, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
         return atOnce(sql, Plan.ONCE, most, rows, arguments);
     }
@@ -134,7 +146,30 @@ public class Views {
         return someAtATime(sql, planned ? Plan.FOR_ARGUMENTS : Plan.ONCE, rows, arguments);
     }
 
-    /** As {@link #extract}, for a page of a list without a filter value. @param sql limits the page, and skips as many rows as its parameter says */
+    /**
+     * Reads a page of a list without a filter value at once.
+     *
+     * @param sql  limits the page, and skips as many rows as its parameter says
+     * @param most the number of rows after which the database stops
+     */
+    <T> T extractShortPage(String sql, int most, ResultSetExtractor<T> rows, int offset) {
+        return atOnce(sql, Plan.BY_KEYS, most, rows, offset);
+    }
+
+    /** Returns whether the last page of this kind was too long to be read at once. */
+    boolean isLong(Answer page) {
+        return longPages.contains(page);
+    }
+
+    void setLong(Answer page, boolean isLong) {
+        if (isLong) {
+            longPages.add(page);
+        } else {
+            longPages.remove(page);
+        }
+    }
+
+    /** As {@link #extractShortPage}, but as {@link #extract} does it. */
     <T> T extractPage(String sql, ResultSetExtractor<T> rows, int offset) {
         return someAtATime(sql, Plan.BY_KEYS, rows, offset);
     }

@@ -100,7 +100,7 @@ public final class StockAnswers {
     public static Value levels(String product, Function<Shape, Value> more, Function<Shape, Value> moreOfComposition) {
         return array(Rows.of("join stock_warehouse s on s.idproduct = %s.id".formatted(product), "s.idwarehouse"),
                 more.apply(level("s", "s.idwarehouse")))
-                .whenElse("%s.type <> 'virtual_composition'".formatted(product),
+                .usuallyWhen("%s.type <> 'virtual_composition'".formatted(product),
                         array(Rows.of(COMPOSED.formatted(Answer.PAGE, product), "s.idwarehouse"),
                                 moreOfComposition.apply(level("s", "s.idwarehouse"))));
     }

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -69,21 +70,41 @@ class AnswerTest {
                 }
             });
         });
-        assertThat(together(answer, page, shown.size())).isEqualTo(shown);
+        var single = single(answer, page, shown.size());
+        assertThat(together(answer, page, shown.size())).isEqualTo(single);
+        for (int i = 0; i < shown.size(); i++) {
+            assertThat(single.get(i)).isIn(shown.get(i), null);
+        }
         return shown;
     }
 
-    /** Reads each resource of a page for its own caller, all with one statement. One more caller asks for a resource that does not exist. */
-    private static List<String> together(Answer answer, String page, int callers) {
+    /** Reads each resource of a page alone. An element is null if more of it must be read. */
+    private static List<@Nullable String> single(Answer answer, String page, int resources) {
+        return IntStream.range(0, resources).<@Nullable String>mapToObj(i -> {
+            var held = Objects.requireNonNull(
+                    JDBC.query(answer.single("select b.* from (%s) b offset %d limit 1".formatted(page, i)),
+                            (ResultSetExtractor<List<@Nullable ReadResource>>) rows -> answer.hold(rows, 1, MANY)));
+            return written(answer, held.getFirst());
+        }).toList();
+    }
+
+    /**
+     * Reads each resource of a page for its own caller, all with one statement. One more caller asks for a resource that does not exist. An
+     * element is null if more of the resource must be read.
+     */
+    private static List<@Nullable String> together(Answer answer, String page, int callers) {
         var sql = answer.together("select b.* from (%s) b offset asked.page_place - 1 limit 1".formatted(page),
                 "select generate_series(1, %d) as page_place".formatted(callers + 1));
         var held = Objects.requireNonNull(
                 JDBC.query(sql, (ResultSetExtractor<List<@Nullable ReadResource>>) rows -> answer.hold(rows, callers + 1, MANY)));
         assertThat(Objects.requireNonNull(held.removeLast()).isEmpty()).isTrue();
-        return held.stream().map(resource -> written(answer, Objects.requireNonNull(resource))).toList();
+        return held.stream().<@Nullable String>map(resource -> written(answer, resource)).toList();
     }
 
-    private static String written(Answer answer, ReadResource resource) {
+    private static @Nullable String written(Answer answer, @Nullable ReadResource resource) {
+        if (resource == null) {
+            return null;
+        }
         var bytes = new ByteArrayOutputStream();
         var writer = new JsonWriter(bytes::writeBytes, "http://a", "https://b");
         try {
@@ -103,7 +124,7 @@ class AnswerTest {
         var held = Objects.requireNonNull(
                 JDBC.query(sql + " limit 5", (ResultSetExtractor<List<@Nullable ReadResource>>) rows -> answer.hold(rows, 3, 5)));
         assertThat(held.getFirst()).isNotNull();
-        assertThat(written(answer, Objects.requireNonNull(held.getFirst()))).isEqualTo("{\"id\":1,\"things\":[11,12]}");
+        assertThat(written(answer, held.getFirst())).isEqualTo("{\"id\":1,\"things\":[11,12]}");
         assertThat(held.subList(1, 3)).containsOnlyNulls();
     }
 
@@ -162,6 +183,39 @@ class AnswerTest {
         assertThat(shown(object().withIf("b.owner is not null", "a", array(THINGS, number("t.id")))
                 .with("b", array(THINGS, number("t.id")).whenElse("b.id = 2", array(THINGS, text("t.name"))))))
                 .containsExactly("{\"b\":[]}", "{\"b\":[21]}", "{\"a\":[11,12],\"b\":[\"say \\\"hi\\\"\\n\\u0001é\",null]}");
+    }
+
+    @Test
+    void readsMoreOfSingleResourcesThatShowSomethingRare() {
+        var answer = Answer.of("b", object().with("id", number("b.id"))
+                .with("things", array(THINGS, number("t.id")).usuallyWhen("b.owner is null", array(THINGS, text("t.name")))));
+        assertThat(shown(answer, ALL)).containsExactly("{\"id\":3,\"things\":[]}", "{\"id\":2,\"things\":[21]}",
+                "{\"id\":1,\"things\":[\"say \\\"hi\\\"\\n\\u0001é\",null]}");
+        assertThat(single(answer, ALL, 3)).containsExactly("{\"id\":3,\"things\":[]}", "{\"id\":2,\"things\":[21]}", null);
+        assertThat(answer.single(ALL)).doesNotContain("t.name");
+    }
+
+    @Test
+    void readsMoreOfSingleResourcesThatAreLarge() {
+        var large = "{\"id\":9,\"text\":\"%s\"}".formatted("x".repeat(300_000));
+        JDBC.update("insert into box values (9, ?, null)", large);
+        try {
+            var answer = Answer.of("b", stored("b.body").with("things", array(THINGS, number("t.id"))));
+            var page = "select b.* from box b where id in (3, 9) order by id";
+            assertThat(shown(answer, page)).containsExactly("{\"things\":[]}", large.replace("\"}", "\",\"things\":[]}"));
+            assertThat(single(answer, page, 2)).containsExactly("{\"things\":[]}", null);
+            assertThat(shown(Answer.stored("b"), page)).containsExactly("{}", large);
+            assertThat(single(Answer.stored("b"), page, 2)).containsExactly("{}", null);
+        } finally {
+            JDBC.update("delete from box where id = 9");
+        }
+    }
+
+    @Test
+    void refusesRareValuesBelowTheResource() {
+        var inner = array(MARKS, number("m.id")).usuallyWhen("t.name is null", constant("[]"));
+        assertThatThrownBy(() -> Answer.of("b", array(THINGS, object().with("marks", inner))))
+                .hasMessage("only values of the resource itself can be rare: (t.name is null) is not true");
     }
 
     @Test
