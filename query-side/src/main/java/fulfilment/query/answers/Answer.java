@@ -43,6 +43,8 @@ public final class Answer {
     /** Cells of the resource that are null where it shows something rare. */
     private final List<Integer> usual = new ArrayList<>();
     private final String withoutKeys;
+    /** What statements read of single resources: not the pieces of large ones, and no rows of what is rare. */
+    private final String usually;
 
     /** Rows of the statement. */
     private static final class Branch {
@@ -104,6 +106,7 @@ public final class Answer {
         this.root = node(value, resource, List.of());
         this.width = branches.stream().mapToInt(branch -> branch.cells.size()).max().orElseThrow();
         this.withoutKeys = read();
+        this.usually = ofPage(width, false);
     }
 
     /**
@@ -157,7 +160,7 @@ public final class Answer {
         return isOrdered()
                 ? resource("1", width, false) + "from (%s) %s".formatted(found, alias)
                 : "with page as materialized (select %1$s.*, 1::bigint as page_place from (%2$s) %1$s) %3$s"
-                        .formatted(alias, found, ofPage(width, false));
+                        .formatted(alias, found, usually);
     }
 
     /**
@@ -169,7 +172,7 @@ public final class Answer {
      */
     public String together(String found, String asked) {
         return "with page as materialized (select %1$s.*, asked.page_place from (%2$s) asked cross join lateral (%3$s) %1$s) %4$s"
-                .formatted(alias, asked, found, ofPage(width, false));
+                .formatted(alias, asked, found, usually);
     }
 
     /** Returns whether the rows keep the order of the page by themselves: nothing else is joined. */
