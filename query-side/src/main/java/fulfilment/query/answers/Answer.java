@@ -40,11 +40,11 @@ public final class Answer {
     private final int width;
     /** Conditions under which a resource shows something rare. */
     private final Set<String> rare = new HashSet<>();
-    /** Cells of the resource that are null where it shows something rare. */
+    /** Cells of the resource that are null if it is large or shows something rare. */
     private final List<Integer> usual = new ArrayList<>();
     private final String withoutKeys;
-    /** What statements read of single resources: not the pieces of large ones, and no rows of what is rare. */
-    private final String usually;
+    /** What the statement reads of a single resource: not the pieces of a large one, and no rows of what is rare. */
+    private final String ofSingle;
 
     /** Rows of the statement. */
     private static final class Branch {
@@ -106,7 +106,10 @@ public final class Answer {
         this.root = node(value, resource, List.of());
         this.width = branches.stream().mapToInt(branch -> branch.cells.size()).max().orElseThrow();
         this.withoutKeys = read();
-        this.usually = ofPage(width, false);
+        this.ofSingle = isOrdered() ? resource("1", width, false) : ofPage(width, false);
+        if (stored != null) {
+            usual.add(large());
+        }
     }
 
     /**
@@ -158,9 +161,9 @@ public final class Answer {
      */
     public String single(String found) {
         return isOrdered()
-                ? resource("1", width, false) + "from (%s) %s".formatted(found, alias)
+                ? ofSingle + "from (%s) %s".formatted(found, alias)
                 : "with page as materialized (select %1$s.*, 1::bigint as page_place from (%2$s) %1$s) %3$s"
-                        .formatted(alias, found, usually);
+                        .formatted(alias, found, ofSingle);
     }
 
     /**
@@ -172,7 +175,7 @@ public final class Answer {
      */
     public String together(String found, String asked) {
         return "with page as materialized (select %1$s.*, asked.page_place from (%2$s) asked cross join lateral (%3$s) %1$s) %4$s"
-                .formatted(alias, asked, found, usually);
+                .formatted(alias, asked, found, isOrdered() ? ofPage(width, false) : ofSingle);
     }
 
     /** Returns whether the rows keep the order of the page by themselves: nothing else is joined. */
@@ -283,7 +286,7 @@ public final class Answer {
         while (rows.next()) {
             var row = AnswerRow.of(rows, width);
             place = (int) row.place() - 1;
-            if (row.level() == 0 && isMore(row.cells())) {
+            if (row.level() == 0 && usual.stream().anyMatch(row.cells()::isNull)) {
                 held.set(place, null);
             }
             var resource = held.get(place);
@@ -296,11 +299,6 @@ public final class Answer {
             held.subList(place, callers).replaceAll(incomplete -> null);
         }
         return held;
-    }
-
-    /** Returns whether a resource is large, or shows something rare. */
-    private boolean isMore(Cells resource) {
-        return stored != null && resource.isNull(large()) || usual.stream().anyMatch(resource::isNull);
     }
 
     /** The cell with the stored object, which is null if the object comes in pieces; negative for none. */

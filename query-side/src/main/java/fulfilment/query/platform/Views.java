@@ -169,7 +169,7 @@ public class Views {
         }
     }
 
-    /** As {@link #extractShortPage}, but as {@link #extract} does it. */
+    /** Reads such a page some rows at a time, as {@link #extract} does. */
     <T> T extractPage(String sql, ResultSetExtractor<T> rows, int offset) {
         return someAtATime(sql, Plan.BY_KEYS, rows, offset);
     }
