@@ -23,8 +23,7 @@ final class Pages implements Benchmark {
 
     private static final DateTimeFormatter WIRE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
-    /** The page of this case is empty, so the service only looks for ids. */
-    private static final String NONE = "updated_after, none";
+    /** What the statement of an empty page begins with. */
     private static final String FINDS = "select product.id";
 
     @Override
@@ -90,7 +89,7 @@ final class Pages implements Benchmark {
         cases.put("type", "?type=unlimited_stock");
         cases.put("inactive", "?inactive=true");
         cases.put("updated_after, all", "?updated_after=" + time(Duration.ofDays(1)));
-        cases.put(NONE, "?updated_after=" + time(Duration.ofDays(-1)));
+        cases.put("updated_after, none", "?updated_after=" + time(Duration.ofDays(-1)));
         cases.put("sinceid, last page", "?sinceid=" + (products - 120));
         cases.put("idproducts, 100", "?idproducts=" + String.join(",", java.util.stream.IntStream.range(0, 100)
                 .mapToObj(number -> String.valueOf(number * (products / 100) + 1)).toList()));
@@ -114,7 +113,7 @@ final class Pages implements Benchmark {
                 continue;
             }
             var path = "/products" + one.getValue();
-            var statement = Statements.behind(service, path, one.getKey().equals(NONE) ? FINDS : Statements.OF_A_PAGE);
+            var statement = Statements.ofPage(service, path, "product");
             var rest = rest(service, path, connections);
             if (!warm) {
                 rest.during(settings.seconds("warmup"));

@@ -26,6 +26,8 @@ record Statements(String sql, List<Object> parameters) {
     private static final List<String> LOGGERS = List.of("loggers/org.springframework.jdbc.core",
             "loggers/fulfilment.query.platform.Views");
     private static final int ATTEMPTS = 10;
+    /** Bytes of an empty page. */
+    private static final int EMPTY = 2;
     private static final Pattern STATEMENT = Pattern.compile(
             "Executing prepared SQL statement \\[(.*?)](?: [a-z]+=\\S+)*\\R+\\d\\d:",
             Pattern.DOTALL);
@@ -45,6 +47,14 @@ record Statements(String sql, List<Object> parameters) {
             if (attempt == ATTEMPTS) {
                 throw new IOException("%s logged no statement with '%s' and all of its parameters".formatted(path, mark));
             }
+        }
+    }
+
+    /** Reads the statement behind a page. For an empty page the service only looks for ids. @param alias of the rows in the service's statements */
+    static Statements ofPage(Service service, String path, String alias) throws IOException {
+        try (var exchange = new Exchange(service.address())) {
+            boolean isEmpty = exchange.call(Exchange.get(path)).length() <= EMPTY;
+            return behind(service, path, isEmpty ? "select %s.id".formatted(alias) : OF_A_PAGE);
         }
     }
 

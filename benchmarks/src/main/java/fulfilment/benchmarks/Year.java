@@ -17,8 +17,6 @@ import java.util.Map;
 final class Year implements Benchmark {
 
     private static final int THOUSAND = 1_000;
-    /** Bytes of an empty page. */
-    private static final int EMPTY = 2;
 
     @Override
     public String question() {
@@ -98,20 +96,16 @@ final class Year implements Benchmark {
         int connections = settings.number("connections");
         var table = new Table("median of rounds, " + connections + " connections", "pages/s", "p50 ms", "p99 ms",
                 "statement/s", "REST relative to it", "KiB a page", "CPU us: service", "database");
-        var warm = new HashSet<Boolean>();
+        var warm = new HashSet<String>();
         for (var one : cases(service).entrySet()) {
             if (!one.getKey().contains(settings.text("only"))) {
                 continue;
             }
             var path = one.getValue();
-            boolean isOfOrders = path.startsWith("/orders");
-            int bytes = size(service, path);
-            // for an empty page, the service only looks for ids
-            var statement = Statements.behind(service, path, bytes > EMPTY
-                    ? Statements.OF_A_PAGE
-                    : "select %s.id".formatted(isOfOrders ? "o" : "p"));
+            var alias = path.startsWith("/orders") ? "o" : "p";
+            var statement = Statements.ofPage(service, path, alias);
             var rest = new Load(service, connections, number -> Exchange.get(path));
-            if (warm.add(isOfOrders)) {
+            if (warm.add(alias)) {
                 rest.during(settings.seconds("warmup"));
             }
             var sides = new Sides().add("rest", service, () -> rest.during(settings.seconds("seconds")))
@@ -121,7 +115,7 @@ final class Year implements Benchmark {
             var rounds = sides.of("rest");
             table.row(one.getKey(), Table.median(rounds, Round::perSecond), Table.median(rounds, round -> round.millis(0.5)),
                     Table.median(rounds, round -> round.millis(0.99)), Table.median(sides.of("bare"), Round::perSecond),
-                    Table.ratio(rounds, sides.of("bare")), bytes / 1024.0,
+                    Table.ratio(rounds, sides.of("bare")), size(service, path) / 1024.0,
                     Table.median(rounds, Round::serviceMicros), Table.median(rounds, Round::databaseMicros));
         }
         table.print();
