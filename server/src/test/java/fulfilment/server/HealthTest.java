@@ -3,7 +3,7 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.URI;
@@ -37,14 +37,14 @@ class HealthTest {
         assertThat(health(service, "readiness")).isEqualTo(200);
         var waits = CompletableFuture.supplyAsync(() -> service.admin().get("/events?after=now&wait=8"),
                 Thread::startVirtualThread);
-        Receiver.until(
+        Eventually.until(
                 () -> service.bean(MeterRegistry.class).get("fulfilment.edge.polls").gauge()
                         .value() > 0,
                 () -> "the request to wait");
         var address = service.managementAddress();
 
         var closing = CompletableFuture.runAsync(service::close, Thread::startVirtualThread);
-        Receiver.until(() -> health(service, "readiness") == 503, () -> "readiness to fall at " + address);
+        Eventually.until(() -> health(service, "readiness") == 503, () -> "readiness to fall at " + address);
 
         assertThat(health(service, "liveness")).isEqualTo(200);
         assertThat(waits).isNotDone();

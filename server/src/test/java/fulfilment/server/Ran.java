@@ -12,10 +12,10 @@ import java.util.List;
  * @param output standard output
  * @param errors standard error
  */
-record Ran(int exit, String output, String errors) {
+public record Ran(int exit, String output, String errors) {
 
     /** @param words the command and what follows it */
-    static Ran of(Object... words) {
+    public static Ran of(Object... words) {
         var all = List.of(words).stream().map(String::valueOf).toList();
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
@@ -25,7 +25,7 @@ record Ran(int exit, String output, String errors) {
     }
 
     /** A command that does what it is told, and says nothing about errors. */
-    static String done(Object... words) {
+    public static String done(Object... words) {
         var ran = of(words);
         if (ran.exit != 0 || !ran.errors.isEmpty()) {
             throw new AssertionError(ran.toString());

@@ -2,7 +2,7 @@ package fulfilment.server;
 
 import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import fulfilment.testing.TestDatabase;
 import java.time.Clock;
 import java.nio.file.Path;
@@ -211,7 +211,7 @@ public final class Service implements AutoCloseable {
      */
     public JsonNode audit(String filter) {
         var jdbc = bean(JdbcTemplate.class);
-        Receiver.until(() -> Boolean.TRUE.equals(jdbc.queryForObject(
+        Eventually.until(() -> Boolean.TRUE.equals(jdbc.queryForObject(
                 "select coalesce(max(transaction) < pg_snapshot_xmin(pg_current_snapshot()), true) from events.domain_event",
                 Boolean.class)), () -> "the end of older transactions");
         return admin().get("/audit/events?%s", filter).ok();

@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.OpenTransaction;
 import fulfilment.server.Service;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,7 +55,7 @@ class AuditOrderTest {
     /** Upkeep of the database and work in its other databases may hold back the last events for a moment. */
     private void readEverything() {
         List<Long> stored = stored(0);
-        Receiver.until(() -> {
+        Eventually.until(() -> {
             readOn(1_000);
             return read.containsAll(stored);
         }, () -> "all %d events, not only %d".formatted(stored.size(), read.size()));
@@ -63,7 +63,7 @@ class AuditOrderTest {
 
     /** Reads on until it has that many. A last look shows whether there are more. */
     private void readAll(int events) {
-        Receiver.until(() -> {
+        Eventually.until(() -> {
             readOn(100);
             return read.size() >= events;
         }, () -> "%d events, not only %s".formatted(events, read));

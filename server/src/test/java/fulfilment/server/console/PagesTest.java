@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.fuzz.SampleObjects;
+import fulfilment.server.SampleObjects;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.ArrayDeque;

@@ -8,12 +8,12 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.axonframework.eventhandling.DomainEventMessage;
 
 /** Watches the journals of all nodes and remembers the events of each command, and which commands shared a transaction. */
-final class CommandLog implements CommitParticipant {
+public final class CommandLog implements CommitParticipant {
 
     private final ConcurrentSkipListMap<Long, Unit> byFirst = new ConcurrentSkipListMap<>();
 
     /** The events of a command, by their indexes. @param companions how many other commands were stored in its transaction */
-    record Unit(long[] indexes, int companions) {}
+    public record Unit(long[] indexes, int companions) {}
 
     @Override
     public AfterStoring begin(List<List<DomainEventMessage<?>>> commands) {
@@ -28,7 +28,7 @@ final class CommandLog implements CommitParticipant {
     }
 
     /** Returns all commands in the order of the log, including those of transactions that were rolled back. */
-    List<Unit> all() {
+    public List<Unit> all() {
         return new ArrayList<>(byFirst.values());
     }
 }

@@ -9,14 +9,14 @@ import java.util.concurrent.Callable;
 import tools.jackson.databind.JsonNode;
 
 /** Pulls all events from the beginning, in small pages and while others write, until it has read to the end after the last write. */
-final class FeedReader implements Callable<List<FeedReader.Heard>> {
+public final class FeedReader implements Callable<List<FeedReader.Heard>> {
 
     private final Client api;
     private final String kinds;
     private final Random random;
     private volatile long last = Long.MAX_VALUE;
 
-    record Heard(String cursor, String kind, String object, String data) {
+    public record Heard(String cursor, String kind, String object, String data) {
 
         static Heard of(JsonNode event) {
             return new Heard(event.get("cursor").asString(), event.get("event").asString(), event.get("object").asString(),
@@ -25,14 +25,14 @@ final class FeedReader implements Callable<List<FeedReader.Heard>> {
     }
 
     /** @param kinds the wanted kinds, separated by commas; empty for all */
-    FeedReader(Client api, String kinds, long seed) {
+    public FeedReader(Client api, String kinds, long seed) {
         this.api = api;
         this.kinds = kinds.isEmpty() ? "" : "&event=" + kinds;
         this.random = new Random(seed);
     }
 
     /** Says that nothing more is written. @param event the last one */
-    void finish(long event) {
+    public void finish(long event) {
         last = event;
     }
 

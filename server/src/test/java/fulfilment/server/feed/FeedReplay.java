@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Replays the whole log into an empty database: one command after the other, each in a transaction of its own. */
-final class FeedReplay {
+public final class FeedReplay {
 
     private FeedReplay() {}
 
@@ -27,14 +27,14 @@ final class FeedReplay {
      *
      * @param place e.g. {@code 4711.0}
      */
-    record Row(String place, List<String> kinds, String object, String customer, String data, List<String> more, String at) {
+    public record Row(String place, List<String> kinds, String object, String customer, String data, List<String> more, String at) {
 
         /**
          * Removes what may differ in a replay. An order also shows its picklists, and a picklist the places of the pieces that it holds and
          * images of products, which change without it. A receipt and a return also show the names and images of suppliers, locations and products,
          * which others may change at the same moment. Everything else must be equal.
          */
-        Row exactly() {
+        public Row exactly() {
             if (object.startsWith("order-") || object.startsWith("picklist-")) {
                 return new Row(place, kinds, object, customer, alone(data), more, at);
             }
@@ -57,12 +57,12 @@ final class FeedReplay {
     }
 
     /** Replays each command alone. */
-    static List<Row> of(Service told, CommandLog units) {
+    public static List<Row> of(Service told, CommandLog units) {
         return of(told, units.all().stream().map(List::of).toList());
     }
 
     /** @param transactions the commands of each transaction */
-    static List<Row> of(Service told, List<List<CommandLog.Unit>> transactions) {
+    public static List<Row> of(Service told, List<List<CommandLog.Unit>> transactions) {
         var events = new TreeMap<Long, Stored>();
         for (var batch = read(told, 0); !batch.isEmpty(); batch = read(told, events.lastKey())) {
             batch.forEach(event -> events.put(event.index(), event));
@@ -97,7 +97,7 @@ final class FeedReplay {
         jdbc.execute("truncate " + String.join(", ", tables));
     }
 
-    static List<Row> rows(Service service) {
+    public static List<Row> rows(Service service) {
         return service.bean(JdbcTemplate.class).query("select * from feed.announcement order by event, number",
                 (row, number) -> new Row(row.getLong("event") + "." + row.getInt("number"),
                         List.of((String[]) row.getArray("kinds").getArray()), row.getString("object"),

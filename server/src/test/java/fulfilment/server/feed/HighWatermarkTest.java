@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.query.platform.HighWatermark;
 import fulfilment.server.OpenTransaction;
 import fulfilment.server.Service;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -83,7 +83,7 @@ class HighWatermarkTest {
     /** The database is asked for it every few seconds, and nobody else reads the feed here. */
     private static void theMetricSays(DoublePredicate expected) {
         var held = SERVICE.bean(MeterRegistry.class).get("fulfilment.feed.held").gauge();
-        Receiver.until(() -> expected.test(held.value()), () -> "how long the feed is held, it says " + held.value());
+        Eventually.until(() -> expected.test(held.value()), () -> "how long the feed is held, it says " + held.value());
     }
 
     @Test

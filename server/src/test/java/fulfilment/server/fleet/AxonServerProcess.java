@@ -1,7 +1,7 @@
 package fulfilment.server.fleet;
 
 import fulfilment.axonserver.AxonServerStandIn;
-import fulfilment.server.proof.Run;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -27,7 +27,7 @@ final class AxonServerProcess implements Router {
 
     /** Larger than the largest message of the service, with what is around it. */
     private static final int LARGEST_MESSAGE = 68 << 20;
-    private static final int SECONDS_TO_START = 180;
+    private static final Duration TO_START = Duration.ofMinutes(3);
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final Path jar;
@@ -101,14 +101,15 @@ final class AxonServerProcess implements Router {
     }
 
     private void awaitReady() {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_START);
-        while (!(listens() && isHealthy())) {
-            if (System.nanoTime() > end || !process.isAlive()) {
-                var said = lastLines();
-                close();
-                throw new IllegalStateException("Axon Server does not start:\n" + said);
+        try {
+            Eventually.until(TO_START, () -> !process.isAlive() || listens() && isHealthy(),
+                    () -> "Axon Server to start:\n" + lastLines());
+            if (!process.isAlive()) {
+                throw new IllegalStateException("Axon Server does not start:\n" + lastLines());
             }
-            Run.goOnFor(0.1);
+        } catch (AssertionError | IllegalStateException failed) {
+            close();
+            throw failed;
         }
     }
 
@@ -151,11 +152,14 @@ final class AxonServerProcess implements Router {
     public void restart(Duration away) {
         process.destroyForcibly();
         await();
-        Run.goOnFor(away.toMillis() / 1e3);
         try {
+            Thread.sleep(away);
             process = launch();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopping);
         }
         awaitReady();
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.server.BesideOthers;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import io.axoniq.axonserver.connector.AxonServerConnection;
 import io.axoniq.axonserver.connector.AxonServerConnectionFactory;
 import io.axoniq.axonserver.connector.impl.ServerAddress;
@@ -49,7 +49,7 @@ class AxonServerProcessTest {
     }
 
     private static void await(AxonServerConnection connection) {
-        Receiver.until(connection::isConnected, () -> "the connection");
+        Eventually.until(connection::isConnected, () -> "the connection");
     }
 
     @Test

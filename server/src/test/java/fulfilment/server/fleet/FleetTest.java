@@ -10,7 +10,7 @@ import fulfilment.axonserver.Fault;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.console.Visitor;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import fulfilment.testing.TestDatabase;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -128,9 +128,9 @@ class FleetTest {
     }
 
     private static void release(long handled) {
-        Receiver.until(() -> handled() == handled - 1, () -> "the repeat to be handled, and no first copy");
+        Eventually.until(() -> handled() == handled - 1, () -> "the repeat to be handled, and no first copy");
         router.standIn().release();
-        Receiver.until(() -> handled() == handled, () -> "the first copy to be handled");
+        Eventually.until(() -> handled() == handled, () -> "the first copy to be handled");
     }
 
     /** How many copies of commands that change stock have been handled. */

@@ -9,7 +9,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.operations.Scrape;
 import fulfilment.server.time.ProofRun;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import fulfilment.testing.ReplicatedPostgres;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -61,7 +61,7 @@ class ReplicaTest {
 
     @BeforeEach
     void awaitReplica() {
-        Receiver.until(ReplicaTest::isUsed, () -> "the replica");
+        Eventually.until(ReplicaTest::isUsed, () -> "the replica");
     }
 
     private static boolean isUsed() {
@@ -208,7 +208,7 @@ class ReplicaTest {
     void noClientSeesThatTheReplicaIsKilledAndStartsAgain() throws InterruptedException {
         whileClientsWork(() -> {
             postgres.killReplica();
-            Receiver.until(() -> !isUsed(), () -> "the loss to be known");
+            Eventually.until(() -> !isUsed(), () -> "the loss to be known");
             postgres.startReplica();
             awaitReplica();
         });
@@ -235,7 +235,7 @@ class ReplicaTest {
         var asOf = Client.asOfNow();
         var paths = List.of("/products/%d?x=1".formatted(product), "/products/%d/stock/1?x=1".formatted(product),
                 "/stockhistory?idproduct=%d".formatted(product), "/products?limit=1");
-        Receiver.until(() -> !Client.asOfNow().equals(asOf), () -> "the second to end");
+        Eventually.until(() -> !Client.asOfNow().equals(asOf), () -> "the second to end");
         var then = paths.stream().map(path -> primary.admin().get(path + asOf).ok()).toList();
         double before = answered("replica");
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.axonserver.AxonServerStandIn;
 import fulfilment.server.Service;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,14 +155,14 @@ class MetricsTest {
     void sayForHowLongAnnouncementsHaveHadNoDeliveries() {
         var jdbc = observed.service().bean(JdbcTemplate.class);
         jdbc.update("update webhook.owner set node = 'gone', until = now() + interval '1 hour' where idhook = 0");
-        Receiver.until(() -> {
+        Eventually.until(() -> {
             observed.api().post("/tasks", "{\"title\": \"Count\"}").created();
             return gauge(observed.service(), "fulfilment.webhooks.unread") > 0;
         }, () -> "announcements without deliveries");
 
         jdbc.update("delete from webhook.owner where idhook = 0");
 
-        Receiver.until(() -> gauge(observed.service(), "fulfilment.webhooks.unread") == 0, () -> "the deliveries to be made");
+        Eventually.until(() -> gauge(observed.service(), "fulfilment.webhooks.unread") == 0, () -> "the deliveries to be made");
     }
 
     @Test
@@ -177,10 +177,10 @@ class MetricsTest {
             assertThat(gauge(service, "fulfilment.journal.oldest")).isZero();
             holding.set(true);
             var write = Thread.ofVirtual().start(() -> service.admin().post("/tasks", "{\"title\": \"Count\"}").created());
-            Receiver.until(() -> gauge(service, "fulfilment.journal.oldest") > 0, () -> "the decision to wait");
+            Eventually.until(() -> gauge(service, "fulfilment.journal.oldest") > 0, () -> "the decision to wait");
             goOn.countDown();
             write.join();
-            Receiver.until(() -> gauge(service, "fulfilment.journal.oldest") == 0, () -> "the decision to be stored");
+            Eventually.until(() -> gauge(service, "fulfilment.journal.oldest") == 0, () -> "the decision to be stored");
         }
     }
 

@@ -6,6 +6,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.orders.ShippablePicklists;
 import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ final class ObservedService implements AutoCloseable {
         int before = receiver.calls().size();
         var answer = client.post("/tasks", "{\"title\": \"Count the lanterns\"}");
         answer.created();
-        Receiver.until(() -> receiver.calls().size() > before, () -> "the delivery of the new task");
+        Eventually.until(() -> receiver.calls().size() > before, () -> "the delivery of the new task");
         return answer;
     }
 

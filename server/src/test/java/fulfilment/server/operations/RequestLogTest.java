@@ -12,7 +12,7 @@ import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.users.UserId;
 import fulfilment.server.Client;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +58,7 @@ class RequestLogTest {
 
     /** What the first such line says beside its text. It may come a moment after the answer. */
     private Map<String, String> line(String beginning, String request) {
-        Receiver.until(() -> !lines(beginning, request).isEmpty(),
+        Eventually.until(() -> !lines(beginning, request).isEmpty(),
                 () -> "a line '%s' of the request %s".formatted(beginning, request));
         return lines(beginning, request).getFirst().getMDCPropertyMap();
     }

@@ -12,11 +12,10 @@ import fulfilment.carrier.Sale.Ending;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.proof.Run;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -62,14 +61,6 @@ class RepeatedLabelRequestTest {
                 "{\"idshippingprofile\": %d, \"weight\": 500}".formatted(profile));
     }
 
-    private static void until(BooleanSupplier done) {
-        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-        while (!done.getAsBoolean()) {
-            assertThat(System.nanoTime()).isLessThan(end);
-            Run.goOnFor(0.02);
-        }
-    }
-
     @Rule({"CON-77", "LBL-54"})
     @Test
     void takesTheLabelThatArrivedAfterTheFirstAnswer() {
@@ -78,8 +69,8 @@ class RepeatedLabelRequestTest {
         carrier.faults(Faults.script(Fault.late(USERS_TIME.plusMillis(500))));
 
         ship(picklist, "late").refused(400, 26);
-        until(() -> carrier.book().sales().getLast().ended() == Ending.ANSWERED);
-        until(() -> ship(picklist, "late").status() == 201);
+        Eventually.until(() -> carrier.book().sales().getLast().ended() == Ending.ANSWERED, "the carrier and the label");
+        Eventually.until(() -> ship(picklist, "late").status() == 201, "the carrier and the label");
 
         assertThat(carrier.book().sales()).hasSize(before + 1);
         assertThat(ship(picklist, "late").created().get("trackingcode").asString())
@@ -94,7 +85,7 @@ class RepeatedLabelRequestTest {
         int before = carrier.book().sales().size();
         carrier.faults(Faults.script(Fault.late(Duration.ofMillis(1_500))));
         var shipped = CompletableFuture.supplyAsync(() -> ship(picklist, "Aa"));
-        until(() -> carrier.book().sales().size() > before);
+        Eventually.until(() -> carrier.book().sales().size() > before, "the carrier and the label");
 
         api.header("Idempotency-Key", "BB").post("/tasks", "{\"title\": \"Count\"}").created();
 
@@ -105,15 +96,15 @@ class RepeatedLabelRequestTest {
     /** There is room for two requests. */
     @Rule("LBL-52")
     @Test
-    void leavesTheRoomOfOtherRequestsToThem() {
+    void leavesTheRoomOfOtherRequestsToThem() throws InterruptedException {
         var picklist = dock.picked(1);
         int before = carrier.book().sales().size();
         carrier.faults(Faults.script(Fault.late(Duration.ofMillis(1_500))));
         var shipped = CompletableFuture.supplyAsync(() -> ship(picklist, "room"));
-        until(() -> carrier.book().sales().size() > before);
+        Eventually.until(() -> carrier.book().sales().size() > before, "the carrier and the label");
         var repeated = CompletableFuture.supplyAsync(() -> ship(picklist, "room"));
         var again = CompletableFuture.supplyAsync(() -> ship(picklist, "room"));
-        Run.goOnFor(0.3);
+        Thread.sleep(300);
 
         api.get("/tasks").ok();
 

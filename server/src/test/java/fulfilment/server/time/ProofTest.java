@@ -8,7 +8,7 @@ import fulfilment.query.platform.Proof;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -259,7 +259,7 @@ class ProofTest {
 
     /** The database is asked for it every few seconds. */
     private static void theMetricBecomes(long differences) {
-        Receiver.until(() -> metric("fulfilment.proof.differences") == differences,
+        Eventually.until(() -> metric("fulfilment.proof.differences") == differences,
                 () -> "%d differences, the metric says %s".formatted(differences, metric("fulfilment.proof.differences")));
     }
 

@@ -3,7 +3,7 @@ package fulfilment.server.visibility;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.webhooks.Receiver;
+import fulfilment.testing.Eventually;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -35,7 +35,7 @@ final class Subscriber {
     /** Waits until everything that happened so far has its deliveries. */
     static void settle(Service service) {
         var jdbc = service.bean(JdbcTemplate.class);
-        Receiver.until(() -> Boolean.TRUE.equals(jdbc.queryForObject("""
+        Eventually.until(() -> Boolean.TRUE.equals(jdbc.queryForObject("""
                 select (select event from webhook.cursor) >= (select max(event) from feed.announcement)""", Boolean.class)),
                 () -> "all deliveries");
     }

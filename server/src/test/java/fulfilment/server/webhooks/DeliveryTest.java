@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -87,7 +88,7 @@ class DeliveryTest {
     }
 
     private void awaitAttempts(int hook, int attempts) {
-        Receiver.until(() -> deliveries(hook, "").path(0).path("attempts").asInt(0) >= attempts,
+        Eventually.until(() -> deliveries(hook, "").path(0).path("attempts").asInt(0) >= attempts,
                 () -> "attempt %d of the latest delivery: %s".formatted(attempts, deliveries(hook, "")));
     }
 
@@ -114,7 +115,7 @@ class DeliveryTest {
                 .getBytes(StandardCharsets.UTF_8);
         assertThat(call.header("webhook-signature")).isEqualTo("v1," + hmac(signed));
         assertThat(Long.parseLong(timestamp)).isEqualTo(CLOCK.instant().getEpochSecond());
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the outcome to be stored");
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the outcome to be stored");
         var seen = deliveries(hook, "").get(0);
         assertThat(seen.get("webhook_id").asString()).isEqualTo(id);
         assertThat(seen.get("response_status").asInt()).isEqualTo(200);
@@ -162,7 +163,7 @@ class DeliveryTest {
         receiver.answers(call -> status);
         int hook = hook("tasks.created", "/fine");
         task("Count");
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "success with " + status);
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "success with " + status);
     }
 
     @ParameterizedTest
@@ -181,7 +182,7 @@ class DeliveryTest {
         var calls = receiver.await("/again", 2);
         assertThat(calls.get(1).body()).isEqualTo(calls.get(0).body());
         assertThat(calls.get(1).header("webhook-id")).isEqualTo(calls.get(0).header("webhook-id"));
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "success in the end");
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "success in the end");
         assertThat(api.get("/hooks/%d/deliveries/%d".formatted(hook, deliveries(hook, "").get(0).get("iddelivery").asLong())).ok()
                 .get("failed_attempts").get(0).get("response_status").asInt()).isEqualTo(status);
     }
@@ -213,7 +214,7 @@ class DeliveryTest {
         assertThat(receiver.calls("/never")).hasSize(17);
         assertThat(receiver.calls("/never").subList(0, 16)).extracting(call -> new String(call.body())).containsOnly(
                 new String(receiver.calls("/never").getFirst().body()));
-        Receiver.until(() -> api.get("/hooks/" + hook).ok().get("complete_failures").asInt() == 1, () -> "the hook to show it");
+        Eventually.until(() -> api.get("/hooks/" + hook).ok().get("complete_failures").asInt() == 1, () -> "the hook to show it");
         assertThat(api.get("/hooks/" + hook).ok().get("active").asBoolean()).isTrue();
     }
 
@@ -232,7 +233,7 @@ class DeliveryTest {
         receiver.await("/dead", 5);
         for (int retry = 0; retry < SCHEDULE.size(); retry++) {
             int attempts = retry + 1;
-            Receiver.until(() -> deliveries(hook, "").values().stream().allMatch(one -> one.get("attempts").asInt() >= attempts),
+            Eventually.until(() -> deliveries(hook, "").values().stream().allMatch(one -> one.get("attempts").asInt() >= attempts),
                     () -> "all to be tried");
             if (retry == SCHEDULE.size() - 1) {
                 task("is dropped");
@@ -240,9 +241,9 @@ class DeliveryTest {
             }
             CLOCK.passes(Duration.ofMinutes(SCHEDULE.get(retry) * 12 / 10 + 1));
         }
-        Receiver.until(() -> !api.get("/hooks/" + hook).ok().get("active").asBoolean(), () -> "the hook to be deactivated");
+        Eventually.until(() -> !api.get("/hooks/" + hook).ok().get("active").asBoolean(), () -> "the hook to be deactivated");
         assertThat(api.get("/hooks/" + hook).ok().get("deactivation_reason").asString()).isEqualTo("complete_failures");
-        Receiver.until(() -> deliveries(hook, "?status=dropped").size() == 1, () -> "the rest to be dropped");
+        Eventually.until(() -> deliveries(hook, "?status=dropped").size() == 1, () -> "the rest to be dropped");
         assertThat(deliveries(hook, "?status=failed")).hasSize(5);
 
         receiver.answers(call -> 200);
@@ -250,7 +251,7 @@ class DeliveryTest {
         api.post("/hooks/%d/reactivate".formatted(hook), null).ok();
         int task = task("afterwards");
 
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the delivery after reactivation");
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the delivery after reactivation");
         assertThat(receiver.calls("/dead").getLast().object()).isEqualTo("task-" + task);
         assertThat(api.get("/hooks/" + hook).ok().get("complete_failures").asInt()).isZero();
     }
@@ -267,17 +268,17 @@ class DeliveryTest {
             rename(stuck, "stuck " + i);
             rename(free, "free " + i);
         }
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 3, () -> "the free ones");
-        Receiver.until(() -> deliveries(hook, "?status=held").size() == 2, () -> "two to be held: " + deliveries(hook, ""));
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 3, () -> "the free ones");
+        Eventually.until(() -> deliveries(hook, "?status=held").size() == 2, () -> "two to be held: " + deliveries(hook, ""));
         assertThat(titles("/order", stuck)).containsExactly("stuck 1");
 
         receiver.answers(call -> 200);
         CLOCK.passes(Duration.ofSeconds(67));
 
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 6, () -> "all of them");
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 6, () -> "all of them");
         assertThat(titles("/order", stuck)).containsExactly("stuck 1", "stuck 1", "stuck 2", "stuck 3");
         assertThat(titles("/order", free)).containsExactly("free 1", "free 2", "free 3");
-        Receiver.until(() -> deliveries(other, "?status=delivered").size() == 6, () -> "those of the other hook");
+        Eventually.until(() -> deliveries(other, "?status=delivered").size() == 6, () -> "those of the other hook");
     }
 
     private List<String> titles(String path, int task) {
@@ -295,14 +296,14 @@ class DeliveryTest {
         rename(task, "cure");
         for (int retry = 1; retry <= 11; retry++) { // 379 minutes
             int attempts = retry;
-            Receiver.until(() -> deliveries(hook, "?status=held").size() == 1
+            Eventually.until(() -> deliveries(hook, "?status=held").size() == 1
                     && deliveries(hook, "?status=due").path(0).path("attempts").asInt() == attempts,
                     () -> "attempt %d to be stored, and the second to be held: %s".formatted(attempts, deliveries(hook, "")));
             CLOCK.passes(Duration.ofMinutes(SCHEDULE.get(retry - 1) * 12 / 10 + 1));
             receiver.await("/past", attempts + 1);
         }
 
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1,
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1,
                 () -> "the second to go past: " + deliveries(hook, ""));
         assertThat(titles("/past", task)).contains("cure");
         assertThat(deliveries(hook, "?status=due")).hasSize(1);
@@ -330,7 +331,7 @@ class DeliveryTest {
         receiver.await("/fast", 40);
         assertThat(receiver.calls("/slow")).hasSize(8);
         slow.countDown();
-        Receiver.until(() -> deliveries(slowHook, "?status=delivered").size() == 40, () -> "the slow ones");
+        Eventually.until(() -> deliveries(slowHook, "?status=delivered").size() == 40, () -> "the slow ones");
     }
 
     @Test
@@ -366,7 +367,7 @@ class DeliveryTest {
         var call = receiver.await("/test", 2).get(1);
         assertThat(call.json().get("test").asBoolean()).isTrue();
         assertThat(call.object()).isEqualTo("task-" + task);
-        Receiver.until(() -> deliveries(hook, "?status=failed").size() == 1, () -> "the test to have failed");
+        Eventually.until(() -> deliveries(hook, "?status=failed").size() == 1, () -> "the test to have failed");
         assertThat(api.get("/hooks/" + hook).ok().get("complete_failures").asInt()).isZero();
     }
 
@@ -381,7 +382,7 @@ class DeliveryTest {
             rename(task, "t" + i);
         }
         receiver.await("/twice", 5);
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 5, () -> "five");
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 5, () -> "five");
         long first = deliveries(hook, "").get(4).get("iddelivery").asLong();
 
         var again = api.post("/hooks/%d/deliveries/%d/redeliver".formatted(hook, first), null).created();

@@ -7,6 +7,7 @@ import fulfilment.outbound.Resolver;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -73,7 +74,7 @@ class DnsOutageTest {
     }
 
     private static void awaitAttempts(int hook, int attempts) {
-        Receiver.until(() -> delivery(hook).path("attempts").asInt(0) >= attempts,
+        Eventually.until(() -> delivery(hook).path("attempts").asInt(0) >= attempts,
                 () -> "attempt %d: %s".formatted(attempts, delivery(hook)));
     }
 
@@ -96,7 +97,7 @@ class DnsOutageTest {
             CLOCK.passes(Duration.ofMinutes(2));
 
             receiver.await("/named", 1);
-            Receiver.until(() -> delivery(named).get("status").asString().equals("delivered"), () -> "the delivery to be stored");
+            Eventually.until(() -> delivery(named).get("status").asString().equals("delivered"), () -> "the delivery to be stored");
             api.delete("/hooks/" + named).expect(204);
             api.delete("/hooks/" + numbered).expect(204);
         }

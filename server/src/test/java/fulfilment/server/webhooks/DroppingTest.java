@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.sql.SQLException;
 import java.util.List;
 import javax.sql.DataSource;
@@ -31,7 +32,7 @@ class DroppingTest {
                 api.post("/tasks", "{\"title\": \"Count\"}").created();
             }
             receiver.await("/x", 3);
-            Receiver.until(() -> service.bean(JdbcTemplate.class)
+            Eventually.until(() -> service.bean(JdbcTemplate.class)
                     .queryForObject("select count(*) from webhook.delivery where attempts = 1", Integer.class) == 3,
                     () -> "three deliveries that failed once");
             try (var connection = service.bean(DataSource.class).getConnection()) {
@@ -44,11 +45,11 @@ class DroppingTest {
 
                 api.delete("/hooks/" + hook).expect(204);
 
-                Receiver.until(() -> states(service, hook).equals(List.of("dropped", "due", "dropped")),
+                Eventually.until(() -> states(service, hook).equals(List.of("dropped", "due", "dropped")),
                         () -> "all but one dropped: " + states(service, hook));
                 connection.commit();
             }
-            Receiver.until(() -> states(service, hook).equals(List.of("dropped", "dropped", "dropped")),
+            Eventually.until(() -> states(service, hook).equals(List.of("dropped", "dropped", "dropped")),
                     () -> "all dropped: " + states(service, hook));
         }
     }

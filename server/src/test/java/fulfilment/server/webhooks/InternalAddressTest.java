@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.net.URI;
 import java.util.List;
 import java.util.Objects;
@@ -94,7 +95,7 @@ class InternalAddressTest {
         receiver.await("/former", 1);
         api.put("/admin/users/" + former, "{\"admin\": false}").ok();
 
-        Receiver.until(() -> {
+        Eventually.until(() -> {
             task();
             return problem(hook).contains("private network");
         }, () -> "a delivery that is refused, the last one has the problem " + problem(hook));
@@ -102,7 +103,7 @@ class InternalAddressTest {
         int others = receiver.calls("/other").size();
         task();
         receiver.await("/other", others + 1);
-        Receiver.until(() -> problem(hook).contains("private network"), () -> problem(hook));
+        Eventually.until(() -> problem(hook).contains("private network"), () -> problem(hook));
 
         assertThat(receiver.calls("/former")).hasSize(calls);
     }

@@ -9,6 +9,7 @@ import fulfilment.command.platform.CommitParticipant;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -99,7 +100,7 @@ class OverlapTest {
             }
             int task = task(api);
             var held = service.bean(MeterRegistry.class).get("fulfilment.feed.held").gauge();
-            Receiver.until(() -> held.value() > 0,
+            Eventually.until(() -> held.value() > 0,
                     () -> "the feed to wait for the other transaction, and for none that begins later");
             assertThat(api.get("/events?after=0.0").ok().get("events")).hasSize(1);
             var late = CompletableFuture.supplyAsync(() -> hook(api, "Late", "tasks.changed"));
@@ -128,7 +129,7 @@ class OverlapTest {
             int dead = hook(api, "Dead", "tasks.created");
             int task = task(api);
             rename(api, task, "of the first life");
-            Receiver.until(() -> jdbc.queryForObject("select count(*) from webhook.delivery where attempts = 1", Long.class) == 2,
+            Eventually.until(() -> jdbc.queryForObject("select count(*) from webhook.delivery where attempts = 1", Long.class) == 2,
                     () -> "two failures to be stored");
             jdbc.update("update webhook.delivery set state = 'failed', due = null, finished_at = now() where idhook = ?", dead);
             await(reached); // the maintenance that would drop deliveries is busy reporting that failure
@@ -142,7 +143,7 @@ class OverlapTest {
             assertThat(receiver.await("/Twice", 3)).extracting(call -> call.json().at("/data/title").asString())
                     .containsExactly("of the first life", "of the second", "of the second too");
             goingOn.countDown();
-            Receiver.until(() -> jdbc.queryForList("select state from webhook.delivery where idhook = %d order by id"
+            Eventually.until(() -> jdbc.queryForList("select state from webhook.delivery where idhook = %d order by id"
                     .formatted(hook), String.class).equals(List.of("dropped", "delivered", "delivered")),
                     () -> "the first to be dropped");
         }

@@ -1,31 +1,24 @@
 package fulfilment.server.webhooks;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import fulfilment.server.Client;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** A receiver of deliveries that answers as a test wants. */
 public final class Receiver implements AutoCloseable {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final HttpServer server;
     private final List<Call> calls = new CopyOnWriteArrayList<>();
@@ -90,17 +83,9 @@ public final class Receiver implements AutoCloseable {
 
     /** Waits until that many calls have come to a path. */
     public List<Call> await(String path, int number) {
-        until(() -> calls(path).size() >= number,
+        Eventually.until(() -> calls(path).size() >= number,
                 () -> "%d calls to %s, there are %d".formatted(number, path, calls(path).size()));
         return calls(path);
-    }
-
-    public static void until(BooleanSupplier condition, Supplier<String> what) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).describedAs("waiting for " + what.get()).isLessThan(deadline);
-            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
-        }
     }
 
     @Override

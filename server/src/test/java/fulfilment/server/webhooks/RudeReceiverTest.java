@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -211,7 +212,7 @@ class RudeReceiverTest {
                     .formatted(receiver.address())).created().get("idhook").asInt();
             api.post("/tasks", "{\"title\": \"Count\"}").created();
 
-            Receiver.until(() -> delivery(hook).path("attempts").asInt(0) == 1, () -> "the first attempt: " + delivery(hook));
+            Eventually.until(() -> delivery(hook).path("attempts").asInt(0) == 1, () -> "the first attempt: " + delivery(hook));
             var first = delivery(hook);
             assertThat(first.get("status").asString()).isEqualTo(manners.isSuccess() ? "delivered" : "due");
             if (manners.status == null) {
@@ -223,7 +224,7 @@ class RudeReceiverTest {
             assertThat(first.get("response_start").asString("").length()).isLessThanOrEqualTo(1_024);
             if (!manners.isSuccess() && manners != Manners.SPEAKS_NO_TLS) {
                 CLOCK.passes(Duration.ofSeconds(67));
-                Receiver.until(() -> delivery(hook).path("status").asString().equals("delivered"),
+                Eventually.until(() -> delivery(hook).path("status").asString().equals("delivered"),
                         () -> "the delivery to succeed: " + delivery(hook));
                 assertThat(receiver.calls).hasValue(2);
             }

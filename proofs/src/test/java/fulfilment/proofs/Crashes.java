@@ -1,0 +1,140 @@
+package fulfilment.proofs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+/** Kills a part of a service under load repeatedly, and checks that it recovers and that all data is right. */
+final class Crashes {
+
+    /** The longest wait for a new acknowledged write, in seconds. */
+    private static final int LONGEST = 300;
+
+    enum Victim {
+        /** The only server; its PostgreSQL keeps running. */
+        SERVER,
+        /** The embedded PostgreSQL, in part or as a whole. */
+        POSTGRES,
+        /** One of two nodes on one database. */
+        NODE
+    }
+
+    /**
+     * The result of several crashes.
+     *
+     * @param recoveries seconds from each kill to the acknowledgement of the first write sent after it
+     */
+    private record Result(List<Double> recoveries, long acknowledged, long refused, long unknown, List<String> violations) {
+
+        @Override
+        public String toString() {
+            var sorted = recoveries.stream().sorted().toList();
+            return "%d rounds, recovered in %.1f to %.1f s, median %.1f s; %d acknowledged, %d refused, %d unknown writes; %d violations"
+                    .formatted(sorted.size(), sorted.getFirst(), sorted.getLast(), sorted.get(sorted.size() / 2), acknowledged,
+                            refused, unknown, violations.size());
+        }
+    }
+
+    private Crashes() {}
+
+    static void prove(Victim victim, int rounds, Path folder) {
+        long seed = Long.getLong("proof.seed", System.nanoTime());
+        var result = survive(victim, rounds, seed, folder);
+        System.out.printf("%s, -Dproof.seed=%d: %s%n", victim, seed, result);
+        assertThat(result.violations().stream().limit(20)).describedAs("%d violations", result.violations().size()).isEmpty();
+        assertThat(result.acknowledged()).isPositive();
+    }
+
+    private static Result survive(Victim victim, int rounds, long seed, Path folder) {
+        var random = new Random(seed);
+        var recoveries = new ArrayList<Double>();
+        var ready = new RecordingClient(ServerProcess.KEY, "ready");
+        var servers = start(victim, folder);
+        try {
+            var addresses = servers.stream().map(ServerProcess::address).toList();
+            servers.forEach(server -> server.awaitReady(ready));
+            try (var run = new Run(ServerProcess.KEY, addresses, Run.THREADS, seed)) {
+                var violations = List.<String>of();
+                for (int round = 1; round <= rounds && violations.isEmpty(); round++) {
+                    Run.goOnFor(1 + random.nextDouble() * 2);
+                    long killed = System.nanoTime();
+                    var what = kill(victim, servers, random);
+                    double seconds = recovery(run, servers, killed);
+                    recoveries.add(seconds);
+                    servers.forEach(server -> server.awaitReady(ready));
+                    Run.goOnFor(0.5);
+                    violations = run.check(servers.getFirst().database(), addresses);
+                    System.out.printf(
+                            "round %d: %s killed, a write acknowledged again after %.1f s, %d acknowledged so far, %d violations%n",
+                            round, what, seconds, Run.count(run.calls(), Call.End.ACKNOWLEDGED), violations.size());
+                }
+                var calls = run.calls();
+                return new Result(recoveries, Run.count(calls, Call.End.ACKNOWLEDGED), Run.count(calls, Call.End.REFUSED),
+                        Run.count(calls, Call.End.UNKNOWN), violations);
+            }
+        } finally {
+            servers.forEach(ServerProcess::close);
+        }
+    }
+
+    private static List<ServerProcess> start(Victim victim, Path folder) {
+        if (victim != Victim.NODE) {
+            return List.of(new ServerProcess(folder.resolve("server")));
+        }
+        var database = TestDatabase.create();
+        return List.of(new ServerProcess(folder.resolve("one"), database), new ServerProcess(folder.resolve("other"), database));
+    }
+
+    private static String kill(Victim victim, List<ServerProcess> servers, Random random) {
+        int number = random.nextInt(servers.size());
+        var server = servers.get(number);
+        return switch (victim) {
+            case SERVER -> {
+                server.killAndStartAgain();
+                yield "the server";
+            }
+            case NODE -> {
+                server.killAndStartAgain();
+                yield "node " + number;
+            }
+            case POSTGRES -> killPostgres(server.postmaster(), random);
+        };
+    }
+
+    private static String killPostgres(ProcessHandle postmaster, Random random) {
+        var others = postmaster.descendants().toList();
+        return switch (random.nextInt(3)) {
+            case 0 -> {
+                postmaster.destroyForcibly();
+                yield "the postmaster";
+            }
+            case 1 -> {
+                postmaster.destroyForcibly();
+                others.forEach(ProcessHandle::destroyForcibly);
+                yield "the whole PostgreSQL";
+            }
+            default -> {
+                others.get(random.nextInt(others.size())).destroyForcibly();
+                yield "one process of PostgreSQL";
+            }
+        };
+    }
+
+    static double recovery(Run run, List<ServerProcess> servers, long killed) {
+        long end = killed + TimeUnit.SECONDS.toNanos(LONGEST);
+        while (System.nanoTime() < end) {
+            long acknowledged = run.race.firstAcknowledgedAfter(killed);
+            if (acknowledged < Long.MAX_VALUE) {
+                return (acknowledged - killed) / 1e9;
+            }
+            Run.goOnFor(0.05);
+        }
+        throw new IllegalStateException(
+                "no write was acknowledged within %d s after a crash:\n%s".formatted(LONGEST, servers.getFirst().lastLines()));
+    }
+}

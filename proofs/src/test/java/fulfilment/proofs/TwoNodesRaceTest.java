@@ -1,0 +1,40 @@
+package fulfilment.proofs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
+import fulfilment.server.Service;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Two nodes on one database behave like one service to clients that use them in turn, even while one of them stops and returns. */
+@BesideOthers
+class TwoNodesRaceTest {
+
+    @Test
+    @Rule({"STK-1", "STK-3", "STK-27", "STK-30", "STK-56", "STK-58", "STK-60"})
+    void keepsStockRightAndVisibleWhenClientsRaceOnTwoNodes() {
+        var port = "--server.port=" + ServerProcess.freePort();
+        try (var first = Service.start("--proof.endpoints=true", "--fulfilment.cluster=true")) {
+            var second = second(first, port);
+            var addresses = List.of(first.address(), second.address());
+            try (var run = new Run(Service.ADMIN_KEY, addresses)) {
+                Run.goOnFor(Run.SECONDS / 2.0);
+                second.close();
+                Run.goOnFor(0.5);
+                second = second(first, port);
+                Run.goOnFor(Run.SECONDS / 2.0);
+
+                run.prove(first.database(), addresses);
+                assertThat(Run.count(run.calls(), Call.End.ACKNOWLEDGED)).isGreaterThan(100);
+            } finally {
+                second.close();
+            }
+        }
+    }
+
+    private static Service second(Service first, String port) {
+        return Service.startOn(first.database(), "--proof.endpoints=true", "--fulfilment.cluster=true", port);
+    }
+}

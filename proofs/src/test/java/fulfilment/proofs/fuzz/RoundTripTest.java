@@ -1,0 +1,85 @@
+package fulfilment.proofs.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import fulfilment.server.Description;
+import fulfilment.server.SampleObjects;
+import fulfilment.server.Service;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** An object that is sent back as it was read is accepted and changes nothing, whatever the resource. */
+class RoundTripTest {
+
+    /** Objects that may be changed; elsewhere the first one may. */
+    private static final Map<String, String> CHANGEABLE = Map.of("{idorder}", "4", "{idorder_product}", "4",
+            "{idpurchaseorder}", "2", "{idpurchaseorder_product}", "3", "/products/{idproduct}/parts", "/products/3/parts");
+
+    private final JsonNode document = Description.of(Service.shared().address()).document();
+
+    @Test
+    @Rule({"CON-6", "CON-81"})
+    void acceptsEveryObjectAsItWasRead() {
+        try (var service = Service.start()) {
+            var api = service.admin();
+            service.fulfilmentCustomer();
+            SampleObjects.bring(api);
+            api.post("/packagings", "{\"name\": \"box\", \"length\": 1, \"width\": 2, \"height\": 3}").created();
+            api.post("/picking-containers", "{\"name\": \"bag\"}").created();
+            api.post("/tasks", "{\"title\": \"t\", \"deadline_date\": \"2030-01-31\", \"deadline_time\": \"10:00:00\"}")
+                    .created();
+            api.put("/tasks/1", "{\"deadline_date\": \"2030-01-31\"}").ok();
+            var untried = new TreeSet<String>();
+            for (var path : document.get("paths").properties()) {
+                if (isTried(path.getKey()) && path.getValue().has("get") && path.getValue().has("put")) {
+                    var object = filled(path.getKey());
+                    var read = api.sendTo("GET", object, null);
+                    if (read.status() == 200) {
+                        requireUnchanged(service, api, object, read.body());
+                        requireDescribed(path.getKey(), path.getValue().get("put"), Client.parse(read.body()));
+                    } else {
+                        untried.add(path.getKey());
+                    }
+                }
+            }
+            assertThat(untried).isEmpty();
+        }
+    }
+
+    private static boolean isTried(String path) {
+        return path.startsWith("/api/") || path.startsWith("/admin/shippingproviders/");
+    }
+
+    private static String filled(String template) {
+        var path = template;
+        for (var one : CHANGEABLE.entrySet()) {
+            path = path.replace(one.getKey(), one.getValue());
+        }
+        return path.replaceAll("\\{[^}]*}", "1");
+    }
+
+    private static void requireUnchanged(Service service, Client api, String object, String read) {
+        long events = service.events();
+        var answer = api.sendTo("PUT", object, read);
+        assertThat(answer.status()).describedAs("PUT %s answered %s", object, answer.body()).isEqualTo(200);
+        assertThat(service.events()).describedAs(object).isEqualTo(events);
+        assertThat(api.sendTo("GET", object, null).body()).isEqualTo(read);
+    }
+
+    /** Checks that the description of the request allows the texts of the object. */
+    private void requireDescribed(String path, JsonNode put, JsonNode object) {
+        var schema = put.at("/requestBody/content/application~1json/schema");
+        var members = document.at(schema.path("$ref").asString("#").substring(1)).path("properties");
+        for (var member : members.properties()) {
+            var sent = object.path(member.getKey());
+            var pattern = member.getValue().path("pattern");
+            if (sent.isString() && pattern.isString()) {
+                assertThat(sent.asString()).describedAs(path + " " + member.getKey()).matches(pattern.asString());
+            }
+        }
+    }
+}

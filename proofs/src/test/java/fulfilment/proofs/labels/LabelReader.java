@@ -1,0 +1,149 @@
+package fulfilment.proofs.labels;
+
+import fulfilment.api.labels.AttemptState;
+import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
+import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
+import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
+import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.command.platform.EventSerializer;
+import fulfilment.proofs.labels.LabelRecords.Attempt;
+import fulfilment.proofs.labels.LabelRecords.Kind;
+import fulfilment.proofs.labels.LabelRecords.Shipment;
+import fulfilment.proofs.labels.LabelRecords.Stored;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.axonframework.serialization.SimpleSerializedObject;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Reads what a service stores and shows about labels. Nothing may be on its way meanwhile. */
+final class LabelReader {
+
+    private static final int PAGE = 100;
+
+    private final EventSerializer serializer = EventSerializer.create();
+    private final String database;
+    private final PackingClient client;
+
+    LabelReader(String database, PackingClient client) {
+        this.database = database;
+        this.client = client;
+    }
+
+    LabelRecords read(RudeCarriers carriers, Collection<Job> jobs, List<PackerRequest> requests) {
+        var shipments = new ArrayList<Shipment>();
+        var picklists = new LinkedHashMap<Integer, String>();
+        for (var job : jobs) {
+            picklists.put(job.idpicklist(),
+                    client.insist("GET", "/picklists/" + job.idpicklist(), null).get("status").asString());
+            for (var shown : client.insist("GET", "/picklists/%d/shipments".formatted(job.idpicklist()), null)) {
+                shipments.add(shipment(shown));
+            }
+        }
+        try {
+            return new LabelRecords(carriers.sales(), attempts(), shipments, picklists, events(), requests);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static Shipment shipment(JsonNode shown) {
+        boolean labelled = shown.get("labelurl_pdf").isString();
+        for (var parcel : shown.get("parcels")) {
+            labelled &= parcel.get("labelurl_pdf").isString();
+        }
+        return new Shipment(shown.get("idshipment").asInt(), shown.get("idpicklist").asInt(),
+                shown.get("provider").asString().equalsIgnoreCase("manual"), PackingClient.codes(shown), labelled);
+    }
+
+    /** The attempts as admins see them, newest first. */
+    static List<JsonNode> shownAttempts(PackingClient client) {
+        var all = new ArrayList<JsonNode>();
+        int found = PAGE;
+        for (int offset = 0; found == PAGE; offset += PAGE) {
+            var page = client.insist("GET", "/admin/shippingproviders/attempts?offset=" + offset, null);
+            page.forEach(all::add);
+            found = page.size();
+        }
+        return all;
+    }
+
+    private List<Attempt> attempts() throws SQLException {
+        var keys = new HashMap<Long, String>();
+        try (var connection = DriverManager.getConnection(database);
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("select id, idempotency_key from gateway.label_attempt")) {
+            while (rows.next()) {
+                keys.put(rows.getLong(1), rows.getString(2));
+            }
+        }
+        return shownAttempts(client).stream().map(shown -> new Attempt(shown.get("idattempt").asLong(),
+                Objects.requireNonNull(keys.get(shown.get("idattempt").asLong())), shown.get("idshipment").asInt(),
+                shown.get("idpicklist").asInt(), AttemptState.valueOf(shown.get("state").asString().toUpperCase(Locale.ROOT)),
+                text(shown.get("trackingcode")))).toList();
+    }
+
+    private static @Nullable String text(JsonNode value) {
+        return value.isNull() ? null : value.asString();
+    }
+
+    private List<Stored> events() throws SQLException {
+        var stored = new ArrayList<Stored>();
+        var picklists = new HashMap<ShipmentId, Integer>();
+        try (var connection = DriverManager.getConnection(database);
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("""
+                        select global_index, xmin::text::bigint, payload_type, payload_revision, payload from events.domain_event
+                        where payload_type like 'shipment.%' or payload_type in ('picklist.paused', 'picklist.resumed',
+                            'picklist.cancelled', 'picklist.closed') order by global_index""")) {
+            while (rows.next()) {
+                Object event = Objects.requireNonNull(serializer.deserialize(new SimpleSerializedObject<>(rows.getBytes(5),
+                        byte[].class, rows.getString(3), rows.getString(4))));
+                stored.add(stored(rows.getLong(1), rows.getLong(2), event, picklists));
+            }
+        }
+        return stored;
+    }
+
+    /** @param picklists of requested shipments */
+    private static Stored stored(long index, long transaction, Object event, Map<ShipmentId, Integer> picklists) {
+        return switch (event) {
+            case ShipmentRequested e -> {
+                picklists.put(e.shipment(), e.picklist().value());
+                yield new Stored(index, transaction, Kind.LABEL_REQUESTED, e.picklist().value(), e.shipment().value(), List.of());
+            }
+            case ShipmentCreated e -> new Stored(index, transaction, Kind.SHIPMENT_CREATED, e.picklist().value(),
+                    e.shipment().value(), e.parcels().stream().map(Parcel::trackingcode).filter(Objects::nonNull).toList());
+            case LabelRefused e -> ended(index, transaction, Kind.LABEL_REFUSED, e.shipment(), picklists);
+            case LabelDropped e -> ended(index, transaction, Kind.LABEL_DROPPED, e.shipment(), picklists);
+            case PicklistPaused e -> of(index, transaction, Kind.PAUSED, e.picklist().value());
+            case PicklistResumed e -> of(index, transaction, Kind.RESUMED, e.picklist().value());
+            case PicklistCancelled e -> of(index, transaction, Kind.CANCELLED, e.picklist().value());
+            case PicklistClosed e -> of(index, transaction, Kind.CLOSED, e.picklist().value());
+            default -> throw new IllegalStateException("no packer does this: " + event);
+        };
+    }
+
+    private static Stored ended(long index, long transaction, Kind kind, ShipmentId shipment,
+            Map<ShipmentId, Integer> picklists) {
+        return new Stored(index, transaction, kind, picklists.getOrDefault(shipment, 0), shipment.value(), List.of());
+    }
+
+    private static Stored of(long index, long transaction, Kind kind, int idpicklist) {
+        return new Stored(index, transaction, kind, idpicklist, 0, List.of());
+    }
+}

@@ -1,0 +1,134 @@
+package fulfilment.proofs.labels;
+
+import fulfilment.proofs.Clients;
+import fulfilment.proofs.Run;
+import fulfilment.proofs.ServerProcess;
+import fulfilment.proofs.labels.PackerRequest.Step;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Packers who ship with rude carriers while the service is killed, from the first picklist to the check. */
+final class LabelRun implements AutoCloseable {
+
+    /** Times so short that a short run passes all of them. */
+    static final String[] SETTINGS = {"--fulfilment.providers.answer-within=1s", "--fulfilment.providers.push-answer-within=1s",
+            "--fulfilment.providers.keep-calls=3s"};
+    /** Longer than a call is kept, and than an interrupted adoption blocks the next one. */
+    private static final long LONGEST_SETTLING = TimeUnit.SECONDS.toNanos(120);
+
+    private final Supplier<String> database;
+    private final RudeCarriers carriers;
+    private final PackingClient client;
+    private final Random random;
+    private final Queue<Job> jobs = new ConcurrentLinkedQueue<>();
+    private final Clients<PackerRequest> packers;
+    private final List<PackerRequest> later = new ArrayList<>();
+
+    /** @param server on which nothing was done yet */
+    LabelRun(ServerProcess server, RudeCarriers carriers, int packers, long seed) {
+        this(server.address(), server::database, carriers, packers, seed);
+    }
+
+    /**
+     * @param address  of a service on which nothing was done yet
+     * @param database where it is when it is read: an embedded one has another port after each start
+     */
+    LabelRun(String address, Supplier<String> database, RudeCarriers carriers, int packers, long seed) {
+        this.database = database;
+        this.carriers = carriers;
+        this.random = new Random(seed);
+        this.client = new PackingClient(address, ServerProcess.KEY);
+        this.packers = new Clients<>(packers);
+        var setup = LabelSetup.furnish(client, carriers, packers);
+        carriers.becomeRude(seed);
+        for (int number = 0; number < packers; number++) {
+            var packer = new Packer(client, setup, jobs, number, new Random(seed * 1_000 + number));
+            this.packers.start("packer-" + number, packer::turn);
+        }
+    }
+
+    long shipped() {
+        return packers.kept().stream().filter(Packer::isShipped).count();
+    }
+
+    void awaitShipped(long wanted, double seconds) {
+        long end = System.nanoTime() + (long) (seconds * 1e9);
+        while (shipped() < wanted && System.nanoTime() < end) {
+            Run.goOnFor(0.1);
+        }
+    }
+
+    /** Ends the work of the packers, adopts every label that can be adopted, and discards half of the attempts whose outcome stays unknown. */
+    void settle() {
+        packers.close();
+        carriers.becomePolite();
+        jobs.stream().filter(job -> random.nextBoolean() && status(job).equals("paused"))
+                .forEach(job -> later.add(client.change(Step.RESUME, job.idpicklist())));
+        repeat(jobs.stream().filter(job -> status(job).equals("new")).toList());
+        for (var attempt : LabelReader.shownAttempts(client)) {
+            if (attempt.get("state").asString().equals("unknown") && random.nextBoolean()) {
+                later.add(client.discard(attempt.get("idattempt").asLong()));
+            }
+        }
+        long end = System.nanoTime() + LONGEST_SETTLING;
+        for (var open = adoptable(); !open.isEmpty() && System.nanoTime() < end; open = adoptable()) {
+            repeat(open);
+            Run.goOnFor(1);
+        }
+    }
+
+    private String status(Job job) {
+        return client.insist("GET", "/picklists/" + job.idpicklist(), null).get("status").asString();
+    }
+
+    /** The picklists that a request is on its way for, or a label waits, although nothing stands in its way. */
+    private List<Job> adoptable() {
+        var open = LabelReader.shownAttempts(client).stream()
+                .filter(attempt -> List.of("requested", "sent", "answered").contains(attempt.get("state").asString()))
+                .map(attempt -> attempt.get("idpicklist").asInt()).toList();
+        return jobs.stream().filter(job -> open.contains(job.idpicklist()))
+                .filter(job -> List.of("new", "closed").contains(status(job))).toList();
+    }
+
+    private void repeat(Collection<Job> some) {
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            var asked = some.stream().map(job -> CompletableFuture
+                    .supplyAsync(() -> client.ship(job, null, PackingClient.PATIENCE), threads)).toList();
+            asked.forEach(request -> later.add(request.join()));
+        }
+    }
+
+    /** Reads and checks everything after {@link #settle}. */
+    Outcome check() {
+        var requests = new ArrayList<>(packers.kept());
+        requests.addAll(later);
+        var records = new LabelReader(database.get(), client).read(carriers, jobs, requests);
+        var violations = new ArrayList<>(LabelCheck.violations(records));
+        violations.addAll(client.contradictions());
+        carriers.malformed().forEach(refusal -> violations.add("a carrier found a request malformed: " + refusal));
+        client.faults().forEach(fault -> violations.add("an internal fault: " + fault));
+        return new Outcome(records, violations);
+    }
+
+    /** The records of a run and what the check found in them. */
+    record Outcome(LabelRecords records, List<String> violations) {
+
+        @Override
+        public String toString() {
+            return LabelFigures.of(records) + "; %d violations".formatted(violations.size());
+        }
+    }
+
+    @Override
+    public void close() {
+        packers.close();
+    }
+}

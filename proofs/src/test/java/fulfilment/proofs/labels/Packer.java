@@ -1,0 +1,108 @@
+package fulfilment.proofs.labels;
+
+import fulfilment.proofs.Run;
+import fulfilment.proofs.labels.PackerRequest.End;
+import fulfilment.proofs.labels.PackerRequest.Step;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Ships one picklist after the other, like a person who clicks twice, gives up, tries again, or decides otherwise meanwhile. */
+final class Packer {
+
+    /** The error code of a shipment without a label. */
+    private static final int NO_LABEL = 26;
+    private static final int TRIES = 5;
+
+    private final PackingClient client;
+    private final LabelSetup setup;
+    private final Queue<Job> jobs;
+    private final int number;
+    private final Random random;
+
+    /** @param jobs where all packers add what they begin */
+    Packer(PackingClient client, LabelSetup setup, Queue<Job> jobs, int number, Random random) {
+        this.client = client;
+        this.setup = setup;
+        this.jobs = jobs;
+        this.number = number;
+        this.random = random;
+    }
+
+    void turn(Consumer<PackerRequest> kept) {
+        var job = setup.job(client, number, random);
+        jobs.add(job);
+        var idempotencyKey = random.nextBoolean() ? UUID.randomUUID().toString() : null;
+        var patience = random.nextInt(25) == 0 ? Duration.ofMillis(50 + random.nextInt(600)) : PackingClient.PATIENCE;
+        var first = CompletableFuture.supplyAsync(() -> client.ship(job, idempotencyKey, patience), Thread::startVirtualThread);
+        meanwhile(job, idempotencyKey, kept);
+        var last = first.join();
+        kept.accept(last);
+        for (int tries = 1; tries < TRIES && isWorthAnotherTry(last, job); tries++) {
+            if (last.code() == NO_LABEL && random.nextInt(8) == 0) {
+                discard(job, kept);
+            }
+            Run.goOnFor(0.05 + random.nextDouble());
+            last = client.ship(job, again(idempotencyKey), PackingClient.PATIENCE);
+            kept.accept(last);
+        }
+    }
+
+    /** What happens while the label is on its way. */
+    private void meanwhile(Job job, @Nullable String idempotencyKey, Consumer<PackerRequest> kept) {
+        int dice = random.nextInt(100);
+        if (dice < 15) {
+            kept.accept(client.ship(job, again(idempotencyKey), PackingClient.PATIENCE));
+            return;
+        }
+        if (dice < 55) {
+            return;
+        }
+        Run.goOnFor(random.nextDouble() * (random.nextBoolean() ? 0.1 : 1.5));
+        if (dice < 72) {
+            kept.accept(client.change(Step.PAUSE, job.idpicklist()));
+            if (random.nextInt(4) > 0) {
+                Run.goOnFor(random.nextDouble() * 0.5);
+                kept.accept(client.change(Step.RESUME, job.idpicklist()));
+            }
+        } else if (dice < 84) {
+            kept.accept(client.change(Step.CANCEL, job.idpicklist()));
+        } else {
+            kept.accept(client.shipByHand(job.idpicklist(), setup.byHand()));
+        }
+    }
+
+    /** The same key, another one, or none. */
+    private @Nullable String again(@Nullable String idempotencyKey) {
+        return switch (random.nextInt(3)) {
+            case 0 -> idempotencyKey;
+            case 1 -> UUID.randomUUID().toString();
+            default -> null;
+        };
+    }
+
+    /** Who got no answer looks first. */
+    private boolean isWorthAnotherTry(PackerRequest last, Job job) {
+        return switch (last.end()) {
+            case ACKNOWLEDGED -> false;
+            case REFUSED -> last.code() == NO_LABEL;
+            case UNKNOWN -> client.insist("GET", "/picklists/" + job.idpicklist(), null).get("status").asString().equals("new");
+        };
+    }
+
+    private void discard(Job job, Consumer<PackerRequest> kept) {
+        for (var attempt : client.insist("GET", "/picklists/%d/shipments/attempts".formatted(job.idpicklist()), null)) {
+            if (attempt.get("state").asString().equals("unknown")) {
+                kept.accept(client.discard(attempt.get("idattempt").asLong()));
+            }
+        }
+    }
+
+    static boolean isShipped(PackerRequest request) {
+        return request.step() == Step.SHIP && request.end() == End.ACKNOWLEDGED;
+    }
+}

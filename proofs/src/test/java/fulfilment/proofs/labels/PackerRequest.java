@@ -1,0 +1,35 @@
+package fulfilment.proofs.labels;
+
+import java.util.List;
+
+/**
+ * A request as the packer knows it.
+ *
+ * @param id         the picklist, or the attempt to discard
+ * @param code       the error code of a refusal; 0 for others
+ * @param message    of a refusal; empty for others
+ * @param idshipment of an acknowledged shipment; 0 for others
+ * @param codes      the tracking code of each of its parcels
+ */
+record PackerRequest(Step step, int id, End end, int code, String message, int idshipment, List<String> codes) {
+
+    enum Step {
+        SHIP,
+        SHIP_BY_HAND,
+        PAUSE,
+        RESUME,
+        CANCEL,
+        DISCARD
+    }
+
+    enum End {
+        ACKNOWLEDGED,
+        REFUSED,
+        /** No answer came, or the answer leaves the outcome open. */
+        UNKNOWN
+    }
+
+    boolean isAcknowledged(Step of) {
+        return step == of && end == End.ACKNOWLEDGED;
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * Proves that each shipment has one label. Many packers ship with carriers that fail in every way while the service is killed, and a check
- * compares what the carriers sold with what the service stores and shows. The check itself is tested with spoilt records.
- */
-@NullMarked
-package fulfilment.server.proof.labels;
-
-import org.jspecify.annotations.NullMarked;
