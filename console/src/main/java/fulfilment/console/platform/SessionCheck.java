@@ -34,6 +34,9 @@ final class SessionCheck implements HandlerInterceptor {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
             + "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+    /** The form of the largest sign-in has a twentieth of it. */
+    private static final int LARGEST_BEFORE_SIGN_IN = 8 * 1024;
+
     private final Sessions sessions;
     private final LocalApi api;
     private final int pagesPerMinute;
@@ -53,6 +56,9 @@ final class SessionCheck implements HandlerInterceptor {
         }
         response.setHeader("Content-Security-Policy", POLICY);
         var session = Cookies.read(Cookies.SESSION, request).flatMap(sessions::find).orElse(null);
+        if (session == null && !isRead(request) && !isSmall(request, response)) {
+            return false;
+        }
         if (!isRead(request) && !isOwnForm(request, session)) {
             refuse(403, "the form is out of date, or came from another site; load the page again", response);
             return false;
@@ -79,6 +85,20 @@ final class SessionCheck implements HandlerInterceptor {
 
     private static boolean isRead(HttpServletRequest request) {
         return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
+    }
+
+    /** Strangers must not fill the memory. The form is not read before this, so its length must be known. Rule USR-19. */
+    private static boolean isSmall(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        long length = request.getContentLengthLong();
+        if (length < 0 && request.getHeader("Transfer-Encoding") != null) {
+            refuse(411, "send the length of the form in Content-Length", response);
+            return false;
+        }
+        if (length > LARGEST_BEFORE_SIGN_IN) {
+            refuse(413, "the form is too large: sign in first", response);
+            return false;
+        }
+        return true;
     }
 
     /** Before somebody signed in there is no token: then the site that the form came from counts alone. */

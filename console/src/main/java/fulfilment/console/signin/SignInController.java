@@ -50,15 +50,16 @@ class SignInController {
     String signIn(@RequestParam(defaultValue = "") String key, @RequestParam(defaultValue = "") String username,
             @RequestParam(defaultValue = "") String password, @RequestParam(defaultValue = "/console") String to, Model model,
             HttpServletRequest request, HttpServletResponse response) {
+        var name = username.strip();
         model.addAttribute("to", LocalPage.of(to));
-        model.addAttribute("username", username);
-        if (!throttle.allows(request.getRemoteAddr(), username)) {
+        model.addAttribute("username", name);
+        if (!throttle.allows(request.getRemoteAddr(), name)) {
             response.setStatus(429);
             response.setHeader("Retry-After", "60");
             model.addAttribute("refused", "sign-in.too-often");
             return "sign-in";
         }
-        var session = session(key.strip(), username.strip(), password);
+        var session = session(key.strip(), name, password);
         if (session.isEmpty()) {
             response.setStatus(401);
             model.addAttribute("refused", "sign-in.wrong");

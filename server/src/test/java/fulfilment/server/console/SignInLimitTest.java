@@ -1,0 +1,83 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Service;
+import java.io.ByteArrayInputStream;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a stranger can make the console keep, and how often a password can be guessed. Rule USR-19. */
+class SignInLimitTest {
+
+    private static final int LARGE = 2_000_000;
+    private static final int ATTEMPTS = 3;
+
+    /** @param host the last number of the address, 127.0.0.host, that the form comes from */
+    private static HttpResponse<String> post(String path, Service service, int host, BodyPublisher form) throws Exception {
+        try (var http = HttpClient.newBuilder().localAddress(InetAddress.getByName("127.0.0." + host)).build()) {
+            return http.send(HttpRequest.newBuilder(URI.create(service.address().replace("localhost", "127.0.0.1") + path))
+                    .header("Content-Type", "application/x-www-form-urlencoded").POST(form).build(), BodyHandlers.ofString());
+        }
+    }
+
+    private static BodyPublisher form(String username) {
+        return BodyPublishers.ofString("password=x&username=" + URLEncoder.encode(username, StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/console/sign-in", "/console/preferences", "/console/sign-out"})
+    @Rule("USR-19")
+    void readsNoLargeFormOfAStranger(String path) throws Exception {
+        var answer = post(path, Service.shared(), 1, form("n".repeat(LARGE)));
+
+        assertThat(answer.statusCode()).isEqualTo(413);
+        assertThat(answer.body()).contains("too large").hasSizeLessThan(100);
+    }
+
+    @Test
+    @Rule("USR-19")
+    void readsNoFormOfUnknownLength() throws Exception {
+        var unknown = BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(new byte[LARGE]));
+
+        assertThat(post("/console/sign-in", Service.shared(), 1, unknown).statusCode()).isEqualTo(411);
+    }
+
+    @Test
+    @Rule("USR-19")
+    void refusesALongNameLikeAWrongOne() throws Exception {
+        assertThat(post("/console/sign-in", Service.shared(), 1, form("n".repeat(600))).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    @Rule("USR-19")
+    void countsAttemptsForAUserNameWithoutTheBlanksAroundIt() throws Exception {
+        try (var service = Service.start("--fulfilment.console.sign-ins=" + ATTEMPTS)) {
+            int host = 1;
+            for (var written : List.of("victim", " victim", "victim\t\r\n")) {
+                assertThat(attempt(service, ++host, written)).describedAs("'%s'", written).isEqualTo(401);
+            }
+            for (var written : List.of("victim", "victim  ", "\tvictim", "\u2003victim\n")) {
+                assertThat(attempt(service, ++host, written)).describedAs("'%s'", written).isEqualTo(429);
+            }
+            assertThat(attempt(service, ++host, "somebody else")).isEqualTo(401);
+        }
+    }
+
+    private static int attempt(Service service, int host, String username) throws Exception {
+        return post("/console/sign-in", service, host, form(username)).statusCode();
+    }
+}
