@@ -1,7 +1,7 @@
 package fulfilment.rest.platform;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.LoadingCache;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sha256;
 import fulfilment.api.users.ApiKey;
@@ -13,7 +13,10 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -27,16 +30,18 @@ public class ApiKeys {
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    private final Clock clock;
-    private final LoadingCache<String, Optional<ApiKey>> keys;
-
+    private final QueryGateway queries;
     private final WrongKeys wrongKeys;
+    private final Clock clock;
+    private final Cache<String, Optional<ApiKey>> keys;
+    /** Look-ups under way. Requests with one key share them, their failures too: none waits for one attempt after the other. */
+    private final Map<String, CompletableFuture<Optional<ApiKey>>> lookUps = new ConcurrentHashMap<>();
 
     ApiKeys(QueryGateway queries, EdgeSettings settings, WrongKeys wrongKeys, Clock clock) {
+        this.queries = queries;
         this.wrongKeys = wrongKeys;
         this.clock = clock;
-        this.keys = Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(settings.keyCache())
-                .build(digest -> Optional.ofNullable(queries.query(new FindApiKey(digest), ApiKey.class).join()));
+        this.keys = Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(settings.keyCache()).build();
     }
 
     /** Makes a new key. It is shown once. */
@@ -72,12 +77,45 @@ public class ApiKeys {
 
     /** Finds the key with this digest, if it may be used now. */
     Optional<ApiKey> find(String digest) {
-        return keys.get(digest).filter(this::isUsable);
+        var known = keys.getIfPresent(digest);
+        return (known == null ? lookUp(digest) : known).filter(this::isUsable);
+    }
+
+    private Optional<ApiKey> lookUp(String digest) {
+        var own = new CompletableFuture<Optional<ApiKey>>();
+        var first = lookUps.putIfAbsent(digest, own);
+        if (first != null) {
+            return first.join();
+        }
+        try {
+            var found = Optional.ofNullable(queries.query(new FindApiKey(digest), ApiKey.class).join());
+            ended(digest, own, () -> keys.put(digest, found));
+            own.complete(found);
+            return found;
+        } catch (RuntimeException | Error failed) {
+            ended(digest, own, () -> {});
+            own.completeExceptionally(failed);
+            throw failed;
+        }
+    }
+
+    /** @param keep is run unless the key was issued meanwhile: then what was found is out of date */
+    private void ended(String digest, CompletableFuture<Optional<ApiKey>> lookUp, Runnable keep) {
+        lookUps.computeIfPresent(digest, (same, current) -> {
+            if (current != lookUp) {
+                return current;
+            }
+            keep.run();
+            return null;
+        });
     }
 
     /** Makes a key that was just issued work at once, even if it was tried before. */
     public void issued(String digest) {
-        keys.invalidate(digest);
+        lookUps.compute(digest, (same, outOfDate) -> {
+            keys.invalidate(digest);
+            return null;
+        });
         wrongKeys.right(digest);
     }
 
