@@ -3,6 +3,7 @@ package fulfilment.proofs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.proofs.Subscriber.Arrival;
+import fulfilment.testing.Eventually;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,7 +16,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
-import java.util.function.IntSupplier;
 import tools.jackson.databind.JsonNode;
 
 /** Hooks on a few objects that many clients change, and a check of the final deliveries. */
@@ -84,11 +84,11 @@ final class Deliveries implements AutoCloseable {
     /** Kills something a few times while deliveries arrive, and checks all of them. @param kill returns when everything runs again */
     void prove(int rounds, Random random, IntConsumer kill) {
         for (int round = 0; round < rounds; round++) {
-            awaitMore(arrived(), 60);
+            awaitMore(arrived());
             Run.goOnFor(1 + random.nextDouble() * 2);
             kill.accept(round);
         }
-        awaitMore(arrived(), 60);
+        awaitMore(arrived());
         pauseForGood();
         subscriber.isInGoodMood();
         System.out.printf("%d deliveries in %d attempts%n", prove(addresses.getFirst(), 40), arrived());
@@ -114,17 +114,8 @@ final class Deliveries implements AutoCloseable {
     }
 
     /** Returns when more deliveries have arrived. */
-    void awaitMore(int than, double seconds) {
-        until(seconds, this::arrived, than + 1, "something to arrive");
-    }
-
-    static void until(double seconds, IntSupplier number, int wanted, String what) {
-        long end = System.nanoTime() + (long) (seconds * 1e9);
-        while (number.getAsInt() < wanted) {
-            assertThat(System.nanoTime()).describedAs("waiting for %s: %d of %d", what, number.getAsInt(), wanted)
-                    .isLessThan(end);
-            Run.goOnFor(0.02);
-        }
+    void awaitMore(int than) {
+        Eventually.until(() -> arrived() > than, "something to arrive");
     }
 
     /**
@@ -138,14 +129,16 @@ final class Deliveries implements AutoCloseable {
         for (var hook : hooks.keySet()) {
             var path = hooks.get(hook);
             var told = told(address, hook);
-            until(60,
-                    () -> (int) subscriber.arrivals(path).stream().filter(one -> one.welcome).map(Arrival::place).distinct()
-                            .count(),
-                    told.size(), "deliveries of hook " + hook);
+            Eventually.until(() -> welcome(path) >= told.size(),
+                    () -> "deliveries of hook %d: %d of %d".formatted(hook, welcome(path), told.size()));
             prove(hook, told, subscriber.arrivals(path), times);
             all += told.size();
         }
         return all;
+    }
+
+    private long welcome(String path) {
+        return subscriber.arrivals(path).stream().filter(one -> one.welcome).map(Arrival::place).distinct().count();
     }
 
     /** The deliveries that a hook must have received according to the feed: objects by their positions. */

@@ -1,10 +1,9 @@
 package fulfilment.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
+import fulfilment.testing.Eventually;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -17,35 +16,30 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A full disk, a database that does not answer, and too few file descriptors: the service refuses clearly, loses nothing, and recovers by
- * itself.
+ * itself. These proofs need Linux, root and {@code prlimit}, and fail where one of them is missing.
  */
-@BesideOthers
-@Order(1)
+@Tag("long")
 class EnvironmentFaultsTest {
-
-    private static final int RECOVERS_WITHIN = 60;
 
     @Test
     @Rule({"CON-79", "OPS-13"})
     void refusesWritesAndGoesOnReadingWhenTheDiskIsNearlyFull(@TempDir Path folder) throws Exception {
-        var mounted = SmallDisk.mount(folder.resolve("disk"), 480);
-        assumeTrue(mounted.isPresent());
-        try (var disk = mounted.get();
+        try (var disk = SmallDisk.mount(folder.resolve("disk"), 480);
                 var server = ServerProcess.alone(folder, disk.folder().resolve("data"), List.of())) {
             var probe = ready(server);
             assertThat(probe.makeTask().status()).isEqualTo(201);
-            assertThat(Probe.await(30, () -> probe.health("readiness") == 200)).isTrue();
+            Eventually.until(() -> probe.health("readiness") == 200, "readiness");
 
             disk.fill(100 << 20);
             assertThat(probe.health("readiness")).isEqualTo(503);
             disk.fill(32 << 20);
-            assertThat(Probe.await(30, () -> probe.makeTask().isUnavailable())).isTrue();
+            Eventually.until(() -> probe.makeTask().isUnavailable(), "the service to see its full disk");
             assertThat(probe.makeTask().body()).contains("its disk is full");
             assertThat(probe.tasks().status()).isEqualTo(200);
             assertThat(probe.health("liveness")).isEqualTo(200);
@@ -58,7 +52,7 @@ class EnvironmentFaultsTest {
 
             disk.empty();
             recovers(probe);
-            assertThat(probe.health("readiness")).isEqualTo(200);
+            Eventually.until(() -> probe.health("readiness") == 200, "readiness again");
             assertThat(server.logged("reason=null")).isZero();
         }
     }
@@ -66,19 +60,17 @@ class EnvironmentFaultsTest {
     @Test
     @Rule("CON-79")
     void answersUnavailableWhenTheDiskIsFullAllAtOnce(@TempDir Path folder) throws Exception {
-        var mounted = SmallDisk.mount(folder.resolve("disk"), 480);
-        assumeTrue(mounted.isPresent());
-        try (var disk = mounted.get();
+        try (var disk = SmallDisk.mount(folder.resolve("disk"), 480);
                 var server = ServerProcess.alone(folder, disk.folder().resolve("data"), List.of(),
                         "--fulfilment.disk-reserve=0B")) {
             var probe = ready(server);
             disk.fill(0);
             var large = letters(60_000); // makes the database log need disk space soon
-            long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
             var answers = new ArrayList<Probe.Answer>();
-            do {
+            Eventually.until(() -> {
                 answers.add(probe.makeTask(large));
-            } while (!answers.getLast().isUnavailable() && System.nanoTime() < end);
+                return answers.getLast().isUnavailable();
+            }, "the database to see its full disk");
             answers.add(probe.makeTask(large));
             assertThat(answers).allMatch(answer -> answer.status() == 201 || answer.isUnavailable());
             assertThat(answers.getLast().isUnavailable()).isTrue();
@@ -110,23 +102,21 @@ class EnvironmentFaultsTest {
                 signal("CONT", processes);
             }
             recovers(probe);
-            assertThat(probe.health("readiness")).isEqualTo(200);
+            Eventually.until(() -> probe.health("readiness") == 200, "readiness again");
         }
     }
 
     @Test
     void recoversACrashOfTheDatabaseWhileFileDescriptorsWereExhausted(@TempDir Path folder) throws Exception {
-        assumeTrue(new ProcessBuilder("prlimit", "--version").start().waitFor() == 0);
-        try (var server = ServerProcess.alone(folder, folder.resolve("data"), List.of("prlimit", "--nofile=420"))) {
+        try (var server = ServerProcess.alone(folder, folder.resolve("data"), Trouble.descriptors(420))) {
             var probe = ready(server);
             assertThat(probe.makeTask().status()).isEqualTo(201);
             var sockets = new ArrayList<Socket>();
-            var port = Integer.parseInt(server.address().replaceAll(".*:", ""));
             try {
                 for (int i = 0; i < 500; i++) {
                     var socket = new Socket();
                     sockets.add(socket);
-                    socket.connect(new InetSocketAddress("localhost", port), 2_000);
+                    socket.connect(new InetSocketAddress("localhost", server.port()), 2_000);
                 }
             } catch (SocketTimeoutException noMore) {
                 assertThat(sockets).hasSizeGreaterThan(50);
@@ -134,7 +124,7 @@ class EnvironmentFaultsTest {
                 throw new AssertionError("after %d sockets: %s%n%s".formatted(sockets.size(), refused, server.lastLines()));
             }
             try {
-                assertThat(Probe.await(60, () -> server.logged("Too many open files") > 0)).isTrue();
+                Eventually.until(() -> server.logged("Too many open files") > 0, "the descriptors to be exhausted");
                 server.postmaster().destroyForcibly();
                 Run.goOnFor(4);
             } finally {
@@ -155,12 +145,12 @@ class EnvironmentFaultsTest {
     private static Probe ready(ServerProcess server) {
         server.awaitReady(new RecordingClient(ServerProcess.KEY, "ready"));
         // it answers before it has started completely, and a start that finds no file descriptor ends the process
-        assertThat(Probe.await(60, () -> server.logged("The fulfilment service listens on") > 0)).isTrue();
+        Eventually.until(() -> server.logged("The fulfilment service listens on") > 0, "the end of the start");
         return new Probe(server);
     }
 
     private static void recovers(Probe probe) {
-        assertThat(Probe.await(RECOVERS_WITHIN, () -> probe.makeTask().status() == 201)).isTrue();
+        Eventually.until(() -> probe.makeTask().status() == 201, "a task to be made again");
         assertThat(probe.violations()).isEmpty();
     }
 

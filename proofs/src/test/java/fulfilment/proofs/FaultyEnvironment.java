@@ -3,37 +3,45 @@ package fulfilment.proofs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** A service with an embedded database, a small disk, few descriptors and a clock of its own: everything around it can fail. */
+/** A service with an embedded database and a clock of its own, and mostly a small disk and few descriptors: everything around it can fail. */
 public final class FaultyEnvironment implements AutoCloseable {
 
-    private final long seed;
     private final Random random;
     private final @Nullable SmallDisk disk;
     private final Path clock;
     private final ServerProcess server;
 
     private FaultyEnvironment(long seed, @Nullable SmallDisk disk, Path clock, ServerProcess server) {
-        this.seed = seed;
         this.random = new Random(seed);
         this.disk = disk;
         this.clock = clock;
         this.server = server;
     }
 
-    /** Starts the service and returns when it answers. @param megabytes of the disk */
-    public static FaultyEnvironment start(Path folder, int megabytes, long seed) throws IOException, InterruptedException {
-        var disk = SmallDisk.mount(folder.resolve("disk"), megabytes).orElse(null);
+    /** Starts the service and returns when it answers. Any trouble can be made. @param megabytes of the disk */
+    public static FaultyEnvironment start(Path folder, int megabytes, long seed) throws IOException {
+        var disk = SmallDisk.mount(folder.resolve("disk"), megabytes);
+        return start(folder, disk.folder().resolve("data"), disk, Trouble.descriptors(500), seed);
+    }
+
+    /** The same on the disk of the machine and with its number of descriptors, so that neither can be exhausted. It runs anywhere. */
+    public static FaultyEnvironment startOnLargeDisk(Path folder, long seed) throws IOException {
+        return start(folder, folder.resolve("data"), null, List.of(), seed);
+    }
+
+    private static FaultyEnvironment start(Path folder, Path data, @Nullable SmallDisk disk, List<String> wrapper, long seed)
+            throws IOException {
         var clock = Files.writeString(folder.resolve("clock"), "0");
         var started = new FaultyEnvironment(seed, disk, clock,
-                ServerProcess.alone(folder, (disk == null ? folder : disk.folder()).resolve("data"), Trouble.fewDescriptors(),
-                        "--fulfilment.database-timeout=3s", "--spring.datasource.hikari.connection-timeout=3000",
-                        "--proof.clock=" + clock));
+                ServerProcess.alone(folder, data, wrapper, "--fulfilment.database-timeout=3s",
+                        "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock));
         try {
             started.server.awaitReady();
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | AssertionError failed) {
             started.close();
             throw failed;
         }
@@ -44,9 +52,9 @@ public final class FaultyEnvironment implements AutoCloseable {
         return server;
     }
 
-    /** The trouble of a round: each in turn, beginning anywhere. */
+    /** The trouble of a round: each in turn. */
     public Trouble trouble(int round) {
-        return Trouble.values()[(int) Math.floorMod(seed + round, (long) Trouble.values().length)];
+        return Trouble.values()[round % Trouble.values().length];
     }
 
     /** @return when it was over, as of {@link System#nanoTime} */

@@ -3,22 +3,21 @@ package fulfilment.proofs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
+import fulfilment.testing.Seed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Whichever process of a fleet is killed under load, nothing that was acknowledged is lost, doubled or oversold. More of it:
- * {@code mvn test -pl server -am -Dtest=FleetCrashTest -Dsurefire.failIfNoSpecifiedTests=false -Dfleet.rounds=20 -Dfleet.edges=2
- * -Dfleet.deciders=3 -Dfleet.answerers=2 -Dproof.seed=7}.
+ * {@code mvn verify -Pproofs -Dtest=FleetCrashTest -Dsurefire.failIfNoSpecifiedTests=false -Dfleet.rounds=20 -Dfleet.edges=2
+ * -Dfleet.deciders=3 -Dfleet.answerers=2}.
  */
-@BesideOthers
-@Order(1)
+@Tag("long")
 class FleetCrashTest {
 
     private static final int ROUNDS = Integer.getInteger("fleet.rounds", 2);
@@ -27,7 +26,7 @@ class FleetCrashTest {
     @Test
     @Rule({"FLT-1", "FLT-3"})
     void losesNothingWhicheverProcessIsKilled(@TempDir Path folder) {
-        long seed = Long.getLong("proof.seed", System.nanoTime());
+        long seed = Seed.of("crashes of a fleet");
         var random = new Random(seed);
         var recoveries = new ArrayList<Double>();
         try (var fleet = Fleet.start(folder);
@@ -45,7 +44,7 @@ class FleetCrashTest {
                         recoveries.getLast(), violations.size());
             }
             var calls = run.calls();
-            System.out.printf("fleet, -Dproof.seed=%d: %d acknowledged, %d refused, %d unknown writes, %d violations%n", seed,
+            System.out.printf("fleet: %d acknowledged, %d refused, %d unknown writes, %d violations%n",
                     Run.count(calls, Call.End.ACKNOWLEDGED), Run.count(calls, Call.End.REFUSED),
                     Run.count(calls, Call.End.UNKNOWN), violations.size());
             assertThat(violations.stream().limit(20)).describedAs("%d violations", violations.size()).isEmpty();

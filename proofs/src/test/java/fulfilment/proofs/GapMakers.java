@@ -95,6 +95,11 @@ public final class GapMakers implements AutoCloseable {
         return followed;
     }
 
+    /** The highest index that it saw. */
+    long followedTo() {
+        return followedTo;
+    }
+
     @Override
     public void close() {
         going = false;

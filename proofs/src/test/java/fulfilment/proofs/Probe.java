@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -98,17 +97,5 @@ final class Probe {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(interrupted);
         }
-    }
-
-    /** @return whether the condition became true in time */
-    static boolean await(int seconds, BooleanSupplier condition) {
-        long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                return false;
-            }
-            Run.goOnFor(0.1);
-        }
-        return true;
     }
 }

@@ -2,6 +2,8 @@ package fulfilment.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.Eventually;
+import fulfilment.testing.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 /** A race on one service, from its first stock to the proof. */
 public final class Run implements AutoCloseable {
 
-    /** Duration and number of clients, from the command line: {@code -Dproof.seconds=600 -Dproof.threads=64 -Dproof.seed=7}. */
+    /** Duration and number of clients, from the command line: {@code -Dproof.seconds=600 -Dproof.threads=64}. */
     static final int SECONDS = Integer.getInteger("proof.seconds", 3);
     static final int THREADS = Integer.getInteger("proof.threads", 64);
 
@@ -21,22 +23,28 @@ public final class Run implements AutoCloseable {
     final Race race;
 
     Run(String key, List<String> addresses) {
-        this(key, addresses, THREADS, Long.getLong("proof.seed", System.nanoTime()));
+        this(key, addresses, THREADS, Seed.of("race of %d clients on %d nodes".formatted(THREADS, addresses.size())));
     }
 
     Run(String key, List<String> addresses, int clients, long seed) {
-        System.out.printf("race of %d clients on %d nodes, -Dproof.seed=%d%n", clients, addresses.size(), seed);
         caller = new RecordingClient(key, "run");
         layout = World.create(caller, addresses.getFirst(), before);
         books = new StoredStock(caller, layout);
         race = new Race(caller, addresses, layout, clients, seed);
     }
 
+    /** Lets what runs go on. No test may expect that something has happened by then. */
     public static void goOnFor(double seconds) {
         long end = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
         while (System.nanoTime() < end) {
             LockSupport.parkNanos(end - System.nanoTime());
         }
+    }
+
+    /** Lets the race go on until this many writes are acknowledged, however slow the machine is. */
+    void goOnUntilAcknowledged(int writes) {
+        Eventually.until(() -> count(calls(), Call.End.ACKNOWLEDGED) >= writes,
+                () -> "%d acknowledged writes; there are %d".formatted(writes, count(calls(), Call.End.ACKNOWLEDGED)));
     }
 
     List<Call> calls() {

@@ -1,14 +1,16 @@
 package fulfilment.proofs;
 
 import fulfilment.server.DataFolder;
+import fulfilment.testing.Eventually;
+import fulfilment.testing.Ports;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -21,12 +23,15 @@ public final class ServerProcess implements AutoCloseable {
 
     public static final String KEY = "the-admin-key-of-crashes";
 
+    private static final Duration TO_START = Duration.ofMinutes(5);
+
     private final Path folder;
     private final Path data;
     private final List<String> wrapper;
     private final List<String> classes;
-    private final int port = freePort();
-    private final int managementPort = freePort();
+    /** The same after it was killed, so that clients find it again. */
+    private final int port = Ports.next();
+    private final int managementPort = Ports.next();
     private final List<String> settings;
     private final @Nullable String database;
     private Process process;
@@ -86,14 +91,6 @@ public final class ServerProcess implements AutoCloseable {
         this.process = launch();
     }
 
-    static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
-    }
-
     private Process launch() {
         var command = new ArrayList<>(wrapper);
         command.addAll(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m",
@@ -111,6 +108,10 @@ public final class ServerProcess implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    int port() {
+        return port;
     }
 
     public String address() {
@@ -143,12 +144,10 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private void await(BooleanSupplier ready) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(300);
-        while (!ready.getAsBoolean()) {
-            if (System.nanoTime() > end || !process.isAlive()) {
-                throw new IllegalStateException("the server does not start:\n" + lastLines());
-            }
-            Run.goOnFor(0.1);
+        Eventually.until(TO_START, () -> !process.isAlive() || ready.getAsBoolean(),
+                () -> "the server to start:\n" + lastLines());
+        if (!process.isAlive()) {
+            throw new IllegalStateException("the server has ended:\n" + lastLines());
         }
     }
 

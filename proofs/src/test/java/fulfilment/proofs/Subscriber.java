@@ -8,9 +8,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -21,6 +21,7 @@ final class Subscriber implements AutoCloseable {
     private final HttpServer server;
     private final List<Arrival> arrivals = new CopyOnWriteArrayList<>();
     private final AtomicLong clock = new AtomicLong();
+    private final Random chance;
     private volatile int moods;
 
     /**
@@ -52,8 +53,9 @@ final class Subscriber implements AutoCloseable {
     }
 
     /** @param moods the percentage of deliveries that are refused, and also of those that are cut off */
-    Subscriber(int moods) {
+    Subscriber(int moods, long seed) {
         this.moods = moods;
+        this.chance = new Random(seed);
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 500);
         } catch (IOException failed) {
@@ -69,7 +71,6 @@ final class Subscriber implements AutoCloseable {
             var arrival = new Arrival(exchange.getRequestURI().getPath(), exchange.getRequestHeaders().getFirst("webhook-id"),
                     new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), clock.incrementAndGet());
             arrivals.add(arrival);
-            var chance = ThreadLocalRandom.current();
             Run.goOnFor(chance.nextInt(20) == 0 ? 0.05 : 0.001);
             int mood = chance.nextInt(100);
             arrival.welcome = mood >= 2 * moods;

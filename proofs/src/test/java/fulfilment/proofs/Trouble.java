@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +34,10 @@ public enum Trouble {
                 EnvironmentFaultsTest.signal("CONT", processes);
             }
             case DISK_FULL -> {
-                if (disk != null) {
-                    disk.fill(random.nextBoolean() ? 0 : 32 << 20);
-                    Run.goOnFor(2);
-                    disk.empty();
-                }
+                var small = Objects.requireNonNull(disk, "a service on a small disk");
+                small.fill(random.nextBoolean() ? 0 : 32 << 20);
+                Run.goOnFor(2);
+                small.empty();
             }
             case DESCRIPTORS_EXHAUSTED -> exhaustDescriptors(server);
             case CLOCK_SET -> Files.writeString(clock, String.valueOf(random.nextInt(-7_200, 7_200)));
@@ -47,12 +47,11 @@ public enum Trouble {
 
     private static void exhaustDescriptors(ServerProcess server) throws IOException {
         var sockets = new ArrayList<Socket>();
-        var port = Integer.parseInt(server.address().replaceAll(".*:", ""));
         try {
             for (int i = 0; i < 600; i++) {
                 var socket = new Socket();
                 sockets.add(socket);
-                socket.connect(new InetSocketAddress("localhost", port), 500);
+                socket.connect(new InetSocketAddress("localhost", server.port()), 500);
             }
         } catch (IOException noMore) {
             Run.goOnFor(1);
@@ -63,14 +62,8 @@ public enum Trouble {
         }
     }
 
-    /** Few descriptors for the service, where the machine has a program for it. */
-    static List<String> fewDescriptors() throws InterruptedException {
-        try {
-            return new ProcessBuilder("prlimit", "--version").start().waitFor() == 0
-                    ? List.of("prlimit", "--nofile=500")
-                    : List.of();
-        } catch (IOException missing) {
-            return List.of();
-        }
+    /** The start of a command whose process may open no more files and connections than this. */
+    static List<String> descriptors(int number) {
+        return List.of("prlimit", "--nofile=" + number);
     }
 }

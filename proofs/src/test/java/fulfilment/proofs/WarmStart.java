@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -17,45 +19,60 @@ import org.springframework.util.FileSystemUtils;
  */
 final class WarmStart {
 
-    private static final class Made {
+    /** The first process costs as much as it saves in seven others. A run that starts few processes does without. */
+    private static final int FREE = 4;
 
-        private static final List<String> OPTIONS = make();
+    private static final AtomicInteger WANTED = new AtomicInteger();
+
+    /** The class path, packed once. */
+    private static final class Packed {
+
+        private static final Path FOLDER = folder();
+        private static final List<String> OPTIONS = List.of("-cp", jars(FOLDER));
+    }
+
+    /** The class path and the cache, made once. */
+    private static final class Trained {
+
+        private static final List<String> OPTIONS = train();
     }
 
     private WarmStart() {}
 
     /** The options of Java that tell where the classes are. */
     static List<String> options() {
-        return Made.OPTIONS;
+        return WANTED.incrementAndGet() <= FREE ? Packed.OPTIONS : Trained.OPTIONS;
     }
 
-    private static List<String> make() {
+    private static Path folder() {
         try {
             var folder = Files.createTempDirectory("warm-start");
             Runtime.getRuntime().addShutdownHook(new Thread(() -> FileSystemUtils.deleteRecursively(folder.toFile())));
-            var classes = List.of("-cp", jars(folder));
-            var cache = folder.resolve("classes.aot");
-            var training = new ArrayList<>(classes);
-            training.add("-XX:AOTCacheOutput=" + cache);
-            try (var first = ServerProcess.training(folder, training)) {
-                first.awaitReady();
-            }
-            if (!Files.exists(cache)) {
-                return classes;
-            }
-            var options = new ArrayList<>(classes);
-            options.add("-XX:AOTCache=" + cache);
-            return options;
+            return folder;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    private static List<String> train() {
+        var cache = Packed.FOLDER.resolve("classes.aot");
+        try (var first = ServerProcess.training(Packed.FOLDER, with("-XX:AOTCacheOutput=" + cache))) {
+            first.awaitReady();
+        }
+        return Files.exists(cache) ? with("-XX:AOTCache=" + cache) : Packed.OPTIONS;
+    }
+
+    private static List<String> with(String option) {
+        return Stream.concat(Packed.OPTIONS.stream(), Stream.of(option)).toList();
     }
 
     /** The class path of this process, with its folders as jars. */
     private static String jars(Path folder) {
         var jars = new ArrayList<String>();
         for (var entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            jars.add(Files.isDirectory(Path.of(entry)) ? packed(entry, folder.resolve(jars.size() + ".jar")) : entry);
+            if (!entry.isEmpty()) { // an empty one is the current folder, which holds no classes
+                jars.add(Files.isDirectory(Path.of(entry)) ? packed(entry, folder.resolve(jars.size() + ".jar")) : entry);
+            }
         }
         return String.join(File.pathSeparator, jars);
     }

@@ -3,11 +3,11 @@ package fulfilment.proofs.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.feed.CommandLog;
 import fulfilment.server.feed.FeedReader;
 import fulfilment.server.feed.FeedReplay;
+import fulfilment.testing.Seed;
 import fulfilment.proofs.GapMakers;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,21 +15,20 @@ import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * However many clients write at once, the feed is the same as if every command had run alone, and a client that pulls it meanwhile misses
- * nothing. For longer runs and other seeds: {@code -Dfeed.steps=500 -Dfeed.seed=7}.
+ * nothing. Longer: {@code mvn verify -Pproofs -Dtest=FeedReplayTest -Dsurefire.failIfNoSpecifiedTests=false -Dfeed.steps=500}.
  */
-@BesideOthers
-@Order(1)
+@Tag("long")
 class FeedReplayTest {
 
     private static final int STEPS = Integer.getInteger("feed.steps", 16);
     private static final int PEOPLE = Integer.getInteger("feed.people", 16);
-    private static final long SEED = Long.getLong("feed.seed", System.nanoTime() % 1_000_000);
+    private static final long SEED = Seed.of("feed");
 
     @Test
     @Rule({"EVT-1", "EVT-11", "EVT-13"})
@@ -51,7 +50,6 @@ class FeedReplayTest {
     }
 
     private static void prove(List<Service> nodes, CommandLog units) {
-        System.out.printf("feed of %d nodes, -Dfeed.seed=%d%n", nodes.size(), SEED);
         var service = nodes.getFirst();
         var jdbc = service.bean(JdbcTemplate.class);
         var crowd = new RandomWriters(nodes);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.wire.Times;
 import fulfilment.query.platform.Rebuild;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.DataFolder;
 import fulfilment.server.Ran;
@@ -32,15 +31,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** A backup is made while many clients write. What is restored from it goes on where it was, and nothing means two things. */
-@BesideOthers
-@Order(1)
+@Tag("long")
 class BackupWhileServingTest {
 
     private static final int WRITERS = 8;

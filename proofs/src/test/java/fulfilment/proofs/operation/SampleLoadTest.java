@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.loader.Load;
 import fulfilment.loader.OrderBook;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.ByteArrayOutputStream;
@@ -12,12 +11,11 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Loads the sample order book into the whole service, as any client would. */
-@BesideOthers
-@Order(1)
+@Tag("long")
 class SampleLoadTest {
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

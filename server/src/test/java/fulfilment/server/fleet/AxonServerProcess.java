@@ -2,9 +2,9 @@ package fulfilment.server.fleet;
 
 import fulfilment.axonserver.AxonServerStandIn;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Ports;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * A real Axon Server in a process of its own: one node with the context {@code default}, on free ports, with its data in a folder that is
+ * A real Axon Server in a process of its own: one node with the context {@code default}, on ports of its own, with its data in a folder that is
  * deleted at the end. {@code -Daxonserver.java=PATH} starts it with another Java, and the lines of the file
  * {@code -Daxonserver.properties=PATH} are added to its settings, such as the place of a licence.
  */
@@ -42,8 +42,8 @@ final class AxonServerProcess implements Router {
             throw new IllegalArgumentException("axonserver.jar must name the jar of Axon Server: there is no " + this.jar);
         }
         folder = Files.createTempDirectory("axonserver-");
-        port = freePort();
-        httpPort = freePort();
+        port = Ports.next();
+        httpPort = Ports.next();
         Files.write(folder.resolve("axonserver.properties"), settings());
         process = launch();
         Runtime.getRuntime().addShutdownHook(new Thread(this::close));
@@ -71,14 +71,8 @@ final class AxonServerProcess implements Router {
                 axoniq.axonserver.standalone=true
                 axoniq.axonserver.devmode.enabled=true
                 axoniq.axonserver.max-message-size=%d
-                """.formatted(httpPort, port, freePort(), LARGEST_MESSAGE);
+                """.formatted(httpPort, port, Ports.next(), LARGEST_MESSAGE);
         return List.of(settings, more.isEmpty() ? "" : Files.readString(Path.of(more)));
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     private Process launch() throws IOException {

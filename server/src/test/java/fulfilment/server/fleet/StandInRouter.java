@@ -1,11 +1,12 @@
 package fulfilment.server.fleet;
 
 import fulfilment.axonserver.AxonServerStandIn;
+import fulfilment.testing.Ports;
 import java.time.Duration;
 
 final class StandInRouter implements Router {
 
-    private final AxonServerStandIn standIn = AxonServerStandIn.start(0);
+    private final AxonServerStandIn standIn = AxonServerStandIn.start(Ports.next());
 
     @Override
     public String address() {
