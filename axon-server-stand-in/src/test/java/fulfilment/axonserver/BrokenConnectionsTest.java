@@ -1,7 +1,9 @@
 package fulfilment.axonserver;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.Seed;
 import io.axoniq.axonserver.grpc.command.CommandResponse;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Connections break at any moment: each caller still gets one answer, and no command is executed twice. */
 class BrokenConnectionsTest {
 
-    private static final long SEED = Long.getLong("standin.seed", 17);
+    private static final long SEED = Seed.of("broken connections");
     private static final int COMMANDS = 300;
     private static final int ROUNDS = 10;
     private static final int AT_ONCE = 20;
@@ -26,7 +28,6 @@ class BrokenConnectionsTest {
 
     @Test
     void eachCommandIsAnsweredOnceAndExecutedAtMostOnce() {
-        System.out.printf("broken connections, -Dstandin.seed=%d%n", SEED);
         var random = new Random(SEED);
         try (var server = AxonServerStandIn.start(StandInSettings.onPort(0).withSeed(SEED));
                 var caller = new Client(server, "caller");
@@ -38,8 +39,7 @@ class BrokenConnectionsTest {
                     Duration.ofMillis(5));
             var answers = new ArrayList<CompletableFuture<String>>();
             for (int round = 0; round < ROUNDS; round++) {
-                Await.until("all are back",
-                        () -> server.commandHandlers("Command").size() == 3 && server.clients().contains("caller"));
+                until(() -> server.commandHandlers("Command").size() == 3 && server.clients().contains("caller"), "all are back");
                 int moment = random.nextInt(COMMANDS);
                 for (int i = 0; i < COMMANDS; i++) {
                     if (i == moment) {

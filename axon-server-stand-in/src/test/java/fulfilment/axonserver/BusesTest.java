@@ -1,5 +1,6 @@
 package fulfilment.axonserver;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -47,8 +48,8 @@ class BusesTest {
     void handle() {
         handle(first, "first");
         handle(second, "second");
-        Await.until("both handle commands", () -> server.commandHandlers(ProcessOrder.class.getName()).size() == 2);
-        Await.until("both handle queries", () -> server.queryHandlers(FindOrder.class.getName()).size() == 2);
+        until(() -> server.commandHandlers(ProcessOrder.class.getName()).size() == 2, "both handle commands");
+        until(() -> server.queryHandlers(FindOrder.class.getName()).size() == 2, "both handle queries");
     }
 
     @AfterEach
@@ -108,7 +109,7 @@ class BusesTest {
 
     @Test
     void aQueryForAllAnswersReachesEachComponent() {
-        assertThat(queries.scatterGather(new FindOrder("order-1"), ResponseTypes.instanceOf(String.class), 30, TimeUnit.SECONDS))
+        assertThat(queries.scatterGather(new FindOrder("order-1"), ResponseTypes.instanceOf(String.class), 60, TimeUnit.SECONDS))
                 .hasSize(1);
     }
 
@@ -122,11 +123,10 @@ class BusesTest {
     void theBusesComeBackAfterARestart() {
         Await.result(server.restart(Duration.ofMillis(50)));
 
-        Await.until("all are back", () -> server.commandHandlers(ProcessOrder.class.getName()).size() == 2
-                && server.queryHandlers(FindOrder.class.getName()).size() == 2 && server.clients().size() == 3);
-        Await.until("commands are executed again", () -> succeeds(() -> send(new ProcessOrder("order-1"))));
-        Await.until("queries are answered again",
-                () -> succeeds(() -> Await.result(queries.query(new FindOrder("order-1"), String.class))));
+        until(() -> server.commandHandlers(ProcessOrder.class.getName()).size() == 2
+                && server.queryHandlers(FindOrder.class.getName()).size() == 2 && server.clients().size() == 3, "all are back");
+        until(() -> succeeds(() -> send(new ProcessOrder("order-1"))), "commands are executed again");
+        until(() -> succeeds(() -> Await.result(queries.query(new FindOrder("order-1"), String.class))), "queries are answered again");
     }
 
     private static boolean succeeds(Runnable request) {
@@ -139,7 +139,7 @@ class BusesTest {
     }
 
     private String send(Object command) {
-        return commands.sendAndWait(command, 30, TimeUnit.SECONDS);
+        return commands.sendAndWait(command, 60, TimeUnit.SECONDS);
     }
 
     private static void handle(Application application, String name) {

@@ -99,7 +99,7 @@ final class Client implements AutoCloseable {
     List<QueryResponse> askAll(String query, int results, ProcessingInstruction... more) throws InterruptedException {
         var answers = new ArrayList<QueryResponse>();
         var stream = ask(query, results, more);
-        for (var answer = stream.nextIfAvailable(30, TimeUnit.SECONDS); answer != null; answer = stream.nextIfAvailable(30,
+        for (var answer = stream.nextIfAvailable(60, TimeUnit.SECONDS); answer != null; answer = stream.nextIfAvailable(60,
                 TimeUnit.SECONDS)) {
             answers.add(answer);
         }
@@ -121,7 +121,7 @@ final class Client implements AutoCloseable {
 
     private static Registration acknowledged(Registration registration) {
         try {
-            return registration.awaitAck(30, TimeUnit.SECONDS);
+            return registration.awaitAck(60, TimeUnit.SECONDS);
         } catch (TimeoutException | InterruptedException failed) {
             throw new IllegalStateException(failed);
         }

@@ -1,5 +1,6 @@
 package fulfilment.axonserver;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.axoniq.axonserver.grpc.command.Command;
@@ -59,7 +60,7 @@ class CommandRoutingTest {
             assertThat(IntStream.range(0, KEYS.size()).filter(i -> !after.get(i).equals("third")))
                     .allSatisfy(i -> assertThat(after.get(i)).isEqualTo(before.get(i)));
         }
-        Await.until("the third handler is gone", () -> !server.commandHandlers(COMMAND).contains("third"));
+        until(() -> !server.commandHandlers(COMMAND).contains("third"), "the third handler is gone");
         assertThat(caller.handlersOf(COMMAND, KEYS)).isEqualTo(before);
     }
 
@@ -92,12 +93,12 @@ class CommandRoutingTest {
     void aCommandIsLostWithTheConnectionOfItsHandlerAndGoesToNoOther() {
         held.handle("Slow", first, second);
         var answer = caller.send("Slow", "order-1");
-        Await.until("a handler has the command", () -> held.size() == 1);
+        until(() -> held.size() == 1, "a handler has the command");
 
         server.drop(held.handlers().get(0));
 
         assertThat(Await.result(answer).getErrorCode()).isEqualTo("AXONIQ-4001");
-        Await.until("both handle again", () -> server.commandHandlers("Slow").size() == 2);
+        until(() -> server.commandHandlers("Slow").size() == 2, "both handle again");
         assertThat(held.size()).isEqualTo(1);
     }
 
@@ -105,12 +106,12 @@ class CommandRoutingTest {
     void aHandlerThatCrashesGetsNoMoreCommandsAndItsCommandIsLost() {
         held.handle("Slow", first);
         var answer = caller.send("Slow", "order-1");
-        Await.until("the handler has the command", () -> held.size() == 1);
+        until(() -> held.size() == 1, "the handler has the command");
 
         first.crash();
 
         assertThat(Await.result(answer).getErrorCode()).isEqualTo("AXONIQ-4001");
-        Await.until("the handler is gone", () -> server.commandHandlers("Slow").isEmpty() && !server.clients().contains("first"));
+        until(() -> server.commandHandlers("Slow").isEmpty() && !server.clients().contains("first"), "the handler is gone");
         assertThat(error("Slow", "order-1")).isEqualTo("AXONIQ-4000");
         assertThat(caller.handlersOf(COMMAND, KEYS)).containsOnly("second");
     }
@@ -131,10 +132,10 @@ class CommandRoutingTest {
     void aHandlerThatStopsFinishesWhatItHas() {
         held.handle("Slow", first);
         var answer = caller.send("Slow", "order-1");
-        Await.until("the handler has the command", () -> held.size() == 1);
+        until(() -> held.size() == 1, "the handler has the command");
 
         var stopped = CompletableFuture.runAsync(first.connection()::disconnect);
-        Await.until("the handler is unsubscribed", () -> server.commandHandlers("Slow").isEmpty());
+        until(() -> server.commandHandlers("Slow").isEmpty(), "the handler is unsubscribed");
         assertThat(error("Slow", "order-2")).isEqualTo("AXONIQ-4000");
         held.answer();
 
@@ -147,13 +148,13 @@ class CommandRoutingTest {
         held.handle("Slow", first);
         var answers = send(Client.PERMITS + 10);
 
-        Await.until("the rest waits", () -> held.size() + server.waiting("first") == answers.size());
+        until(() -> held.size() + server.waiting("first") == answers.size(), "the rest waits");
         assertThat(held.size()).isBetween(Client.PERMITS, Client.PERMITS + 4);
 
-        Await.until("all are answered", () -> {
+        until(() -> {
             held.answer();
             return answers.stream().allMatch(CompletableFuture::isDone);
-        });
+        }, "all are answered");
         assertThat(answers).allSatisfy(answer -> assertThat(answer.join().getErrorCode()).isEmpty());
     }
 
@@ -162,8 +163,7 @@ class CommandRoutingTest {
         held.handle("Slow", first);
         var answers = send(100);
 
-        Await.until("those beyond the limit are refused",
-                () -> answers.stream().filter(CompletableFuture::isDone).count() + held.size() + LIMIT == answers.size());
+        until(() -> answers.stream().filter(CompletableFuture::isDone).count() + held.size() + LIMIT == answers.size(), "those beyond the limit are refused");
 
         assertThat(answers.stream().filter(CompletableFuture::isDone)).isNotEmpty()
                 .allSatisfy(answer -> assertThat(answer.join().getErrorCode()).isEqualTo("AXONIQ-4003"));

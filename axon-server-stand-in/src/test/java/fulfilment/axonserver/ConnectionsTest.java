@@ -1,5 +1,6 @@
 package fulfilment.axonserver;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -34,10 +35,10 @@ class ConnectionsTest {
     @Test
     void knowsWhoIsConnected() {
         try (var client = new Client(server, "client")) {
-            Await.until("the client is known", () -> server.clients().contains("client"));
+            until(() -> server.clients().contains("client"), "the client is known");
             assertThat(client.connection().isConnected()).isTrue();
         }
-        Await.until("the client is gone", () -> server.clients().isEmpty());
+        until(() -> server.clients().isEmpty(), "the client is gone");
     }
 
     @Test
@@ -50,7 +51,7 @@ class ConnectionsTest {
             assertThat(answer.getPrimary().getHostName() + ":" + answer.getPrimary().getGrpcPort()).isEqualTo(server.address());
             assertThat(answer.getSameConnection()).isTrue();
         } finally {
-            channel.shutdownNow().awaitTermination(10, TimeUnit.SECONDS);
+            channel.shutdownNow().awaitTermination(60, TimeUnit.SECONDS);
         }
     }
 
@@ -58,11 +59,11 @@ class ConnectionsTest {
     void answersTheHeartbeatsOfClients() {
         try (var client = new Client(server, "client")) {
             var answered = new AtomicInteger();
-            Await.until("the client is known", () -> server.clients().contains("client"));
+            until(() -> server.clients().contains("client"), "the client is known");
 
             client.connection().controlChannel().sendInstruction(heartbeat()).thenRun(answered::incrementAndGet);
 
-            Await.until("it is answered", () -> answered.get() == 1);
+            until(() -> answered.get() == 1, "it is answered");
         }
     }
 
@@ -73,10 +74,10 @@ class ConnectionsTest {
             client.connection().controlChannel().enableHeartbeat(50, 2_000, TimeUnit.MILLISECONDS);
             var beats = new AtomicInteger();
 
-            Await.until("many beats are answered", () -> {
+            until(() -> {
                 client.connection().controlChannel().sendInstruction(heartbeat()).thenRun(beats::incrementAndGet);
                 return beats.get() > 100;
-            });
+            }, "many beats are answered");
 
             assertThat(server.commandHandlers("Command")).containsExactly("client");
             assertThat(client.handlersOf("Command", List.of("order-1"))).containsExactly("client");
@@ -117,7 +118,7 @@ class ConnectionsTest {
             assertThatThrownBy(() -> Await.result(answer)).hasRootCauseInstanceOf(StatusRuntimeException.class)
                     .hasStackTraceContaining("UNIMPLEMENTED");
         } finally {
-            channel.shutdownNow().awaitTermination(10, TimeUnit.SECONDS);
+            channel.shutdownNow().awaitTermination(60, TimeUnit.SECONDS);
         }
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.axonserver;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.axoniq.axonserver.grpc.command.CommandResponse;
@@ -69,7 +70,7 @@ class FaultInjectionTest {
         server.faults().inject(Fault.DUPLICATE, 1);
 
         assertThat(error("order-1")).isEmpty();
-        Await.until("the second one is executed", () -> executed.get() == 2);
+        until(() -> executed.get() == 2, "the second one is executed");
         assertThat(server.traffic().commands("handler", COMMAND)).isEqualTo(2);
     }
 
@@ -77,7 +78,7 @@ class FaultInjectionTest {
     void aDelayedCommandIsExecutedLater() {
         server.faults().delay(1, Duration.ofMillis(200));
         var answer = caller.send(COMMAND, "order-1");
-        Await.until("the server has the command", () -> server.faults().injected(Fault.DELAY) == 1);
+        until(() -> server.faults().injected(Fault.DELAY) == 1, "the server has the command");
         assertThat(server.traffic().commandsTo("handler")).isZero();
 
         assertThat(Await.result(answer).getErrorCode()).isEmpty();
@@ -93,7 +94,7 @@ class FaultInjectionTest {
         assertThat(executed).hasValue(1);
 
         server.release();
-        Await.until("the first one is executed", () -> executed.get() == 2);
+        until(() -> executed.get() == 2, "the first one is executed");
         assertThat(server.faults().injected(Fault.HELD)).isEqualTo(1);
     }
 
@@ -102,7 +103,7 @@ class FaultInjectionTest {
         try (var held = new Held()) {
             held.handle("Slow", handler);
             var first = caller.send("Slow", "order-1", "same");
-            Await.until("the handler has the command", () -> held.size() == 1);
+            until(() -> held.size() == 1, "the handler has the command");
 
             assertThat(Await.result(caller.send("Slow", "order-1", "same")).getErrorCode()).isEqualTo("AXONIQ-4003");
 
@@ -134,10 +135,10 @@ class FaultInjectionTest {
         server.faults().keepGoneHandlers(Duration.ofMillis(300));
 
         handler.crash();
-        Await.until("the handler is gone", () -> !server.clients().contains("handler"));
+        until(() -> !server.clients().contains("handler"), "the handler is gone");
 
         assertThat(error("order-1")).isEqualTo(LOST);
-        Await.until("the server notices", () -> error("order-1").equals("AXONIQ-4000"));
+        until(() -> error("order-1").equals("AXONIQ-4000"), "the server notices");
         assertThat(executed).hasValue(0);
     }
 
@@ -148,7 +149,7 @@ class FaultInjectionTest {
         server.drop("handler");
 
         assertThat(error("order-1")).isEqualTo(LOST);
-        Await.until("the handler is back", () -> error("order-1").isEmpty());
+        until(() -> error("order-1").isEmpty(), "the handler is back");
     }
 
     @Test
@@ -157,7 +158,7 @@ class FaultInjectionTest {
 
         handler.close();
 
-        Await.until("the handler is gone", () -> error("order-1").equals("AXONIQ-4000"));
+        until(() -> error("order-1").equals("AXONIQ-4000"), "the handler is gone");
     }
 
     @Test
@@ -166,8 +167,8 @@ class FaultInjectionTest {
 
         Await.result(server.restart(Duration.ofMillis(50)));
 
-        Await.until("the handler subscribed again", () -> server.commandHandlers(COMMAND).contains("handler"));
-        Await.until("commands are executed again", () -> canSend());
+        until(() -> server.commandHandlers(COMMAND).contains("handler"), "the handler subscribed again");
+        until(() -> canSend(), "commands are executed again");
         assertThat(server.port()).isEqualTo(port);
         assertThat(server.clients()).contains("caller", "handler");
     }
@@ -177,7 +178,7 @@ class FaultInjectionTest {
         try (var held = new Held()) {
             held.handle("Slow", handler);
             var answer = caller.send("Slow", "order-1");
-            Await.until("the handler has the command", () -> held.size() == 1);
+            until(() -> held.size() == 1, "the handler has the command");
 
             Await.result(server.restart(Duration.ZERO));
 

@@ -1,5 +1,6 @@
 package fulfilment.axonserver;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -18,13 +19,12 @@ class ProcessesTest {
                 var killed = new HandlerProcess(server, "killed");
                 var other = new HandlerProcess(server, "other");
                 var caller = new Client(server, "caller")) {
-            Await.until("both handle commands", () -> server.commandHandlers(HandlerProcess.UNANSWERED).size() == 2);
+            until(() -> server.commandHandlers(HandlerProcess.UNANSWERED).size() == 2, "both handle commands");
             var handlers = caller.handlersOf(HandlerProcess.ANSWERED, KEYS);
             assertThat(handlers).contains("killed", "other");
             var key = KEYS.get(handlers.indexOf("killed"));
             var answer = caller.send(HandlerProcess.UNANSWERED, key);
-            Await.until("the process has the command",
-                    () -> server.traffic().commands("killed", HandlerProcess.UNANSWERED) == 1 && server.waiting("killed") == 0);
+            until(() -> server.traffic().commands("killed", HandlerProcess.UNANSWERED) == 1 && server.waiting("killed") == 0, "the process has the command");
 
             killed.kill();
 

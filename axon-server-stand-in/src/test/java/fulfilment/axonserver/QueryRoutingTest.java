@@ -1,5 +1,6 @@
 package fulfilment.axonserver;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.axoniq.axonserver.connector.ErrorCategory;
@@ -105,12 +106,12 @@ class QueryRoutingTest {
     void aQueryIsLostWithTheConnectionOfItsHandler() throws InterruptedException {
         hold(first);
         var stream = caller.ask(QUERY, 1);
-        Await.until("the handler has the query", () -> !held.isEmpty());
+        until(() -> !held.isEmpty(), "the handler has the query");
 
         server.drop("first");
 
-        assertThat(stream.nextIfAvailable(30, TimeUnit.SECONDS).getErrorCode()).isEqualTo("AXONIQ-4001");
-        Await.until("the handler is back", () -> server.queryHandlers(QUERY).contains("first"));
+        assertThat(stream.nextIfAvailable(60, TimeUnit.SECONDS).getErrorCode()).isEqualTo("AXONIQ-4001");
+        until(() -> server.queryHandlers(QUERY).contains("first"), "the handler is back");
     }
 
     @Test
@@ -125,15 +126,15 @@ class QueryRoutingTest {
         hold(first);
         var streams = IntStream.range(0, Client.PERMITS + 10).mapToObj(i -> caller.ask(QUERY, 1)).toList();
 
-        Await.until("the rest waits", () -> held.size() + server.waiting("first") == streams.size());
+        until(() -> held.size() + server.waiting("first") == streams.size(), "the rest waits");
         assertThat(held.size()).isBetween(Client.PERMITS, Client.PERMITS + 4);
 
-        Await.until("all are answered", () -> {
+        until(() -> {
             for (var replies = held.poll(); replies != null; replies = held.poll()) {
                 replies.complete();
             }
             return streams.stream().allMatch(stream -> stream.peek() == null && stream.isClosed());
-        });
+        }, "all are answered");
     }
 
     @Test
@@ -143,7 +144,7 @@ class QueryRoutingTest {
         var stream = caller.ask(QUERY, 1, Instructions.flag(ProcessingKey.CLIENT_SUPPORTS_STREAMING));
 
         var read = 0;
-        while (stream.nextIfAvailable(30, TimeUnit.SECONDS) != null) {
+        while (stream.nextIfAvailable(60, TimeUnit.SECONDS) != null) {
             read++;
         }
 
@@ -156,11 +157,11 @@ class QueryRoutingTest {
         var source = new Source(Integer.MAX_VALUE);
         first.answerQueries(QUERY, source);
         var stream = caller.ask(QUERY, 1, Instructions.flag(ProcessingKey.CLIENT_SUPPORTS_STREAMING));
-        assertThat(stream.nextIfAvailable(30, TimeUnit.SECONDS)).isNotNull();
+        assertThat(stream.nextIfAvailable(60, TimeUnit.SECONDS)).isNotNull();
 
         stream.close();
 
-        Await.until("the handler is told", () -> source.cancelled);
+        until(() -> source.cancelled, "the handler is told");
         assertThat(source.sent).isLessThan(100_000);
     }
 

@@ -16,7 +16,7 @@ class ReceiverTest {
     void recordsTheHookAndTheProductOfADelivery() throws IOException, InterruptedException {
         try (var receiver = new Receiver(Duration.ZERO); var posts = new BarePosts(4)) {
             posts.send(List.of(receiver.address(1), receiver.address(2)), BODY, 1_000);
-            var arrivals = receiver.await(1_000, Duration.ofSeconds(10));
+            var arrivals = receiver.await(1_000, Duration.ofSeconds(60));
             assertThat(arrivals).hasSize(1_000).allSatisfy(arrival -> assertThat(arrival.product()).isEqualTo(17));
             assertThat(arrivals.stream().filter(arrival -> arrival.hook() == 2)).hasSize(500);
             assertThat(receiver.lastBody()).isEqualTo(BODY);

@@ -105,7 +105,7 @@ final class Caller {
     static Socket rawOrder(Carrier carrier, String headers) throws IOException {
         var body = file("shipments-request").getBytes(StandardCharsets.UTF_8);
         var socket = new Socket(carrier.url().getHost(), carrier.port());
-        socket.setSoTimeout(5_000);
+        socket.setSoTimeout(60_000);
         socket.getOutputStream()
                 .write("POST /shipments HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n%sContent-Length: %d\r\n\r\n"
                         .formatted(headers, body.length).getBytes(StandardCharsets.ISO_8859_1));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Query;
+import fulfilment.testing.Seed;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -23,6 +24,7 @@ import org.springframework.util.ClassUtils;
 class MessagesTest {
 
     private static final MessageSerializer SERIALIZER = MessageSerializer.create();
+    private static final long SEED = Seed.of("messages");
 
     private static Stream<Class<?>> messages() {
         var found = new ClassPathScanningCandidateComponentProvider(false) {
@@ -49,12 +51,13 @@ class MessagesTest {
     @ParameterizedTest
     @MethodSource({"messages", "answers"})
     void arrivesAsItWasSent(Class<?> type) {
-        long seed = System.nanoTime();
-        var samples = new SampleValues(new Random(seed));
+        var samples = new SampleValues(new Random(SEED));
         for (int i = 0; i < 20; i++) {
             var sent = samples.of((Type) type);
-            var arrived = SERIALIZER.deserialize(SERIALIZER.serialize(sent, byte[].class));
-            assertThat(arrived).describedAs("seed %d", seed).usingRecursiveComparison().isEqualTo(sent);
+            Object arrived = SERIALIZER.deserialize(SERIALIZER.serialize(sent, byte[].class));
+            if (!arrived.equals(sent)) { // the comparison of each member takes long
+                assertThat(arrived).describedAs("seed %d", SEED).usingRecursiveComparison().isEqualTo(sent);
+            }
         }
     }
 

@@ -72,11 +72,11 @@ class SentCommandsTest {
     }
 
     private Copy nextCopy() throws InterruptedException {
-        return Objects.requireNonNull(copies.poll(30, TimeUnit.SECONDS), "no copy was sent");
+        return Objects.requireNonNull(copies.poll(60, TimeUnit.SECONDS), "no copy was sent");
     }
 
     private CommandResultMessage<?> answer() throws InterruptedException {
-        return Objects.requireNonNull(answers.poll(30, TimeUnit.SECONDS), "no answer came");
+        return Objects.requireNonNull(answers.poll(60, TimeUnit.SECONDS), "no answer came");
     }
 
     @Test

@@ -70,6 +70,6 @@ class SentQueriesTest {
                 new FleetMeters(new SimpleMeterRegistry()));
         var question = new GenericQueryMessage<>(new AwaitLabel(new ShipmentId(1), resend),
                 ResponseTypes.instanceOf(LabelOutcome.class));
-        return queries.query(question).handle((answer, thrown) -> thrown).get(30, TimeUnit.SECONDS);
+        return queries.query(question).handle((answer, thrown) -> thrown).get(60, TimeUnit.SECONDS);
     }
 }

@@ -86,6 +86,10 @@ final class FakeApi implements AutoCloseable {
     private int refusals;
     private boolean closed;
 
+    static { // else the end of each answer waits until the client has acknowledged its beginning
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
     FakeApi() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(executor);
@@ -100,6 +104,12 @@ final class FakeApi implements AutoCloseable {
     synchronized FakeApi rude(long seed) {
         rudeness = new Random(seed);
         return this;
+    }
+
+    /** As an earlier load left them. */
+    synchronized void hasLocations() {
+        StorageLocation.ALL.forEach(location -> add(locations, "idlocation", JSON.createObjectNode().put("idwarehouse", IDWAREHOUSE)
+                .put("name", location.name())));
     }
 
     /** Stops the service after this many more writes: it executes the last one but never answers it. */

@@ -3,8 +3,6 @@ package fulfilment.testing;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -15,13 +13,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /** A PostgreSQL of a test with a replica that streams its log. The replica can be delayed, paused, killed and promoted. */
 public final class ReplicatedPostgres implements AutoCloseable {
@@ -31,32 +28,28 @@ public final class ReplicatedPostgres implements AutoCloseable {
     private static final Set<String> OF_THE_RUNNING_SERVER = Set.of("postmaster.pid", "postmaster.opts", "pg_wal", "pg_replslot",
             "epg-lock");
     private static final List<String> EMPTY = List.of("pg_wal/archive_status", "pg_wal/summaries", "pg_replslot");
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int TRIES = 10;
 
     private final EmbeddedPostgres primary;
     private final Path folder;
     private final Path programs;
-    private final int port;
+    private int port;
     private boolean running;
 
     private ReplicatedPostgres(EmbeddedPostgres primary) throws IOException, SQLException {
         this.primary = primary;
-        this.folder = Files.createTempDirectory("replica");
+        this.folder = Files.createTempDirectory(TestServer.folder(), "replica");
         try (var connection = connect(primary())) {
             programs = Path.of(text(connection, "select setting from pg_config() where name = 'BINDIR'"));
-        }
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
         }
     }
 
     public static ReplicatedPostgres start() {
         try {
             var postgres = new ReplicatedPostgres(
-                    EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("synchronous_commit", "on")
-                            .setServerConfig("max_connections", "120").start());
+                    TestServer.start(Map.of("synchronous_commit", "on", "max_connections", "120")));
             postgres.copy();
-            postgres.startReplica();
+            postgres.startReplicaOnAnyPort();
             return postgres;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -135,6 +128,19 @@ public final class ReplicatedPostgres implements AutoCloseable {
         return folder.resolve("data");
     }
 
+    private void startReplicaOnAnyPort() {
+        for (int tries = 1; !running; tries++) {
+            port = TestServer.port();
+            try {
+                startReplica();
+            } catch (IllegalStateException taken) {
+                if (tries == TRIES) {
+                    throw taken;
+                }
+            }
+        }
+    }
+
     /** Starts the replica where it stopped. It takes part at once: its clients see what it had replayed. */
     public void startReplica() {
         run("start", "-w", "-l", folder.resolve("log").toString(), "-o",
@@ -172,13 +178,7 @@ public final class ReplicatedPostgres implements AutoCloseable {
     /** Keeps the replica from replaying, while it still gets the log and answers queries. */
     public void pauseReplay() {
         onReplica("select pg_wal_replay_pause()");
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!onReplica("select pg_get_wal_replay_pause_state()").equals("paused")) {
-            if (System.nanoTime() > deadline) {
-                throw new AssertionError("the replica does not pause");
-            }
-            LockSupport.parkNanos(1_000_000);
-        }
+        Eventually.until(() -> onReplica("select pg_get_wal_replay_pause_state()").equals("paused"), "the pause of the replay");
     }
 
     public void resumeReplay() {
@@ -233,7 +233,7 @@ public final class ReplicatedPostgres implements AutoCloseable {
         var output = folder.resolve("pg_ctl.log").toFile();
         try {
             var process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output).start();
-            if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
+            if (!process.waitFor(Eventually.PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
                 throw new IllegalStateException(command + ": " + Files.readString(output.toPath()));
             }
         } catch (IOException failed) {

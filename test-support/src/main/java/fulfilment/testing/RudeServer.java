@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -54,6 +55,17 @@ public final class RudeServer implements AutoCloseable {
     public static ServerSocket plainDoor() {
         try {
             return new ServerSocket(0, 100, InetAddress.getByName("127.0.0.1"));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** Keeps a port on which nobody listens: connections to it are refused. */
+    public static Socket closedDoor() {
+        try {
+            var door = new Socket();
+            door.bind(new InetSocketAddress("127.0.0.1", 0));
+            return door;
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

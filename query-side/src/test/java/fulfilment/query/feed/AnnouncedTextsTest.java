@@ -3,6 +3,7 @@ package fulfilment.query.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.testing.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -42,7 +43,7 @@ class AnnouncedTextsTest {
 
     @Test
     void readsWhatWasWritten() {
-        long seed = System.nanoTime();
+        long seed = Seed.of("announced texts");
         var random = new Random(seed);
         for (int round = 0; round < 500; round++) {
             var texts = any(random);
@@ -55,7 +56,7 @@ class AnnouncedTextsTest {
 
     @Test
     void readsWhatManyThreadsWriteAtOnce() throws Exception {
-        long seed = System.nanoTime();
+        long seed = Seed.of("announced texts of many threads");
         try (var threads = Executors.newFixedThreadPool(8)) {
             var all = threads.invokeAll(
                     IntStream.range(0, 64).<Callable<Boolean>>mapToObj(number -> () -> {

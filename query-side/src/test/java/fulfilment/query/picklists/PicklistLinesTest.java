@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.query.answers.Answer;
 import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
+import fulfilment.testing.Seed;
 import fulfilment.testing.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ class PicklistLinesTest {
     private static final int WAREHOUSE = 1;
     private static final int PRODUCTS = 4;
 
-    private final long seed = Long.getLong("lines.seed", System.nanoTime());
+    private final long seed = Seed.of("lines of picklists");
     private final Random random = new Random(seed);
     private int lastLine;
 
@@ -207,7 +208,7 @@ class PicklistLinesTest {
                 said.add(
                         line.get("idpicklist_product").asInt() + " " + (words.isNull() ? null : words.asString()) + " " + places);
             }
-            assertThat(said).describedAs("picklist %d, -Dlines.seed=%d", id, seed).isEqualTo(expected.get(id));
+            assertThat(said).describedAs("picklist %d, seed %d", id, seed).isEqualTo(expected.get(id));
         });
     }
 }

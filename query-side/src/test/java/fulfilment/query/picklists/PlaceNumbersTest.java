@@ -3,6 +3,7 @@ package fulfilment.query.picklists;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.Seed;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -30,7 +31,7 @@ class PlaceNumbersTest {
 
     @Test
     void noTwoPlacesShareANumber() {
-        long seed = Long.getLong("numbers.seed", System.nanoTime());
+        long seed = Seed.of("numbers of places");
         var random = new Random(seed);
         var all = new HashSet<Long>();
         int places = 0;
@@ -41,6 +42,6 @@ class PlaceNumbersTest {
             }
             places += locations.length;
         }
-        assertThat(all).describedAs("-Dnumbers.seed=%d", seed).hasSize(places);
+        assertThat(all).describedAs("seed %d", seed).hasSize(places);
     }
 }

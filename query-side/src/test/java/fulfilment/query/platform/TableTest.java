@@ -3,6 +3,7 @@ package fulfilment.query.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.query.platform.Table.State;
+import fulfilment.testing.Seed;
 import fulfilment.testing.TestDatabase;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,7 +18,6 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 /** What is stored of the past does not depend on which states are stored together: a rebuilt view equals the one that was written live. */
 class TableTest {
 
-    private static final long SEED = Long.getLong("table.seed", System.nanoTime());
     private static final Instant START = Instant.parse("2026-06-01T08:00:00Z");
     private static final Table<Thing> THINGS = new Table<>("thing", 1,
             List.of(new Column<>("id", "int", Thing::id), new Column<>("name", "text", Thing::name)));
@@ -63,8 +63,7 @@ class TableTest {
 
     @Test
     void statesAreStoredAlikeAloneAndTogether() {
-        System.out.printf("-Dtable.seed=%d%n", SEED);
-        var random = new Random(SEED);
+        var random = new Random(Seed.of("states of a table"));
         for (int run = 0; run < 40; run++) {
             var states = new ArrayList<State<Thing>>();
             int second = 0;

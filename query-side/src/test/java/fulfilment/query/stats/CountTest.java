@@ -7,10 +7,12 @@ import fulfilment.api.stats.StatQuery.FindStat;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Views;
 import fulfilment.testing.TestDatabase;
+import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -23,6 +25,7 @@ class CountTest {
 
     private static final int ORDERS = 20_000;
     private static final ZoneId ZONE = ZoneId.of("Europe/Amsterdam");
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-25T10:00:00Z"), ZoneOffset.UTC);
     private static final DataSource DATABASE = new SingleConnectionDataSource(TestDatabase.createForQueries(), "postgres", "",
             true);
     private static final JdbcTemplate JDBC = new JdbcTemplate(DATABASE);
@@ -33,8 +36,8 @@ class CountTest {
                 """
                 insert into kept.orders (id, body, status, orderid, names, status_page, warehouses, created, updated, since)
                 select n, repeat('x', 1000), case when n % 500 = 0 then 'processing' else 'completed' end, n, '', n, ',', at, at, at
-                from (select n, date_trunc('second', now()) - (? - n) * interval '26 minutes' as at from generate_series(1, ?) n) made""",
-                ORDERS, ORDERS);
+                from (select n, ?::timestamptz - (? - n) * interval '26 minutes' as at from generate_series(1, ?) n) made""",
+                Timestamp.from(CLOCK.instant()), ORDERS, ORDERS);
         JDBC.update("""
                 insert into kept.picklist (id, body, idorder, idwarehouse, status, picklistid, created, closed_at, since)
                 select id, '', id, 1, case when status = 'processing' then 'new' else 'closed' end, id, created,
@@ -52,14 +55,14 @@ class CountTest {
     @Test
     void readsOnlyTheRowsThatAStatCounts() {
         fill();
-        var days = new OrderDays(JDBC, Clock.systemUTC());
-        var queries = new StatQueries(new Views(DATABASE, DATABASE, Clock.systemUTC()), days, new Wire(ZONE), Clock.systemUTC());
+        var days = new OrderDays(JDBC, CLOCK);
+        var queries = new StatQueries(new Views(DATABASE, DATABASE, CLOCK), days, new Wire(ZONE), CLOCK);
         assertThat(asked(queries, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
         days.keep();
         days.keep();
 
         for (var stat : Stat.values()) {
-            var count = Count.of(stat, Instant.now(), ZONE, days);
+            var count = Count.of(stat, CLOCK.instant(), ZONE, days);
             var plan = MAPPER.readTree(JDBC.queryForObject("explain (analyze, format json) " + count.sql(), String.class,
                     count.arguments().toArray()));
             assertThat(looked(plan)).describedAs("%s: %s", stat, plan).isLessThan(1_000);

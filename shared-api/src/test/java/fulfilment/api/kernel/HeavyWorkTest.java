@@ -2,6 +2,8 @@ package fulfilment.api.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.Eventually;
+import fulfilment.testing.Seed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Few heavy requests run at a time, and callers take turns. */
 class HeavyWorkTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofSeconds(60);
 
     private final List<String> served = Collections.synchronizedList(new ArrayList<>());
 
@@ -29,9 +31,7 @@ class HeavyWorkTest {
             work.release();
             waiting.complete(taken);
         });
-        while (work.waiting() == before) {
-            Thread.onSpinWait();
-        }
+        Eventually.until(() -> work.waiting() > before, "the caller to wait");
         return waiting;
     }
 
@@ -70,9 +70,7 @@ class HeavyWorkTest {
             long own = caller;
             Thread.ofVirtual().start(() -> work.take(own, LONG, true));
         }
-        while (work.waiting() < 2) {
-            Thread.onSpinWait();
-        }
+        Eventually.until(() -> work.waiting() == 2, "both to wait");
 
         assertThat(work.take(4, LONG, true)).describedAs("does not wait").isFalse();
 
@@ -84,8 +82,7 @@ class HeavyWorkTest {
 
     @Test
     void placesAreNeitherLostNorDoubledWhileSomeGiveUp() throws Exception {
-        long seed = System.nanoTime();
-        System.out.println("HeavyWorkTest: seed " + seed);
+        long seed = Seed.of("heavy work");
         var work = new HeavyWork(2);
         var atOnce = new AtomicInteger();
         var most = new AtomicInteger();

@@ -2,6 +2,7 @@ package fulfilment.api.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.Eventually;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -71,10 +72,7 @@ class RecentFigureTest {
 
         answers.countDown();
         taken.await();
-        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (!figure.isKnown() && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
+        Eventually.until(figure::isKnown, "the reading");
         assertThat(figure.of(Integer::doubleValue)).isEqualTo(7);
     }
 }

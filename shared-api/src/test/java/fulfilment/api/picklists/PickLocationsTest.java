@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.picklists.PickLocations.Line;
+import fulfilment.testing.Seed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,7 +50,7 @@ class PickLocationsTest {
     @Rule("PCK-41")
     @Test
     void givesEachPieceToOneLineAndLeavesNoneThatALineNeeds() {
-        long seed = Long.getLong("locations.seed", System.nanoTime());
+        long seed = Seed.of("pick locations");
         var random = new Random(seed);
         for (int round = 0; round < 20_000; round++) {
             var lines = new ArrayList<Line>();
@@ -74,13 +75,13 @@ class PickLocationsTest {
             for (int i = 0; i < lines.size(); i++) {
                 var share = shares.get(i);
                 assertThat(share.values()).allMatch(amount -> amount > 0);
-                assertThat(sum(share)).describedAs("-Dlocations.seed=%d", seed).isLessThanOrEqualTo(lines.get(i).amount());
+                assertThat(sum(share)).describedAs("seed %d", seed).isLessThanOrEqualTo(lines.get(i).amount());
                 share.forEach((location, amount) -> given.merge(location, amount, Integer::sum));
             }
             assertThat(shares).hasSameSizeAs(lines);
-            given.forEach((location, amount) -> assertThat(amount).describedAs("-Dlocations.seed=%d", seed)
+            given.forEach((location, amount) -> assertThat(amount).describedAs("seed %d", seed)
                     .isLessThanOrEqualTo(held.get(location)));
-            assertThat(sum(given)).describedAs("-Dlocations.seed=%d", seed).isEqualTo(Math.min(wanted, sum(held)));
+            assertThat(sum(given)).describedAs("seed %d", seed).isEqualTo(Math.min(wanted, sum(held)));
         }
     }
 

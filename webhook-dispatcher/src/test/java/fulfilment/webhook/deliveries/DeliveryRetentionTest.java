@@ -2,7 +2,10 @@ package fulfilment.webhook.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.Seed;
 import fulfilment.testing.TestDatabase;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -12,14 +15,15 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Messages, deliveries and attempts in partitions: the next ones are opened, and old ones are dropped. */
@@ -28,10 +32,27 @@ class DeliveryRetentionTest {
     private static final Instant NOW = Instant.parse("2026-11-25T10:00:00Z");
     private static final Instant BEFORE = NOW.minus(Duration.ofDays(30));
     private static final int SIZE = 100_000;
+    /**
+     * Each takes 1,500 numbers. A new partition begins 50,000 numbers ahead, so that nobody writes to it before it is attached.
+     */
+    private static final int TRANSACTIONS_A_ROUND = 20;
+    private static final int ALL = 1_000_000;
 
-    private final DriverManagerDataSource database = new DriverManagerDataSource(TestDatabase.create(), "postgres", "");
+    private final HikariDataSource database = pool();
     private final JdbcTemplate jdbc = new JdbcTemplate(database);
     private final DeliveryRetention retention = new DeliveryRetention(jdbc);
+
+    /** Opens no connection for each statement, which takes longer than most statements. */
+    private static HikariDataSource pool() {
+        var settings = new HikariConfig();
+        settings.setJdbcUrl(TestDatabase.create());
+        return new HikariDataSource(settings);
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
 
     private List<String> partitions(String table) {
         return jdbc.queryForList("select part from upkeep.partitions(?::regclass)", String.class, "webhook." + table);
@@ -254,26 +275,32 @@ class DeliveryRetentionTest {
         return new TransactionTemplate(new DataSourceTransactionManager(database));
     }
 
-    /** The time of rows passes faster than the writers write them: partitions are opened and dropped under them. */
+    /** The time of rows and their numbers pass faster than the writers write them: partitions are opened and dropped under them. */
     @Test
     @Rule({"DLV-15", "DLV-21"})
     void writersLoseNothingWhilePartitionsAreOpenedAndDropped() throws Exception {
-        long seed = System.nanoTime();
-        System.out.println("seed " + seed);
+        long seed = Seed.of("deliveries while partitions are dropped");
         jdbc.execute("alter sequence webhook.delivery_id increment by 1500");
         jdbc.execute("alter table webhook.message alter id set increment by 1500");
         int each = 400;
+        var turns = new Semaphore(0);
         var writing = new AtomicBoolean(true);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var maintained = threads.submit(() -> {
                 int rounds = 0;
-                while (writing.get()) {
-                    round();
-                    rounds++;
+                try {
+                    while (writing.get()) {
+                        turns.drainPermits();
+                        turns.release(TRANSACTIONS_A_ROUND);
+                        round();
+                        rounds++;
+                    }
+                } finally {
+                    turns.release(ALL);
                 }
                 return rounds;
             });
-            var writers = IntStream.range(0, 3).mapToObj(writer -> threads.submit(writer(new Random(seed + writer), each)))
+            var writers = IntStream.range(0, 3).mapToObj(writer -> threads.submit(writer(new Random(seed + writer), each, turns)))
                     .toList();
             try {
                 for (var writer : writers) {
@@ -295,11 +322,12 @@ class DeliveryRetentionTest {
         assertThat(isThere("webhook.message_first")).isFalse();
     }
 
-    private Callable<Void> writer(Random random, int each) {
+    private Callable<Void> writer(Random random, int each, Semaphore turns) {
         return () -> {
             var transaction = transaction();
             for (int i = 0; i < each; i++) {
                 var at = Timestamp.from(i < each / 2 ? daysAgo(35 + random.nextInt(5)) : daysAgo(random.nextInt(29)));
+                turns.acquire();
                 transaction.executeWithoutResult(status -> {
                     var message = jdbc.queryForObject(
                             """

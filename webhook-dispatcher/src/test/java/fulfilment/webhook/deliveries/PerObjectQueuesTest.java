@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.outbound.Reply.Answered;
+import fulfilment.testing.Seed;
 import fulfilment.webhook.deliveries.RetryDecision.Again;
 import fulfilment.webhook.deliveries.RetryDecision.Delivered;
 import java.time.Duration;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** In any sequence of operations, one delivery of an object is sent at a time, in the order of its announcements, and none is forgotten. */
 class PerObjectQueuesTest {
 
-    private static final int SEEDS = Integer.getInteger("lines.seeds", 400);
+    private static final int SEEDS = 400;
 
     private enum State {
         DUE,
@@ -207,8 +208,7 @@ class PerObjectQueuesTest {
     @Test
     @Rule({"DLV-12", "DLV-15"})
     void eachObjectKeepsItsOrderAndNoDeliveryIsForgotten() {
-        long first = Long.getLong("lines.seed", System.nanoTime() % 1_000_000);
-        System.out.printf("lines, -Dlines.seed=%d%n", first);
+        long first = Seed.of("queues of objects");
         for (long seed = first; seed < first + SEEDS; seed++) {
             var dispatcher = new RandomDispatcher(seed);
             try {
@@ -217,7 +217,7 @@ class PerObjectQueuesTest {
                 }
                 dispatcher.finish();
             } catch (AssertionError wrong) {
-                throw new AssertionError("-Dlines.seed=" + seed, wrong);
+                throw new AssertionError("-Dproof.seed=" + seed, wrong);
             }
         }
     }
