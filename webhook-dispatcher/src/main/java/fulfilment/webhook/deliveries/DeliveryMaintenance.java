@@ -128,7 +128,7 @@ class DeliveryMaintenance extends Worker {
             int gone = table.drop(now.values(), clock.instant());
             meters.dropped(gone);
             active = activations;
-            dropped = gone == 0; // rows that were being written at that moment were skipped
+            dropped = gone == 0 && !table.isAnyLeftToDrop(now.values()); // rows that were being written were skipped
         }
     }
 
