@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.carrier.Fault.Kind;
 import fulfilment.carrier.Sale.Ending;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -92,6 +94,23 @@ class FaultTest {
             assertThat(socket.getInputStream().read()).isEqualTo('H');
             assertSold(Ending.ANSWERED, "late:0.4s");
         }
+    }
+
+    @Test
+    void heldAnswersAreGivenWhenTheyAreReleased() {
+        CompletableFuture<Caller.Reply> asked;
+        try (var held = carrier.holdAnswers()) {
+            asked = CompletableFuture.supplyAsync(() -> order(carrier));
+            Eventually.until(() -> !carrier.book().sales().isEmpty(), "the sale");
+            assertThat(asked).isNotDone();
+            assertThat(carrier.book().sales()).singleElement().extracting(Sale::ended).isEqualTo(Ending.OPEN);
+
+            held.release();
+        }
+
+        assertThat(asked.join().status()).isEqualTo(200);
+        assertSold(Ending.ANSWERED, "none");
+        assertThat(order(carrier).status()).isEqualTo(200);
     }
 
     @ParameterizedTest
