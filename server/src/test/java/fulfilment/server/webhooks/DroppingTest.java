@@ -19,24 +19,13 @@ class DroppingTest {
                 String.class, hook);
     }
 
-    /** Returns when the maintenance has tried to drop at least once more. It reports failures first, so a drop lies between two reports. */
-    private static void awaitAnotherDrop(Service service, int hook) {
-        var jdbc = service.bean(JdbcTemplate.class);
-        long dropped = jdbc.queryForObject("select min(id) from webhook.delivery where idhook = ?", Long.class, hook);
-        for (int report = 0; report < 2; report++) {
-            jdbc.update("update webhook.delivery set state = 'failed', reported = false where id = ?", dropped);
-            Eventually.until(
-                    () -> jdbc.queryForObject("select reported from webhook.delivery where id = ?", Boolean.class, dropped),
-                    "the maintenance to report a failure");
-        }
-        jdbc.update("update webhook.delivery set state = 'dropped' where id = ?", dropped);
-    }
-
     /** Waiting for a row that is being written, while its writer waits for rows already dropped, would be a deadlock. */
     @Test
     @Rule("DLV-16")
     void dropsRowsThatAreBeingWrittenLaterInsteadOfWaiting() throws SQLException {
-        try (var receiver = new Receiver(); var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8")) {
+        try (var receiver = new Receiver();
+                var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8",
+                        "--fulfilment.webhooks.retry-after=60")) {
             receiver.answers(call -> 500);
             var api = service.admin();
             int hook = api.post("/hooks", "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"}"
@@ -60,7 +49,10 @@ class DroppingTest {
 
                 Eventually.until(() -> states(service, hook).equals(List.of("dropped", "due", "dropped")),
                         () -> "all but one dropped: " + states(service, hook));
-                awaitAnotherDrop(service, hook); // it skips the row again, and has nothing else to drop
+                var jdbc = service.bean(JdbcTemplate.class);
+                long dropped = jdbc.queryForObject("select min(id) from webhook.delivery where idhook = ?", Long.class, hook);
+                MaintenanceRounds.await(jdbc, dropped); // the row is skipped again, and there is nothing else to drop
+                jdbc.update("update webhook.delivery set state = 'dropped' where id = ?", dropped);
                 connection.commit();
             }
             Eventually.until(() -> states(service, hook).equals(List.of("dropped", "dropped", "dropped")),

@@ -107,6 +107,14 @@ class DeliveryTable {
              for update of d skip locked)
             update webhook.delivery d set state = 'dropped', due = null, finished_at = ?
             from free where d.idhook = free.idhook and d.id = free.id""";
+    /** Goes from hook to hook by the index, however many deliveries each of them has. */
+    private static final String OF_OTHERS = """
+            with recursive due (idhook) as (
+                select min(idhook) from webhook.delivery where due is not null
+                union all
+                select (select min(d.idhook) from webhook.delivery d where d.due is not null and d.idhook > due.idhook)
+                from due where due.idhook is not null)
+            select exists (select from due where idhook <> all(?::int[]))""";
     private static final String LEFT = """
             with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[]))
             select exists (select
@@ -255,6 +263,11 @@ class DeliveryTable {
     boolean isAnyLeftToDrop(Collection<ActiveHook> active) {
         return WAITING.stream().anyMatch(waiting -> ofActive(active)
                 .query(jdbc, LEFT.formatted(waiting), (row, number) -> row.getBoolean(1)).getFirst());
+    }
+
+    /** Returns whether deliveries wait for other hooks than these. Is fast, and does not tell activations of one hook apart. */
+    boolean isAnyDueForOthersThan(Collection<Integer> hooks) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(OF_OTHERS, Boolean.class, (Object) hooks.toArray(Integer[]::new)));
     }
 
     private static Bulk<ActiveHook> ofActive(Collection<ActiveHook> active) {
