@@ -98,6 +98,14 @@ public final class Carrier implements AutoCloseable {
         return plan.left();
     }
 
+    /**
+     * Holds back the answers to the next label requests until they are released. Labels are sold at once. For a test that does something
+     * between the sale and the answer.
+     */
+    public HeldAnswers holdAnswers() {
+        return labels.hold();
+    }
+
     private void accept() {
         while (!listening.isClosed()) {
             try {

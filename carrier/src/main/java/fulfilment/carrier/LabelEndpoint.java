@@ -22,6 +22,7 @@ final class LabelEndpoint {
     private final LabelAnswers answers;
     private final String tracking;
     private final Clock clock;
+    private volatile HeldAnswers held = HeldAnswers.NONE;
 
     /** @param tracking what the address of a parcel's status page begins with */
     LabelEndpoint(FaultPlan plan, Book book, RequestReader reader, LabelAnswers answers, String tracking,
@@ -32,6 +33,12 @@ final class LabelEndpoint {
         this.answers = answers;
         this.tracking = tracking;
         this.clock = clock;
+    }
+
+    HeldAnswers hold() {
+        var hold = new HeldAnswers();
+        held = hold;
+        return hold;
     }
 
     /** @return whether the connection can serve another request */
@@ -121,6 +128,7 @@ final class LabelEndpoint {
             default -> {
             }
         }
+        held.await();
         var answer = answers.answer(protocol, sold, tracking, fault);
         switch (fault.kind()) {
             case DROP_IN_ANSWER_HEADERS -> {

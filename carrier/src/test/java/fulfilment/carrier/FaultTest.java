@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -98,6 +99,23 @@ class FaultTest {
             socket.setSoTimeout(1);
             assertThatThrownBy(() -> socket.getInputStream().read()).isInstanceOf(SocketTimeoutException.class);
         }
+    }
+
+    @Test
+    void heldAnswersAreGivenWhenTheyAreReleased() {
+        CompletableFuture<Caller.Reply> asked;
+        try (var held = carrier.holdAnswers()) {
+            asked = CompletableFuture.supplyAsync(() -> order(carrier));
+            Eventually.until(() -> !carrier.book().sales().isEmpty(), "the sale");
+            assertThat(asked).isNotDone();
+            assertThat(carrier.book().sales()).singleElement().extracting(Sale::ended).isEqualTo(Ending.OPEN);
+
+            held.release();
+        }
+
+        assertThat(asked.join().status()).isEqualTo(200);
+        assertSold(Ending.ANSWERED, "none");
+        assertThat(order(carrier).status()).isEqualTo(200);
     }
 
     @ParameterizedTest

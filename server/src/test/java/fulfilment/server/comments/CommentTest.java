@@ -7,6 +7,7 @@ import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.server.feed.FeedEnd;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -476,7 +477,7 @@ class CommentTest {
     @Test
     @Rule({"AUT-15", "COM-13", "DLV-22", "EVT-9", "HOK-17"})
     void hidesCommentsOnPurchaseOrdersFromUsersWithoutTheRight() {
-        var start = API.get("/events?after=now").ok().get("next").asString();
+        var start = FeedEnd.of(SERVICE);
         var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
                 .created().get("iduser").asInt();
         var comment = said(keyOf(author, "null"), order(), "b");
@@ -506,7 +507,7 @@ class CommentTest {
     void announcesNewComments() {
         var customer = customer();
         var product = product(API, ", \"idfulfilment_customer\": " + customer);
-        var start = API.get("/events?after=now").ok().get("next").asString();
+        var start = FeedEnd.of(SERVICE);
 
         var hidden = said(API, product, "for us");
         var shown = API.post(product + "/comments", "{\"body\": \"for you\", \"is_visible_fulfilment\": true}").created();

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
+import fulfilment.testing.Eventually;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ final class Chromium implements Browser {
                 errors.add(message.text());
             }
         });
-        page.setDefaultTimeout(15_000);
+        page.setDefaultTimeout(Eventually.PATIENCE.toMillis());
     }
 
     Page page() {

@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SampleObjects;
+import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,6 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Walks over the pages of the console in a browser, as a person would. */
 class PagesTest {
 
+    private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T10:00:00Z"));
     private static Service service;
     private static Client admin;
 
@@ -28,7 +33,7 @@ class PagesTest {
         if (!Browser.hasScripts()) {
             System.out.println("no Chromium is installed: pages are tested in HtmlUnit, without scripts, width and colours");
         }
-        service = Service.start();
+        service = Service.startAt(CLOCK);
         admin = service.admin();
         service.fulfilmentCustomer();
         SampleObjects.bring(admin);
@@ -43,6 +48,7 @@ class PagesTest {
         browser.open("/console/sign-in");
         browser.fill("API key", Service.ADMIN_KEY);
         browser.press("Sign in");
+        Eventually.until(() -> !browser.path().startsWith("/console/sign-in"), "the page after signing in");
         return browser;
     }
 
@@ -53,11 +59,12 @@ class PagesTest {
             assertThat(browser.path()).startsWith("/console/sign-in");
             browser.fill("API key", "not a key that exists");
             browser.press("Sign in");
-            assertThat(browser.text()).contains("is wrong");
+            Eventually.until(() -> browser.text().contains("is wrong"), browser::text);
             browser.fill("API key", Service.ADMIN_KEY);
             browser.press("Sign in");
-            assertThat(browser.path()).isEqualTo("/console/products");
+            Eventually.until(() -> browser.path().equals("/console/products"), browser::path);
             browser.press("Sign out");
+            Eventually.until(() -> !browser.path().equals("/console/products"), browser::path);
             browser.open("/console");
             assertThat(browser.path()).startsWith("/console/sign-in");
         }
@@ -128,6 +135,7 @@ class PagesTest {
             browser.open("/console/sign-in");
             browser.fill("API-sleutel", Service.ADMIN_KEY);
             browser.press("Inloggen");
+            Eventually.until(() -> !browser.path().startsWith("/console/sign-in"), "the page after signing in");
             var problems = walk(browser); // in dark colours too
             problems.addAll(browser.errors());
             assertThat(problems).isEmpty();
@@ -157,7 +165,7 @@ class PagesTest {
     }
 
     @Test
-    void theSliderShowsThePageAsItWasAtAnySecond() throws InterruptedException {
+    void theSliderShowsThePageAsItWasAtAnySecond() {
         assumeTrue(Browser.hasScripts());
         int product = admin.post("/products", "{\"productcode\": \"slider\", \"name\": \"Slider\", \"price\": 1}").created()
                 .get("idproduct").asInt();
@@ -167,9 +175,9 @@ class PagesTest {
             level += change;
             admin.post("/products/%d/stock/1".formatted(product), "{\"change\": %d, \"reason\": \"test\"}".formatted(change))
                     .ok();
-            var entry = admin.get("/stockhistory?idproduct=%d".formatted(product) + Client.asOfNow()).ok().get(0);
+            CLOCK.passes(Duration.ofSeconds(2)); // what is shown of the past is the state at the end of a second
+            var entry = admin.get("/stockhistory?idproduct=%d".formatted(product)).ok().get(0);
             levels.put(LocalDateTime.parse(entry.get("changed_at").asString().replace(' ', 'T')), level);
-            Thread.sleep(1_100); // what is shown of the past is the state at the end of a second
         }
         try (var browser = new Chromium(service.address(), 1280, "en-GB", "light")) {
             signedIn(browser);

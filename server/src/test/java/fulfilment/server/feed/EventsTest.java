@@ -6,13 +6,14 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +27,7 @@ class EventsTest {
     private final Client api = Service.shared().admin();
 
     private String now() {
-        return api.get("/events?after=now").ok().get("next").asString();
+        return FeedEnd.of(Service.shared());
     }
 
     private int task(String title) {
@@ -41,14 +42,13 @@ class EventsTest {
 
     /** Returns all events since then, as soon as they can be read: another transaction may hold them back for a moment. */
     private static List<JsonNode> since(Client api, String start, String filter, int number) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (true) {
-            var events = new ArrayList<JsonNode>();
+        var events = new ArrayList<JsonNode>();
+        Eventually.until(() -> {
+            events.clear();
             api.get("/events?after=%s%s", start, filter).ok().get("events").forEach(events::add);
-            if (events.size() >= number || System.nanoTime() > deadline) {
-                return events;
-            }
-        }
+            return events.size() >= number;
+        }, () -> "%d events, there are %s".formatted(number, kindsOf(events)));
+        return events;
     }
 
     private static List<String> kindsOf(List<JsonNode> events) {
@@ -208,9 +208,10 @@ class EventsTest {
     @Rule("EVT-5")
     void aWaitingCallerGetsAnAnswerAsSoonAsThereIsAnEvent() {
         var start = now();
-        var waiting = CompletableFuture.supplyAsync(() -> api.get("/events?event=tasks.deleted&wait=20&after=" + start).ok());
         int task = task("Count");
-        LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        var waiting = CompletableFuture.supplyAsync(() -> api.get("/events?event=tasks.deleted&wait=25&after=" + start).ok());
+        var polls = Service.shared().bean(MeterRegistry.class).get("fulfilment.edge.polls").gauge();
+        Eventually.until(() -> polls.value() == 1, "the request to wait");
         assertThat(waiting).isNotDone();
 
         api.delete("/tasks/" + task).expect(204);
@@ -248,11 +249,8 @@ class EventsTest {
             clock.passes(Duration.ofDays(3));
 
             var jdbc = service.bean(JdbcTemplate.class);
-            long deadline = System.nanoTime() + Duration.ofSeconds(90).toNanos();
-            while (jdbc.queryForObject("select count(*) from feed.announcement", Long.class) > 1) {
-                assertThat(System.nanoTime()).isLessThan(deadline);
-                LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
-            }
+            Eventually.until(() -> jdbc.queryForObject("select count(*) from feed.announcement", Long.class) == 1,
+                    "the removal of the old events");
             var kept = own.get("/events").ok();
             assertThat(kept.get("events")).hasSize(1);
             assertThat(kept.get("events").get(0).get("data").get("title").asString()).isEqualTo("new");

@@ -27,7 +27,8 @@ public final class FeedReplay {
      *
      * @param place e.g. {@code 4711.0}
      */
-    public record Row(String place, List<String> kinds, String object, String customer, String data, List<String> more, String at) {
+    public record Row(String place, List<String> kinds, String object, String customer, String data, List<String> more,
+            String at) {
 
         /**
          * Removes what may differ in a replay. An order also shows its picklists, and a picklist the places of the pieces that it holds and

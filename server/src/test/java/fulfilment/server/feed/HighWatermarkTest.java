@@ -9,10 +9,11 @@ import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.DoublePredicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -44,10 +45,8 @@ class HighWatermarkTest {
 
     /** Asks until other transactions of the service have ended. */
     private void reaches(long index) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (highWatermark.current() < index && System.nanoTime() < deadline) {
-            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
-        }
+        Eventually.until(() -> highWatermark.current() >= index,
+                () -> "%d, it is %d".formatted(index, highWatermark.current()));
         assertThat(highWatermark.current()).isEqualTo(index);
     }
 
@@ -106,14 +105,22 @@ class HighWatermarkTest {
         try (var early = new OpenTransaction(SERVICE); var late = new OpenTransaction(SERVICE)) {
             long lower = early.append();
             long higher = committed();
-            var awaited = CompletableFuture.supplyAsync(highWatermark::await);
-            LockSupport.parkNanos(LONG_ENOUGH.toNanos());
+            var awaited = new CompletableFuture<Long>();
+            var waiting = Thread.ofPlatform().daemon().start(() -> awaited.complete(highWatermark.await()));
+            Eventually.until(() -> isPausing(waiting), "it to wait for the transactions that it has found");
             assertThat(awaited).isNotDone();
 
             long open = late.append();
             early.commit();
-            assertThat(awaited.get(20, TimeUnit.SECONDS)).isEqualTo(higher).isBetween(lower, open);
+            Eventually.until(awaited::isDone, "the end of the transaction that ran");
+            assertThat(awaited.join()).isEqualTo(higher).isBetween(lower, open);
             late.rollback();
         }
+    }
+
+    private static boolean isPausing(Thread waiting) {
+        var calls = List.of(waiting.getStackTrace());
+        return IntStream.range(1, calls.size()).anyMatch(i -> calls.get(i).getClassName().equals(HighWatermark.class.getName())
+                && calls.get(i - 1).getClassName().equals(LockSupport.class.getName()));
     }
 }

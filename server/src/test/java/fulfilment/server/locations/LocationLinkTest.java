@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.time.Duration;
-import java.time.Instant;
+import fulfilment.testing.Eventually;
 import java.util.UUID;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
@@ -138,9 +137,7 @@ class LocationLinkTest {
     }
 
     private void waitUntilSomebodyWaits() {
-        var end = Instant.now().plus(Duration.ofSeconds(20));
-        while (jdbc.queryForObject("select count(*) from pg_locks where not granted", Long.class) == 0) {
-            assertThat(Instant.now()).describedAs("the deletion waits for the link").isBefore(end);
-        }
+        Eventually.until(() -> jdbc.queryForObject("select count(*) from pg_locks where not granted", Long.class) > 0,
+                "the deletion to wait for the link");
     }
 }

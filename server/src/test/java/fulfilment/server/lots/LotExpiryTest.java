@@ -7,6 +7,7 @@ import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -20,7 +21,7 @@ class LotExpiryTest {
 
     @Test
     @Rule({"LOT-20", "LOT-21", "LOT-22"})
-    void aLotExpiresWithItsDateAndWithTheDemandOfItsProduct() throws InterruptedException {
+    void aLotExpiresWithItsDateAndWithTheDemandOfItsProduct() {
         try (var service = Service.startAt(clock)) {
             var api = service.admin();
             api.put("/admin/account", "{\"traceability\": true}").ok();
@@ -66,10 +67,7 @@ class LotExpiryTest {
         return api.get("/lots/" + lot).ok().get("products").get(0).get("status").asString();
     }
 
-    private static void await(Client api, String lot, String wanted) throws InterruptedException {
-        for (int look = 0; look < 600 && !status(api, lot).equals(wanted); look++) {
-            Thread.sleep(100);
-        }
-        assertThat(status(api, lot)).isEqualTo(wanted);
+    private static void await(Client api, String lot, String wanted) {
+        Eventually.until(() -> status(api, lot).equals(wanted), () -> "lot %s to be %s".formatted(lot, wanted));
     }
 }

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
+import fulfilment.server.feed.FeedEnd;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -247,7 +248,7 @@ class MovementTest {
         shop.stockAt(lamp, shop.from, here, 2, "");
         shop.stockAt(lamp, shop.from, shop.location(shop.from), 3, "");
         int torch = shop.stocked(4);
-        var cursor = api.get("/events?after=now").ok().get("next").asString();
+        var cursor = FeedEnd.of(shop.service);
         int movement = shop.movement(of(lamp, 5));
         api.post(path(movement, "/products"), "{\"idproduct\": %d, \"amount\": 1}".formatted(torch)).created();
         int cancelled = shop.movement();

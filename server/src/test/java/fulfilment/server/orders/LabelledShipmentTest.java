@@ -12,18 +12,20 @@ import fulfilment.carrier.Faults;
 import fulfilment.carrier.Sale;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
@@ -40,7 +42,8 @@ import tools.jackson.databind.JsonNode;
 class LabelledShipmentTest {
 
     private static final String PROVIDERS = "/admin/shippingproviders";
-    private static final Duration USER_WAITS = Duration.ofSeconds(4);
+
+    private static final ExecutorService CALLERS = Executors.newVirtualThreadPerTaskExecutor();
 
     private static Carrier carrier;
     private static Service service;
@@ -53,7 +56,7 @@ class LabelledShipmentTest {
     static void aServiceWithACarrier() throws IOException {
         carrier = Carrier.start(CarrierSettings.DEFAULTS.withCredentials("warehouse", "secret-password"));
         service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
-                "--fulfilment.providers.answer-within=" + USER_WAITS.toMillis() + "ms", "--fulfilment.providers.keep-calls=20s");
+                "--fulfilment.providers.answer-within=2m", "--fulfilment.providers.push-answer-within=2m");
         dock = ShippablePicklists.of(service);
         api = dock.api();
         provider = api.post(PROVIDERS, """
@@ -67,6 +70,7 @@ class LabelledShipmentTest {
 
     @AfterAll
     static void stop() {
+        CALLERS.shutdownNow();
         service.close();
         carrier.close();
     }
@@ -75,6 +79,11 @@ class LabelledShipmentTest {
     void theCarrierFoundNoMistake() {
         carrier.faults(Faults.NONE);
         assertThat(carrier.book().refusals()).isEmpty();
+    }
+
+    /** In a thread of its own, because it waits. */
+    private static CompletableFuture<Client.Response> later(Supplier<Client.Response> call) {
+        return CompletableFuture.supplyAsync(call, CALLERS);
     }
 
     private static String shipped(String members) {
@@ -94,11 +103,8 @@ class LabelledShipmentTest {
     }
 
     private static void await(JsonNode picklist, String state) {
-        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-        while (!states(picklist).contains(state) && System.nanoTime() < end) {
-            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
-        }
-        assertThat(states(picklist)).contains(state);
+        Eventually.until(() -> states(picklist).contains(state),
+                () -> "an attempt that is %s, they are %s".formatted(state, states(picklist)));
     }
 
     private static List<String> states(JsonNode picklist) {
@@ -213,10 +219,13 @@ class LabelledShipmentTest {
     @Test
     void buysOneLabelForRequestsAtTheSameTime() {
         var picklist = dock.picked(1);
-        carrier.faults(Faults.script(Fault.slow(Duration.ofMillis(600))));
-
-        var all = IntStream.range(0, 8).mapToObj(i -> CompletableFuture.supplyAsync(
-                () -> api.post(path(picklist) + "/shipments?return=shipment", shipped("")))).toList();
+        List<CompletableFuture<Client.Response>> all;
+        try (var held = carrier.holdAnswers()) {
+            all = IntStream.range(0, 8)
+                    .mapToObj(i -> later(() -> api.post(path(picklist) + "/shipments?return=shipment", shipped("")))).toList();
+            Eventually.until(() -> dock.requestsUnderWay() == 8, () -> "eight requests, there are " + dock.requestsUnderWay());
+            held.release();
+        }
 
         var made = all.stream().map(CompletableFuture::join).filter(answer -> answer.status() == 201)
                 .map(Client.Response::created)
@@ -226,34 +235,17 @@ class LabelledShipmentTest {
         assertThat(dock.shipments(picklist)).hasSize(1);
     }
 
-    @Rule({"SHP-36", "LBL-53", "LBL-54"})
-    @Test
-    void takesALateLabelWithTheNextRequest() {
-        var picklist = dock.picked(1);
-        carrier.faults(Faults.script(Fault.late(USER_WAITS.multipliedBy(2))));
-
-        assertThat(api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26)).contains("not known");
-        assertThat(dock.shipments(picklist)).isEmpty();
-        assertThat(api.post(path(picklist) + "/shipments", shipped(", \"weight\": 77")).refused(400, 26))
-                .contains("already requested");
-        await(picklist, "answered");
-        var made = dock.shipment(picklist, shipped(""));
-
-        assertThat(made.get("trackingcode").asString()).isEqualTo(sold(picklist).getFirst().trackingCodes().getFirst());
-        assertThat(sold(picklist)).hasSize(1);
-        assertThat(state(picklist)).isEqualTo("closed");
-    }
-
     @Rule({"SHP-37", "LBL-56"})
     @Test
     void keepsTheLabelOfAPicklistThatIsPausedMeanwhile() {
         var picklist = dock.picked(1);
-        carrier.faults(Faults.script(Fault.slow(Duration.ofSeconds(1))));
-        var asked = CompletableFuture.supplyAsync(() -> api.post(path(picklist) + "/shipments", shipped("")));
-        await(picklist, "sent");
-        api.post(path(picklist) + "/pause", "{\"reason\": \"look again\"}").ok();
-
-        asked.join().refused(400, 26);
+        try (var held = carrier.holdAnswers()) {
+            var asked = later(() -> api.post(path(picklist) + "/shipments", shipped("")));
+            await(picklist, "sent");
+            api.post(path(picklist) + "/pause", "{\"reason\": \"look again\"}").ok();
+            held.release();
+            asked.join().refused(400, 26);
+        }
         assertThat(state(picklist)).isEqualTo("paused");
         dock.refused(400, 1013, () -> api.post(path(picklist) + "/shipments", shipped("")));
         api.post(path(picklist) + "/resume", null).ok();
@@ -267,12 +259,13 @@ class LabelledShipmentTest {
     @Test
     void keepsTheLabelOfAPicklistThatIsCancelledMeanwhileUntilItIsDiscarded() {
         var picklist = dock.picked(1);
-        carrier.faults(Faults.script(Fault.slow(Duration.ofSeconds(1))));
-        var asked = CompletableFuture.supplyAsync(() -> api.post(path(picklist) + "/shipments", shipped("")));
-        await(picklist, "sent");
-        api.post(path(picklist) + "/cancel", null).ok();
-
-        asked.join().refused(400, 26);
+        try (var held = carrier.holdAnswers()) {
+            var asked = later(() -> api.post(path(picklist) + "/shipments", shipped("")));
+            await(picklist, "sent");
+            api.post(path(picklist) + "/cancel", null).ok();
+            held.release();
+            asked.join().refused(400, 26);
+        }
         assertThat(state(picklist)).isEqualTo("cancelled");
         assertThat(dock.shipments(picklist)).isEmpty();
         assertThat(attempt(picklist).get("state").asString()).isEqualTo("answered");

@@ -17,6 +17,7 @@ import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.server.feed.FeedEnd;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.TestDatabase;
 import java.time.Duration;
@@ -406,7 +407,7 @@ class PicklistBatchTest {
         int staying = waiting(5);
         var batch = batchOf(paused, cancelled, byOrder, ofCancelledOrder, staying);
         API.post(at(batch) + "/assign", "{\"iduser\": 1}").ok();
-        var start = API.get("/events?after=now").ok().get("next").asString();
+        var start = FeedEnd.of(SERVICE);
 
         on(found(paused), "pause", "{\"reason\": \"why\"}");
         on(found(cancelled), "cancel", null);
@@ -435,7 +436,7 @@ class PicklistBatchTest {
         int third = waiting(1);
         var batch = batchOf(first, second, third);
         assertThat(batch.get("type").asString()).isEqualTo("singles");
-        var start = API.get("/events?after=now").ok().get("next").asString();
+        var start = FeedEnd.of(SERVICE);
 
         done(first);
         done(second);
@@ -754,7 +755,7 @@ class PicklistBatchTest {
         int first = waiting(1);
         int second = waiting(2);
         var batch = batchOf(first, second);
-        var start = API.get("/events?after=now").ok().get("next").asString();
+        var start = FeedEnd.of(SERVICE);
 
         API.delete(at(batch)).expect(204);
 

@@ -6,28 +6,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
-import fulfilment.carrier.Fault;
-import fulfilment.carrier.Faults;
-import fulfilment.carrier.Sale.Ending;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import tools.jackson.databind.JsonNode;
 
 /** A label request is repeated with its {@code Idempotency-Key} while the carrier takes its time. */
 @BesideOthers
-@ResourceLock("the script of the carrier")
 class RepeatedLabelRequestTest {
 
-    private static final Duration USERS_TIME = Duration.ofSeconds(6);
+    private static final ExecutorService CALLERS = Executors.newVirtualThreadPerTaskExecutor();
 
     private static Carrier carrier;
     private static Service service;
@@ -39,42 +37,27 @@ class RepeatedLabelRequestTest {
     static void start() throws IOException {
         carrier = Carrier.start(CarrierSettings.DEFAULTS.withPlainLabels());
         service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
-                "--fulfilment.providers.answer-within=" + USERS_TIME.toMillis() + "ms", "--fulfilment.load.requests=2");
+                "--fulfilment.providers.answer-within=2m", "--fulfilment.load.requests=2");
         api = service.admin();
         dock = ShippablePicklists.of(service);
-        int provider = api.post("/admin/shippingproviders",
-                "{\"kind\": \"custom\", \"name\": \"Carrier\", \"shipment_url\": \"%1$s/shipments\", \"config_url\": \"%1$s/config\"}"
-                        .formatted(carrier.url()))
-                .created().get("idshippingprovider").asInt();
-        profile = api.post("/admin/shippingproviders/%d/profiles".formatted(provider), "{\"name\": \"Parcel\"}").created()
-                .get("idshippingprovider_profile").asInt();
+        profile = dock.profile(carrier);
     }
 
     @AfterAll
     static void stop() {
+        CALLERS.shutdownNow();
         service.close();
         carrier.close();
+    }
+
+    /** In a thread of its own, because it waits. */
+    private static CompletableFuture<Client.Response> later(Supplier<Client.Response> call) {
+        return CompletableFuture.supplyAsync(call, CALLERS);
     }
 
     private static Client.Response ship(JsonNode picklist, String idempotencyKey) {
         return api.header("Idempotency-Key", idempotencyKey).post(path(picklist) + "/shipments?return=shipment",
                 "{\"idshippingprofile\": %d, \"weight\": 500}".formatted(profile));
-    }
-
-    @Rule({"CON-77", "LBL-54"})
-    @Test
-    void takesTheLabelThatArrivedAfterTheFirstAnswer() {
-        var picklist = dock.picked(1);
-        int before = carrier.book().sales().size();
-        carrier.faults(Faults.script(Fault.late(USERS_TIME.plusMillis(500))));
-
-        ship(picklist, "late").refused(400, 26);
-        Eventually.until(() -> carrier.book().sales().getLast().ended() == Ending.ANSWERED, "the carrier and the label");
-        Eventually.until(() -> ship(picklist, "late").status() == 201, "the carrier and the label");
-
-        assertThat(carrier.book().sales()).hasSize(before + 1);
-        assertThat(ship(picklist, "late").created().get("trackingcode").asString())
-                .isEqualTo(carrier.book().sales().getLast().trackingCodes().getFirst());
     }
 
     /** Both keys have the same hash code. */
@@ -83,35 +66,45 @@ class RepeatedLabelRequestTest {
     void doesNotLetRequestsWithOtherKeysWait() {
         var picklist = dock.picked(1);
         int before = carrier.book().sales().size();
-        carrier.faults(Faults.script(Fault.late(Duration.ofMillis(1_500))));
-        var shipped = CompletableFuture.supplyAsync(() -> ship(picklist, "Aa"));
-        Eventually.until(() -> carrier.book().sales().size() > before, "the carrier and the label");
+        try (var held = carrier.holdAnswers()) {
+            var shipped = later(() -> ship(picklist, "Aa"));
+            Eventually.until(() -> carrier.book().sales().size() > before, "the sale of the label");
 
-        api.header("Idempotency-Key", "BB").post("/tasks", "{\"title\": \"Count\"}").created();
+            api.header("Idempotency-Key", "BB").post("/tasks", "{\"title\": \"Count\"}").created();
 
-        assertThat(shipped).isNotDone();
-        shipped.join().created();
+            assertThat(shipped).isNotDone();
+            held.release();
+            shipped.join().created();
+        }
     }
 
     /** There is room for two requests. */
     @Rule("LBL-52")
     @Test
-    void leavesTheRoomOfOtherRequestsToThem() throws InterruptedException {
+    void leavesTheRoomOfOtherRequestsToThem() {
         var picklist = dock.picked(1);
         int before = carrier.book().sales().size();
-        carrier.faults(Faults.script(Fault.late(Duration.ofMillis(1_500))));
-        var shipped = CompletableFuture.supplyAsync(() -> ship(picklist, "room"));
-        Eventually.until(() -> carrier.book().sales().size() > before, "the carrier and the label");
-        var repeated = CompletableFuture.supplyAsync(() -> ship(picklist, "room"));
-        var again = CompletableFuture.supplyAsync(() -> ship(picklist, "room"));
-        Thread.sleep(300);
+        try (var held = carrier.holdAnswers()) {
+            var shipped = later(() -> ship(picklist, "room"));
+            Eventually.until(() -> carrier.book().sales().size() > before, "the sale of the label");
+            var repeated = later(() -> ship(picklist, "room"));
+            var again = later(() -> ship(picklist, "room"));
+            Eventually.until(() -> dock.requestsUnderWay() == 3 && requestsWithRoom() == 0,
+                    () -> "three waiting requests, there are %d, %s with a room".formatted(dock.requestsUnderWay(),
+                            requestsWithRoom()));
 
-        api.get("/tasks").ok();
+            api.get("/tasks").ok();
 
-        assertThat(shipped).isNotDone();
-        int shipment = shipped.join().created().get("idshipment").asInt();
-        assertThat(repeated.join().created().get("idshipment").asInt()).isEqualTo(shipment);
-        assertThat(again.join().created().get("idshipment").asInt()).isEqualTo(shipment);
+            assertThat(shipped).isNotDone();
+            held.release();
+            int shipment = shipped.join().created().get("idshipment").asInt();
+            assertThat(repeated.join().created().get("idshipment").asInt()).isEqualTo(shipment);
+            assertThat(again.join().created().get("idshipment").asInt()).isEqualTo(shipment);
+        }
         assertThat(carrier.book().sales()).hasSize(before + 1);
+    }
+
+    private static double requestsWithRoom() {
+        return service.bean(MeterRegistry.class).get("fulfilment.edge.requests").gauge().value();
     }
 }

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.testing.Eventually;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -54,14 +55,14 @@ class ReservationTest {
 
     @Test
     @Rule("STK-67")
-    void namesNothingAfterThePiecesLeftAndStillShowsWhatWasHeldBefore() throws InterruptedException {
+    void namesNothingAfterThePiecesLeftAndStillShowsWhatWasHeldBefore() {
         int warehouse = warehouse(1);
         int product = product();
         stock(product, warehouse, 3);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 3}));
         int picklist = order.get("picklists").get(0).get("idpicklist").asInt();
         var then = Client.asOfNow();
-        Thread.sleep(1_100); // the past is the state at the end of a second
+        Eventually.until(() -> !Client.asOfNow().equals(then), "the end of the second, whose state is shown");
 
         API.post("/picklists/%d/pickall".formatted(picklist), null).ok();
         API.post("/picklists/%d/close".formatted(picklist), null).ok();

@@ -2,8 +2,11 @@ package fulfilment.server.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.carrier.Carrier;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import io.micrometer.core.instrument.LongTaskTimer;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -50,6 +53,16 @@ public record ShippablePicklists(Service service, Client api, int warehouse) {
                 .get("idshippingprovider_profile").asInt();
     }
 
+    /** Creates a provider that is this carrier, with one profile. @return the profile's id */
+    int profile(Carrier carrier) {
+        int provider = api.post("/admin/shippingproviders",
+                "{\"kind\": \"custom\", \"name\": \"Carrier\", \"shipment_url\": \"%1$s/shipments\", \"config_url\": \"%1$s/config\"}"
+                        .formatted(carrier.url()))
+                .created().get("idshippingprovider").asInt();
+        return api.post("/admin/shippingproviders/%d/profiles".formatted(provider), "{\"name\": \"Parcel\"}").created()
+                .get("idshippingprovider_profile").asInt();
+    }
+
     public static String path(JsonNode picklist) {
         return "/picklists/" + picklist.get("idpicklist").asInt();
     }
@@ -87,6 +100,12 @@ public record ShippablePicklists(Service service, Client api, int warehouse) {
     JsonNode stock(JsonNode picklist) {
         return api.get("/products/%d/stock/%d".formatted(picklist.get("products").get(0).get("idproduct").asInt(), warehouse))
                 .ok();
+    }
+
+    /** The number of requests that the service has not answered yet. */
+    int requestsUnderWay() {
+        return service.bean(MeterRegistry.class).find("http.server.requests.active").longTaskTimers().stream()
+                .mapToInt(LongTaskTimer::activeTasks).sum();
     }
 
     /** Asserts that a request is refused and writes no event. @return the message of the refusal */

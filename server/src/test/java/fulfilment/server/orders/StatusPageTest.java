@@ -14,8 +14,8 @@ import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.feed.FeedEnd;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -202,14 +202,14 @@ class StatusPageTest {
     @Rule("ORD-67")
     @Test
     void webhooksAndAnswersUseThePublicAddress() {
-        assertThat(address(announced(API, () -> order(here, "", new int[] {product(), 1})))).matches("/status/[0-9a-f-]{36}");
+        assertThat(address(announced(SERVICE, () -> order(here, "", new int[] {product(), 1})))).matches("/status/[0-9a-f-]{36}");
         try (var service = Service.start("--fulfilment.public-address=https://warehouse.example/wms/")) {
             var api = service.admin();
             int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()
                     .get("idproduct").asInt();
             api.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).expect(201);
 
-            var told = announced(api, () -> api.post("/orders", """
+            var told = announced(service, () -> api.post("/orders", """
                     {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}"""
                     .formatted(product)).created());
 
@@ -221,10 +221,11 @@ class StatusPageTest {
     }
 
     /** The order that {@code making} creates, as its event shows it. */
-    private static JsonNode announced(Client api, Supplier<JsonNode> making) {
-        var start = api.get("/events?after=now").ok().get("next").asString();
+    private static JsonNode announced(Service service, Supplier<JsonNode> making) {
+        var start = FeedEnd.of(service);
         var made = making.get();
-        var told = api.get("/events?event=orders.created&wait=25&after=" + start).ok().get("events").get(0).get("data");
+        var told = service.admin().get("/events?event=orders.created&wait=25&after=" + start).ok().get("events").get(0)
+                .get("data");
         assertThat(id(told)).isEqualTo(id(made));
         return told;
     }

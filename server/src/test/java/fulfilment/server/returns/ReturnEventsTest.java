@@ -12,7 +12,7 @@ import static fulfilment.server.returns.Returns.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import java.time.Duration;
+import fulfilment.testing.Eventually;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,9 +25,9 @@ class ReturnEventsTest {
 
     /** The events about a return, as soon as there are this many: another transaction may hold them back for a moment. */
     private List<JsonNode> about(JsonNode one, int number) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (true) {
-            var events = new ArrayList<JsonNode>();
+        var events = new ArrayList<JsonNode>();
+        Eventually.until(() -> {
+            events.clear();
             var next = start;
             JsonNode page;
             do {
@@ -40,10 +40,9 @@ class ReturnEventsTest {
                 }
                 next = page.get("next").asString();
             } while (!page.get("events").isEmpty());
-            if (events.size() >= number || System.nanoTime() > deadline) {
-                return events;
-            }
-        }
+            return events.size() >= number;
+        }, () -> "%d events, there are %s".formatted(number, kinds(events)));
+        return events;
     }
 
     private static List<String> kinds(List<JsonNode> events) {

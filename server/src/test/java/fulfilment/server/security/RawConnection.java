@@ -1,5 +1,6 @@
 package fulfilment.server.security;
 
+import fulfilment.testing.Eventually;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -46,7 +47,7 @@ final class RawConnection implements AutoCloseable {
         var connected = socket;
         if (connected == null) {
             connected = new Socket(host, port);
-            connected.setSoTimeout(20_000);
+            connected.setSoTimeout((int) Eventually.PATIENCE.toMillis());
             socket = connected;
             in = new BufferedInputStream(connected.getInputStream());
         }

@@ -8,10 +8,13 @@ import fulfilment.command.customers.CustomerRegister;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.server.feed.FeedEnd;
+import fulfilment.testing.Eventually;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -265,7 +268,7 @@ class TagTest {
     void announcesTaggingOfAProduct() {
         int idtag = tag();
         int product = product(API);
-        var since = API.get("/events?after=now").ok().get("next").asString();
+        var since = FeedEnd.of(SERVICE);
 
         API.post("/products/%d/tags".formatted(product), carry(idtag)).created();
         API.post("/products/%d/tags".formatted(product), carry(idtag)).created();
@@ -285,7 +288,7 @@ class TagTest {
         int product = product(API);
         int plain = product(API);
         API.post("/products/%d/tags".formatted(product), carry(idtag)).created();
-        var since = API.get("/events?after=now").ok().get("next").asString();
+        var since = FeedEnd.of(SERVICE);
         var title = unique();
 
         API.put("/tags/" + idtag, "{\"title\": \"%s\"}".formatted(title)).ok();
@@ -300,16 +303,16 @@ class TagTest {
                 .map(event -> event.at("/data/idproduct").asInt())).doesNotContain(plain);
     }
 
-    /** Waits up to 10 seconds for both events: an open transaction elsewhere can delay them. */
+    /** Waits for both events: an open transaction elsewhere can delay them. */
     private static List<JsonNode> told(String since, int product) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (true) {
-            var told = API.get("/events?event=products.changed&after=" + since).ok().get("events").valueStream()
-                    .filter(event -> event.at("/data/idproduct").asInt() == product).toList();
-            if (told.size() >= 2 || System.nanoTime() > deadline) {
-                return told;
-            }
-        }
+        var told = new ArrayList<JsonNode>();
+        Eventually.until(() -> {
+            told.clear();
+            API.get("/events?event=products.changed&after=" + since).ok().get("events").valueStream()
+                    .filter(event -> event.at("/data/idproduct").asInt() == product).forEach(told::add);
+            return told.size() >= 2;
+        }, "both events");
+        return told;
     }
 
     @Test

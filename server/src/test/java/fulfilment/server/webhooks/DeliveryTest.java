@@ -45,7 +45,8 @@ class DeliveryTest {
 
     @BeforeAll
     static void start() {
-        service = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8");
+        service = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.webhooks.answer-within=1m",
+                "--fulfilment.webhooks.lease=3m");
         api = service.admin();
     }
 
@@ -233,7 +234,8 @@ class DeliveryTest {
         receiver.await("/dead", 5);
         for (int retry = 0; retry < SCHEDULE.size(); retry++) {
             int attempts = retry + 1;
-            Eventually.until(() -> deliveries(hook, "").values().stream().allMatch(one -> one.get("attempts").asInt() >= attempts),
+            Eventually.until(
+                    () -> deliveries(hook, "").values().stream().allMatch(one -> one.get("attempts").asInt() >= attempts),
                     () -> "all to be tried");
             if (retry == SCHEDULE.size() - 1) {
                 task("is dropped");
@@ -329,6 +331,7 @@ class DeliveryTest {
             task("Count " + i);
         }
         receiver.await("/fast", 40);
+        receiver.await("/slow", 8);
         assertThat(receiver.calls("/slow")).hasSize(8);
         slow.countDown();
         Eventually.until(() -> deliveries(slowHook, "?status=delivered").size() == 40, () -> "the slow ones");

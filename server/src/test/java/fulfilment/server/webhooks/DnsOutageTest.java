@@ -78,6 +78,16 @@ class DnsOutageTest {
                 () -> "attempt %d: %s".formatted(attempts, delivery(hook)));
     }
 
+    /** Lets some time pass at each look: on a busy machine a receiver may be too slow for an attempt. */
+    private static void awaitDelivered(int hook) {
+        Eventually.until(() -> {
+            if (delivery(hook).path("attempts").asInt(0) > 0) {
+                CLOCK.passes(Duration.ofMinutes(1));
+            }
+            return delivery(hook).path("status").asString("").equals("delivered");
+        }, () -> "the delivery: " + delivery(hook));
+    }
+
     private static void deliversAfterwards(Runnable outage, Runnable recovery) throws Exception {
         try (var receiver = new Receiver()) {
             int port = java.net.URI.create(receiver.address("/")).getPort();
@@ -87,7 +97,7 @@ class DnsOutageTest {
 
             task();
 
-            receiver.await("/numbered", 1);
+            awaitDelivered(numbered);
             awaitAttempts(named, 1);
             assertThat(delivery(named).get("status").asString()).isEqualTo("due");
             assertThat(delivery(named).get("problem").asString()).isNotBlank();
@@ -96,8 +106,8 @@ class DnsOutageTest {
             recovery.run();
             CLOCK.passes(Duration.ofMinutes(2));
 
-            receiver.await("/named", 1);
-            Eventually.until(() -> delivery(named).get("status").asString().equals("delivered"), () -> "the delivery to be stored");
+            awaitDelivered(named);
+            assertThat(receiver.calls("/named")).isNotEmpty();
             api.delete("/hooks/" + named).expect(204);
             api.delete("/hooks/" + numbered).expect(204);
         }

@@ -14,10 +14,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +26,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** What hooks receive when transactions, and activations of hooks, overlap in the worst way. */
 @BesideOthers
 class OverlapTest {
+
+    /** Longer than all that the test waits for meanwhile. */
+    private static final Duration HOLD_AT_MOST = Eventually.PATIENCE.multipliedBy(5);
 
     private final Receiver receiver = new Receiver();
     private final CountDownLatch reached = new CountDownLatch(1);
@@ -48,17 +51,13 @@ class OverlapTest {
         private void hold(boolean wanted) {
             if (wanted) {
                 reached.countDown();
-                await(goingOn);
+                Eventually.until(HOLD_AT_MOST, () -> goingOn.getCount() == 0, () -> "the test to go on");
             }
         }
     }
 
-    private static void await(CountDownLatch latch) {
-        try {
-            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+    private void awaitHold() {
+        Eventually.until(() -> reached.getCount() == 0, "the transaction to be held");
     }
 
     @AfterEach
@@ -90,7 +89,7 @@ class OverlapTest {
     @Rule("HOK-9")
     void aHookReceivesItsKindThoughAHookMadeLaterWasCommittedEarlier() throws Exception {
         try (var service = Service.startWatched(new Late(), null, "--fulfilment.allowed-networks=127.0.0.0/8",
-                "--fulfilment.writers=2"); var other = connect(service)) {
+                "--fulfilment.writers=2", "--fulfilment.webhooks.retry-after=60"); var other = connect(service)) {
             var api = service.admin();
             hook(api, "First", "tasks.created");
             task(api);
@@ -104,7 +103,7 @@ class OverlapTest {
                     () -> "the feed to wait for the other transaction, and for none that begins later");
             assertThat(api.get("/events?after=0.0").ok().get("events")).hasSize(1);
             var late = CompletableFuture.supplyAsync(() -> hook(api, "Late", "tasks.changed"));
-            await(reached);
+            awaitHold();
             hook(api, "Second", "tasks.completed");
             other.rollback();
             receiver.await("/First", 2); // the feed has been read up to the late one
@@ -121,7 +120,7 @@ class OverlapTest {
     @Rule("DLV-16")
     void deliveriesOfAnEarlierActivationAreDroppedAndHoldNothingBack() {
         try (var service = Service.startWatched(new Late(), null, "--fulfilment.allowed-networks=127.0.0.0/8",
-                "--fulfilment.writers=2")) {
+                "--fulfilment.writers=2", "--fulfilment.webhooks.retry-after=60")) {
             var api = service.admin();
             var jdbc = service.bean(JdbcTemplate.class);
             receiver.answers(call -> 500);
@@ -129,10 +128,11 @@ class OverlapTest {
             int dead = hook(api, "Dead", "tasks.created");
             int task = task(api);
             rename(api, task, "of the first life");
-            Eventually.until(() -> jdbc.queryForObject("select count(*) from webhook.delivery where attempts = 1", Long.class) == 2,
+            Eventually.until(
+                    () -> jdbc.queryForObject("select count(*) from webhook.delivery where attempts = 1", Long.class) == 2,
                     () -> "two failures to be stored");
             jdbc.update("update webhook.delivery set state = 'failed', due = null, finished_at = now() where idhook = ?", dead);
-            await(reached); // the maintenance that would drop deliveries is busy reporting that failure
+            awaitHold(); // the maintenance that would drop deliveries is busy reporting that failure
             receiver.answers(call -> 200);
             api.delete("/hooks/" + hook).expect(204);
             api.post("/hooks/%d/reactivate".formatted(hook), null).ok();
@@ -147,5 +147,37 @@ class OverlapTest {
                     .formatted(hook), String.class).equals(List.of("dropped", "delivered", "delivered")),
                     () -> "the first to be dropped");
         }
+    }
+
+    @Test
+    @Rule("DLV-16")
+    void deliveriesOfAHookThatWasActiveForAMomentAreDropped() {
+        try (var service = Service.startWatched(new Late(), null, "--fulfilment.allowed-networks=127.0.0.0/8",
+                "--fulfilment.writers=2", "--fulfilment.webhooks.retry-after=60")) {
+            var api = service.admin();
+            var jdbc = service.bean(JdbcTemplate.class);
+            receiver.answers(call -> 500);
+            int lasting = hook(api, "Lasting", "tasks.created");
+            int task = task(api);
+            awaitFailure(jdbc, lasting);
+            long failed = jdbc.queryForObject("select id from webhook.delivery where idhook = ?", Long.class, lasting);
+            MaintenanceRounds.await(jdbc, failed); // it knows the hook
+            jdbc.update("update webhook.delivery set purpose = 'event', reported = false where id = ?", failed);
+            awaitHold(); // the maintenance is busy reporting that failure
+
+            int brief = hook(api, "Brief", "tasks.changed");
+            rename(api, task, "changed");
+            awaitFailure(jdbc, brief);
+            api.delete("/hooks/" + brief).expect(204);
+            goingOn.countDown();
+
+            Eventually.until(() -> jdbc.queryForObject("select state from webhook.delivery where idhook = ?", String.class, brief)
+                    .equals("dropped"), "the delivery to be dropped");
+        }
+    }
+
+    private static void awaitFailure(JdbcTemplate jdbc, int hook) {
+        Eventually.until(() -> jdbc.queryForObject("select count(*) from webhook.delivery where idhook = ? and attempts = 1",
+                Long.class, hook) == 1, "the failure to be stored");
     }
 }

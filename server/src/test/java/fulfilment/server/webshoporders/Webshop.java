@@ -2,6 +2,7 @@ package fulfilment.server.webshoporders;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.feed.FeedEnd;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -21,7 +22,7 @@ final class Webshop {
         this.api = service.admin();
         this.warehouse = made("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true}".formatted(unique()),
                 "idwarehouse");
-        this.beginning = api.get("/events?after=now").ok().get("next").asString();
+        this.beginning = FeedEnd.of(service);
     }
 
     static String unique() {

@@ -124,11 +124,12 @@ class DeliveryMaintenance extends Worker {
         var now = ActiveHooks.load(queries).byId();
         meters.failing(now.values().stream().filter(hook -> hook.completeFailures() > 0).count());
         var activations = now.values().stream().collect(Collectors.toMap(ActiveHook::idhook, ActiveHook::since));
-        if (!activations.equals(active) || !dropped) {
+        // a hook may have been active between two rounds only, or receive its last deliveries when it is no longer active
+        if (!activations.equals(active) || !dropped || table.isAnyDueForOthersThan(activations.keySet())) {
             int gone = table.drop(now.values(), clock.instant());
             meters.dropped(gone);
             active = activations;
-            dropped = gone == 0; // rows that were being written at that moment were skipped
+            dropped = gone == 0 && !table.isAnyLeftToDrop(now.values()); // rows that were being written were skipped
         }
     }
 

@@ -94,13 +94,31 @@ class DeliveryTable {
                                 order by e.id limit 1) first
             where d.idhook = l.idhook and d.id = first.id and first.state = 'held'
                 and case when d.state = 'held' then true else false end""";
+    /** The two indexes of deliveries that wait. */
+    private static final List<String> WAITING = List.of("due is not null",
+            "finished_at is null and not overtaken and object is not null");
+    private static final String TO_DROP = """
+            from webhook.delivery d
+            where %s and not exists (select from active a where a.idhook = d.idhook and a.activation = d.activation)""";
     private static final String DROP = """
             with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[])),
-                 free as (select d.idhook, d.id from webhook.delivery d
-                          where %s and not exists (select from active a where a.idhook = d.idhook and a.activation = d.activation)
-                          for update of d skip locked)
+                 free as (select d.idhook, d.id
+            """ + TO_DROP + """
+             for update of d skip locked)
             update webhook.delivery d set state = 'dropped', due = null, finished_at = ?
             from free where d.idhook = free.idhook and d.id = free.id""";
+    /** Goes from hook to hook by the index, however many deliveries each of them has. */
+    private static final String OF_OTHERS = """
+            with recursive due (idhook) as (
+                select min(idhook) from webhook.delivery where due is not null
+                union all
+                select (select min(d.idhook) from webhook.delivery d where d.due is not null and d.idhook > due.idhook)
+                from due where due.idhook is not null)
+            select exists (select from due where idhook <> all(?::int[]))""";
+    private static final String LEFT = """
+            with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[]))
+            select exists (select
+            """ + TO_DROP + ")";
 
     private final JdbcTemplate jdbc;
 
@@ -238,12 +256,22 @@ class DeliveryTable {
      * at the same moment: waiting for these, while their writer waits for rows already dropped, would be a deadlock.
      */
     int drop(Collection<ActiveHook> active, Instant now) {
-        int dropped = 0;
-        for (var waiting : List.of("due is not null", "finished_at is null and not overtaken and object is not null")) {
-            dropped += Bulk.of(active).column("int4", ActiveHook::idhook).column("int8", ActiveHook::since)
-                    .update(jdbc, DROP.formatted(waiting), now);
-        }
-        return dropped;
+        return WAITING.stream().mapToInt(waiting -> ofActive(active).update(jdbc, DROP.formatted(waiting), now)).sum();
+    }
+
+    /** Returns whether {@link #drop} has left a delivery because it was being written. */
+    boolean isAnyLeftToDrop(Collection<ActiveHook> active) {
+        return WAITING.stream().anyMatch(waiting -> ofActive(active)
+                .query(jdbc, LEFT.formatted(waiting), (row, number) -> row.getBoolean(1)).getFirst());
+    }
+
+    /** Returns whether deliveries wait for other hooks than these. Is fast, and does not tell activations of one hook apart. */
+    boolean isAnyDueForOthersThan(Collection<Integer> hooks) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(OF_OTHERS, Boolean.class, (Object) hooks.toArray(Integer[]::new)));
+    }
+
+    private static Bulk<ActiveHook> ofActive(Collection<ActiveHook> active) {
+        return Bulk.of(active).column("int4", ActiveHook::idhook).column("int8", ActiveHook::since);
     }
 
     /** A complete failure that its hook does not know of yet. @param event null for a test */
