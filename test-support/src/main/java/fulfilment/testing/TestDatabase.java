@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flywaydb.core.Flyway;
 
@@ -24,6 +23,7 @@ public final class TestDatabase {
 
     /** Migrates one database and copies it later, which takes a tenth of the time. */
     private TestDatabase() {
+        Starts.POSTGRES_SERVERS.count();
         try {
             postgres = EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("max_connections", "300")
                     .start();
@@ -35,8 +35,7 @@ public final class TestDatabase {
     }
 
     private static TestDatabase ofThread() {
-        int thread = Thread.currentThread() instanceof ForkJoinWorkerThread worker ? worker.getPoolIndex() : 0;
-        return OF_THREADS.computeIfAbsent(thread, one -> new TestDatabase());
+        return OF_THREADS.computeIfAbsent(TestThread.number(), one -> new TestDatabase());
     }
 
     /** The address of a new database with all tables and no rows. */
@@ -60,6 +59,7 @@ public final class TestDatabase {
     }
 
     private String create(String how) {
+        Starts.DATABASES.count();
         var name = "test_" + number.incrementAndGet();
         execute("create database " + name + how);
         return postgres.getJdbcUrl("postgres", name);

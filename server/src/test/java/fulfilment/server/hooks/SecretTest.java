@@ -23,12 +23,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A hook's secret is never shown, and stored only sealed. */
-@Isolated("a service that starts resets the log")
 class SecretTest {
 
     private static final String SECRET = "hush-4-you-and-me";

@@ -1,7 +1,6 @@
 package fulfilment.server.orders;
 
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.backorders;
 import static fulfilment.server.orders.Trade.order;
 import static fulfilment.server.orders.Trade.processed;
@@ -12,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +92,7 @@ class BackorderRunTest {
     void aRunThatACrashInterruptedIsCarriedOn() {
         var orders = waiting(2);
         stock(product, warehouse, 4);
-        var jdbc = SERVICE.bean(JdbcTemplate.class);
+        var jdbc = Service.shared().bean(JdbcTemplate.class);
         int run = jdbc.queryForObject("""
                 insert into edge.backorder_run (iduser, idkey, request, beat, epoch, orders_total, orders_processed, picklists_made)
                 values (1, 1, 'test', now() - interval '1 hour', 1, 7, 5, 5) returning idbackorder_run""", Integer.class);
