@@ -3,6 +3,7 @@ package fulfilment.proofs;
 import fulfilment.server.DataFolder;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Ports;
+import fulfilment.testing.Starts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
@@ -102,6 +103,7 @@ public final class ServerProcess implements AutoCloseable {
                 "--proof.endpoints=true", "--fulfilment.bootstrap.api-key=" + KEY));
         command.addAll(settings);
         var log = folder.resolve("server.log").toFile();
+        Starts.PROCESSES.count();
         try {
             return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.appendTo(log))
                     .start();

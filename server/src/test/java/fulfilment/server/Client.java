@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,7 +26,7 @@ public final class Client {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    private final String address;
+    private final Supplier<String> address;
     private final String key;
     private final Map<String, String> headers;
     private final Watcher watcher;
@@ -38,10 +39,15 @@ public final class Client {
     }
 
     public Client(String address, String key) {
-        this(address, key, Map.of(), (method, path, response) -> {});
+        this(() -> address, key, Map.of(), (method, path, response) -> {});
     }
 
-    private Client(String address, String key, Map<String, String> headers, Watcher watcher) {
+    /** Calls {@link Service#shared()} with the admin's key: that of the thread that calls, so helpers of many tests can keep this client. */
+    public static Client ofShared() {
+        return new Client(() -> Service.shared().address(), Service.ADMIN_KEY, Map.of(), (method, path, response) -> {});
+    }
+
+    private Client(Supplier<String> address, String key, Map<String, String> headers, Watcher watcher) {
         this.address = address;
         this.key = key;
         this.headers = headers;
@@ -89,7 +95,8 @@ public final class Client {
 
     /** @param path from the root */
     public Response sendTo(String method, String path, @Nullable String body) {
-        var request = HttpRequest.newBuilder(URI.create(address + path))
+        var there = address.get();
+        var request = HttpRequest.newBuilder(URI.create(there + path))
                 .header("Authorization",
                         "Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8)))
                 .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
@@ -97,7 +104,7 @@ public final class Client {
         try {
             var response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
             if (!response.body().isEmpty() && !response.body().startsWith("%PDF-")) {
-                Description.of(address).check(method, path, response.statusCode(), response.body());
+                Description.of(there).check(method, path, response.statusCode(), response.body());
             }
             var shortPath = path.startsWith("/api/v1") ? path.substring("/api/v1".length()) : path;
             var answer = new Response(method + " " + shortPath, response);

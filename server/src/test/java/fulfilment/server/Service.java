@@ -1,16 +1,24 @@
 package fulfilment.server;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Starts;
 import fulfilment.testing.TestDatabase;
+import fulfilment.testing.TestThread;
 import java.time.Clock;
+import java.time.Instant;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.bridge.SLF4JBridgeHandler;
+import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
@@ -35,16 +43,57 @@ public final class Service implements AutoCloseable {
     /** Shared by all services of a run: reading the classes again takes a quarter of a start. */
     private static final MetadataReaderFactory CLASSES = new CachingMetadataReaderFactory(new DefaultResourceLoader());
 
-    private static final class Shared {
+    static {
+        // each start would reset the log, also while another test captures it
+        System.setProperty(LoggingSystem.SYSTEM_PROPERTY, LoggingSystem.NONE);
+        SLF4JBridgeHandler.removeHandlersForRootLogger();
+        SLF4JBridgeHandler.install();
+    }
+
+    /** More than a run starts. If a test goes beyond it, let it use a shared service. */
+    private static final int MOST = 300;
+
+    private static final Map<Kind, Service> SHARED = new ConcurrentHashMap<>();
+
+    /**
+     * Which tests share a service.
+     *
+     * @param thread of the tests, see {@link TestThread}
+     * @param database null for one of its own
+     * @param hasClock whether its time is that of a clock that tests set
+     * @param hasLots whether its account keeps lots
+     */
+    private record Kind(int thread, @Nullable String database, boolean hasClock, boolean hasLots, List<String> settings) {
+
+        Service start() {
+            var arguments = settings.toArray(String[]::new);
+            if (hasClock) {
+                var clock = new SettableClock(FIRST_DAY);
+                var service = startAt(clock, arguments);
+                service.clock = clock;
+                return service;
+            }
+            if (database != null) {
+                return startOn(database, arguments);
+            }
+            return settings.isEmpty() && isFleet() ? FleetMode.start() : Service.start(arguments);
+        }
 
         /** With {@code -Dservice.mode=fleet} tests of the shared service run against a fleet. */
-        private static final Service SERVICE = "fleet".equals(System.getProperty("service.mode")) ? FleetMode.start() : start();
+        private static boolean isFleet() {
+            return "fleet".equals(System.getProperty("service.mode"));
+        }
     }
+
+    /** Early enough that the dates of tests, such as 2040, stay in the future however many years they take. */
+    private static final Instant FIRST_DAY = Instant.parse("2001-01-01T12:00:00Z");
 
     /** Null once it is closed: classes keep their service in a static field, and all closed ones together would fill the memory. */
     private @Nullable ConfigurableApplicationContext context;
     /** Processes with other roles, where this one is the edge of a fleet. */
     private final List<Service> behind = new ArrayList<>();
+    private @Nullable SettableClock clock;
+    private boolean isShared;
     private final String database;
     private final String address;
     private final String managementAddress;
@@ -56,9 +105,54 @@ public final class Service implements AutoCloseable {
         this.managementAddress = "http://127.0.0.1:" + context.getEnvironment().getProperty("local.management.port");
     }
 
-    /** The service that most tests share. Its account holds objects of other tests, so check only your own. */
-    public static Service shared() {
-        return Shared.SERVICE;
+    /**
+     * The service that the tests of this thread share, one for each list of settings. Its account holds objects of other tests, so check only
+     * your own, and do not close it.
+     *
+     * @param settings such as {@code --fulfilment.rate-limit=5}; without any it is the service that most tests use
+     */
+    public static Service shared(String... settings) {
+        return shared(null, false, false, settings);
+    }
+
+    /** Another node on the database of a shared service. */
+    static Service sharedOn(String database, String... settings) {
+        return shared(database, false, false, settings);
+    }
+
+    /** Another shared service, which takes its time from {@link #clock}. A test first moves the clock to a year of its own. */
+    public static Service sharedWithClock(String... settings) {
+        return shared(null, true, false, settings);
+    }
+
+    /** Like {@link #sharedWithClock}, for an account that keeps lots. */
+    public static Service sharedWithLots() {
+        var service = shared(null, true, true);
+        service.admin().put("/admin/account", "{\"traceability\": true}").ok();
+        return service;
+    }
+
+    private static Service shared(@Nullable String database, boolean hasClock, boolean hasLots, String... settings) {
+        var wanted = new Kind(TestThread.number(), database, hasClock, hasLots, List.of(settings));
+        return SHARED.computeIfAbsent(wanted, kind -> {
+            var service = kind.start();
+            service.isShared = true;
+            return service;
+        });
+    }
+
+    /** After the last test. */
+    static void closeShared() {
+        SHARED.values().forEach(service -> {
+            service.isShared = false;
+            service.close();
+        });
+        SHARED.clear();
+    }
+
+    /** The clock of a service that {@link #sharedWithClock} returned. */
+    public SettableClock clock() {
+        return Objects.requireNonNull(clock);
     }
 
     /** A separate service that takes its time from the clock. */
@@ -122,6 +216,9 @@ public final class Service implements AutoCloseable {
     }
 
     private static Service startOn(String database, Consumer<GenericApplicationContext> more, String... arguments) {
+        if (Starts.SERVICES.count() > MOST) {
+            throw new IllegalStateException("this run has started %d services: use a shared one, or allow more".formatted(MOST));
+        }
         var all = new ArrayList<>(List.of("--server.port=0", "--management.server.port=0", "--fulfilment.sample=false",
                 "--fulfilment.bootstrap.api-key=" + ADMIN_KEY, "--fulfilment.rate-limit=0", "--fulfilment.load.wrong-keys=0",
                 "--fulfilment.console.sign-ins=0",
@@ -200,6 +297,14 @@ public final class Service implements AutoCloseable {
         return context().getBean(name, type);
     }
 
+    /**
+     * Forgets the aggregates in memory, so that the next command reads them. One that is still in memory since it was created has the machine's
+     * time of its creation, a stored one that of the {@link #clock}.
+     */
+    public void forgetAggregates() {
+        bean(Cache.class).invalidateAll();
+    }
+
     /** The number of stored events. A refused request must not change it. */
     public long events() {
         return bean(JdbcTemplate.class).queryForObject("select count(*) from events.domain_event", Long.class);
@@ -226,6 +331,9 @@ public final class Service implements AutoCloseable {
 
     @Override
     public void close() {
+        if (isShared) {
+            throw new IllegalStateException("other tests use this service");
+        }
         if (context != null) {
             context.close();
             context = null;

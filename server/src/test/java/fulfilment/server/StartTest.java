@@ -3,6 +3,7 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.Starts;
 import fulfilment.testing.TestDatabase;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -171,6 +172,7 @@ class StartTest {
         command.addAll(List.of(arguments));
         var output = Files.createFile(folder.resolve("output"));
         var errors = Files.createFile(folder.resolve("errors"));
+        Starts.PROCESSES.count();
         var process = new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(output.toFile())
                 .redirectError(errors.toFile()).start();
         try {

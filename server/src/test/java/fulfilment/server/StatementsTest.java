@@ -17,13 +17,10 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Prints the statements that a command sends; each is a round trip. A change that adds one must raise the limit here. */
-@Execution(ExecutionMode.SAME_THREAD) // they count what the service sends
 class StatementsTest {
 
     private static final int WARM = 3;

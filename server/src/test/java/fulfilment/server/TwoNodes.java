@@ -3,12 +3,14 @@ package fulfilment.server;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Two nodes of a cluster on one database. */
-public record TwoNodes(Service first, Service second) implements AutoCloseable {
+/** Two nodes of a cluster on one database, which the tests of a thread share. */
+public record TwoNodes(Service first, Service second) {
 
-    public static TwoNodes start() {
-        var first = Service.start("--fulfilment.cluster=true");
-        return new TwoNodes(first, Service.startOn(first.database(), "--fulfilment.cluster=true"));
+    private static final String CLUSTER = "--fulfilment.cluster=true";
+
+    public static TwoNodes shared() {
+        var first = Service.shared(CLUSTER);
+        return new TwoNodes(first, Service.sharedOn(first.database(), CLUSTER));
     }
 
     /** A client of each node. */
@@ -20,11 +22,5 @@ public record TwoNodes(Service first, Service second) implements AutoCloseable {
     public List<Client.Response> postAtOnce(@Nullable String body, List<String> paths) throws Exception {
         var admins = admins();
         return AtOnce.atOnce(paths.size(), number -> admins.get(number % 2).post(paths.get(number), body));
-    }
-
-    @Override
-    public void close() {
-        second.close();
-        first.close();
     }
 }

@@ -45,6 +45,7 @@ public final class ReplicatedPostgres implements AutoCloseable {
     }
 
     public static ReplicatedPostgres start() {
+        Starts.POSTGRES_SERVERS.count();
         try {
             var postgres = new ReplicatedPostgres(
                     TestServer.start(Map.of("synchronous_commit", "on", "max_connections", "120")));
@@ -143,6 +144,7 @@ public final class ReplicatedPostgres implements AutoCloseable {
 
     /** Starts the replica where it stopped. It takes part at once: its clients see what it had replayed. */
     public void startReplica() {
+        Starts.POSTGRES_SERVERS.count();
         run("start", "-w", "-l", folder.resolve("log").toString(), "-o",
                 "-p %d -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=120"
                         .formatted(port));

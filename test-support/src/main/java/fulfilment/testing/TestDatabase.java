@@ -4,7 +4,6 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flywaydb.core.Flyway;
 
@@ -22,14 +21,14 @@ public final class TestDatabase {
 
     /** Migrates one database and copies it later, which takes a tenth of the time. */
     private TestDatabase() {
+        Starts.POSTGRES_SERVERS.count();
         postgres = TestServer.start(Map.of("max_connections", "300"));
         execute("create database " + MIGRATED);
         Flyway.configure().dataSource(postgres.getJdbcUrl("postgres", MIGRATED), "postgres", "").load().migrate();
     }
 
     private static TestDatabase ofThread() {
-        int thread = Thread.currentThread() instanceof ForkJoinWorkerThread worker ? worker.getPoolIndex() : 0;
-        return OF_THREADS.computeIfAbsent(thread, one -> new TestDatabase());
+        return OF_THREADS.computeIfAbsent(TestThread.number(), one -> new TestDatabase());
     }
 
     /** The address of a new database with all tables and no rows. */
@@ -54,6 +53,7 @@ public final class TestDatabase {
 
     /** Copies files, which takes half the time of writing each page to the log. */
     private String create(String how) {
+        Starts.DATABASES.count();
         var name = "test_" + number.incrementAndGet();
         execute("create database " + name + how + " strategy file_copy");
         return postgres.getJdbcUrl("postgres", name);

@@ -6,10 +6,8 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import fulfilment.server.feed.FeedEnd;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -523,27 +521,27 @@ class CommentTest {
     @Test
     @Rule({"COM-14", "TIM-1", "TIM-2"})
     void showsCommentsAsOfAPastTime() {
-        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
-        try (var service = Service.startAt(clock)) {
-            var api = service.admin();
-            var product = product(api, "");
-            int user = api.post("/admin/users", "{\"username\": \"gus\", \"firstname\": \"Gus\", \"lastname\": \"Berg\"}")
-                    .created()
-                    .get("iduser").asInt();
-            var comment = said(api, product, "Hello @Gus Berg");
-            clock.passes(Duration.ofSeconds(10));
-            api.put("/admin/users/" + user, "{\"lastname\": \"Dal\"}").ok();
-            said(api, product, "Hello again @Gus Dal");
-            api.delete("/comments/" + id(comment)).expect(204);
+        var service = Service.sharedWithClock();
+        var clock = service.clock();
+        int year = clock.startNewYear("06-01T08:00:00Z");
+        var api = service.admin();
+        var product = product(api, "");
+        int user = api.post("/admin/users", "{\"username\": \"gus\", \"firstname\": \"Gus\", \"lastname\": \"Berg\"}")
+                .created()
+                .get("iduser").asInt();
+        var comment = said(api, product, "Hello @Gus Berg");
+        clock.passes(Duration.ofSeconds(10));
+        api.put("/admin/users/" + user, "{\"lastname\": \"Dal\"}").ok();
+        said(api, product, "Hello again @Gus Dal");
+        api.delete("/comments/" + id(comment)).expect(204);
 
-            var then = "as_of=2026-06-01%2010:00:05";
-            assertThat(api.send("GET", "/comments/" + id(comment) + "?" + then, null).ok()).isEqualTo(comment);
-            assertThat(api.send("GET", product + "/comments?" + then, null).ok()).containsExactly(comment);
-            assertThat(api.send("GET", "/comments?idmentioned=" + user + "&" + then, null).ok()).containsExactly(comment);
-            assertThat(api.send("GET", product + "?" + then, null).ok().get("comment_count").asInt()).isEqualTo(1);
-            assertThat(api.get(product + "/comments").ok().findValuesAsString("body")).containsExactly("Hello again @Gus Dal");
-            assertThat(api.send("GET", product + "/comments?as_of=2026-06-01%2009:59:59", null).status()).isEqualTo(404);
-        }
+        var then = "as_of=" + year + "-06-01%2010:00:05";
+        assertThat(api.send("GET", "/comments/" + id(comment) + "?" + then, null).ok()).isEqualTo(comment);
+        assertThat(api.send("GET", product + "/comments?" + then, null).ok()).containsExactly(comment);
+        assertThat(api.send("GET", "/comments?idmentioned=" + user + "&" + then, null).ok()).containsExactly(comment);
+        assertThat(api.send("GET", product + "?" + then, null).ok().get("comment_count").asInt()).isEqualTo(1);
+        assertThat(api.get(product + "/comments").ok().findValuesAsString("body")).containsExactly("Hello again @Gus Dal");
+        assertThat(api.send("GET", product + "/comments?as_of=" + year + "-06-01%2009:59:59", null).status()).isEqualTo(404);
     }
 
     /** The register of names also contains names from before comments existed. */

@@ -11,8 +11,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Creates the objects that tests of customers need, with unique names and numbers. */
 final class People {
 
-    static final Service SERVICE = Service.shared();
-    static final Client API = SERVICE.admin();
+    static final Client API = Client.ofShared();
 
     private People() {}
 
@@ -31,20 +30,20 @@ final class People {
 
     /** The id of a new fulfilment customer, which no other test uses. */
     static String fulfilmentCustomer() {
-        return String.valueOf(SERVICE.fulfilmentCustomer());
+        return String.valueOf(Service.shared().fulfilmentCustomer());
     }
 
     /** A client with a key of a user whose only right is {@code orders.edit}. @param scope a fulfilment customer, or {@code null} as text */
     static Client user(String scope) {
         int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(unique()))
                 .created().get("iduser").asInt();
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
+        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(iduser),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
     }
 
     /** A checksum of all stored data of customers. */
     private static String everything() {
-        return SERVICE.bean(JdbcTemplate.class).queryForObject("""
+        return Service.shared().bean(JdbcTemplate.class).queryForObject("""
                 select concat_ws(' ', (select count(*) from events.domain_event),
                     (select coalesce(sum(hashtext(body)), 0) from query.customer),
                     (select coalesce(sum(hashtext(body)), 0) from query.customer_address),

@@ -3,7 +3,6 @@ package fulfilment.server.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.time.RandomBusiness;
 import java.util.Random;
@@ -11,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** After any write, the feed contains exactly the events of the specification, with the objects as the API shows them. Rules EVT. */
-@BesideOthers
 class FeedTest {
 
     @ParameterizedTest(name = "seed {0}")

@@ -3,6 +3,7 @@ package fulfilment.server.fleet;
 import fulfilment.axonserver.AxonServerStandIn;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Ports;
+import fulfilment.testing.Starts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
@@ -76,6 +77,7 @@ final class AxonServerProcess implements Router {
     }
 
     private Process launch() throws IOException {
+        Starts.PROCESSES.count();
         var java = System.getProperty("axonserver.java", ProcessHandle.current().info().command().orElse("java"));
         return new ProcessBuilder(java, "-Xmx512m", "-jar", jar.toString()).directory(folder.toFile()).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();

@@ -3,30 +3,16 @@ package fulfilment.server.locationstockcounts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.TwoNodes;
 import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Counts that are opened and completed at the same time through two nodes on one database. */
-@BesideOthers
 class TwoNodesStockCountTest {
 
-    private static TwoNodes nodes;
-
-    @BeforeAll
-    static void startBoth() {
-        nodes = TwoNodes.start();
-    }
-
-    @AfterAll
-    static void stopBoth() {
-        nodes.close();
-    }
+    private final TwoNodes nodes = TwoNodes.shared();
 
     @Test
     @Rule("CNT-5")

@@ -3,52 +3,46 @@ package fulfilment.server.lots;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import fulfilment.testing.Eventually;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Lots become too old by themselves, and usable again if the product asks for less. Rules LOT-20, LOT-21, LOT-22. */
-@BesideOthers
 class LotExpiryTest {
-
-    private final SettableClock clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
 
     @Test
     @Rule({"LOT-20", "LOT-21", "LOT-22"})
     void aLotExpiresWithItsDateAndWithTheDemandOfItsProduct() {
-        try (var service = Service.startAt(clock)) {
-            var api = service.admin();
-            api.put("/admin/account", "{\"traceability\": true}").ok();
-            int product = api.post("/products", "{\"productcode\": \"MILK\", \"name\": \"Milk\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            add(api, product, "OLD", "2026-05-31");
-            add(api, product, "NEW", "2026-06-03");
-            assertThat(status(api, "OLD")).isEqualTo("expired");
-            assertThat(status(api, "NEW")).isEqualTo("available");
-            assertThat(free(api, product)).isEqualTo(1);
+        var service = Service.sharedWithLots();
+        var clock = service.clock();
+        int year = clock.startNewYear("06-01T08:00:00Z");
+        var api = service.admin();
+        int product = api.post("/products", "{\"productcode\": \"MILK\", \"name\": \"Milk\", \"price\": 1}").created()
+                .get("idproduct").asInt();
+        add(api, product, "OLD", year + "-05-31");
+        add(api, product, "NEW", year + "-06-03");
+        assertThat(status(api, "OLD")).isEqualTo("expired");
+        assertThat(status(api, "NEW")).isEqualTo("available");
+        assertThat(free(api, product)).isEqualTo(1);
 
-            api.put("/products/" + product, "{\"minimum_days_before_expiry\": 3651}").refused(400, 5);
-            assertThat(api.put("/products/" + product, "{\"minimum_days_before_expiry\": 10}").ok()
-                    .get("minimum_days_before_expiry").asInt()).isEqualTo(10);
-            await(api, "NEW", "expired");
-            assertThat(free(api, product)).isZero();
+        api.put("/products/" + product, "{\"minimum_days_before_expiry\": 3651}").refused(400, 5);
+        assertThat(api.put("/products/" + product, "{\"minimum_days_before_expiry\": 10}").ok()
+                .get("minimum_days_before_expiry").asInt()).isEqualTo(10);
+        await(api, "NEW", "expired");
+        assertThat(free(api, product)).isZero();
 
-            assertThat(api.put("/products/" + product, "{\"minimum_days_before_expiry\": null}").ok()
-                    .has("minimum_days_before_expiry")).isFalse();
-            await(api, "NEW", "available");
-            assertThat(free(api, product)).isEqualTo(1);
+        assertThat(api.put("/products/" + product, "{\"minimum_days_before_expiry\": null}").ok()
+                .has("minimum_days_before_expiry")).isFalse();
+        await(api, "NEW", "available");
+        assertThat(free(api, product)).isEqualTo(1);
 
-            clock.passes(Duration.ofDays(3));
-            await(api, "NEW", "expired");
-            assertThat(free(api, product)).isZero();
-            assertThat(api.get("/lots/NEW").ok().get("products").get(0).get("history")).hasSize(3);
-        }
+        clock.passes(Duration.ofDays(3));
+        await(api, "NEW", "expired");
+        assertThat(free(api, product)).isZero();
+        assertThat(api.get("/lots/NEW").ok().get("products").get(0).get("history")).hasSize(3);
     }
 
     private static void add(Client api, int product, String lot, String expires) {

@@ -6,7 +6,6 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import java.io.IOException;
 import java.util.Base64;
@@ -24,15 +23,9 @@ class LotTest {
 
     @BeforeAll
     static void start() {
-        service = Service.start();
+        service = Service.sharedWithLots();
         api = service.admin();
-        api.put("/admin/account", "{\"traceability\": true}").ok();
         warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
     }
 
     private static int product() {

@@ -3,33 +3,19 @@ package fulfilment.server.movements;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.TwoNodes;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Movements that are moved at the same time through two nodes on one database. */
-@BesideOthers
 class TwoNodesMovementTest {
 
-    private static TwoNodes nodes;
-
-    @BeforeAll
-    static void startBoth() {
-        nodes = TwoNodes.start();
-    }
-
-    @AfterAll
-    static void stopBoth() {
-        nodes.close();
-    }
+    private final TwoNodes nodes = TwoNodes.shared();
 
     /** Moves each movement through the node with its number. */
-    private static List<Client.Response> moveAtOnce(int... movements) throws Exception {
+    private List<Client.Response> moveAtOnce(int... movements) throws Exception {
         return nodes.postAtOnce(null, IntStream.of(movements).mapToObj("/movements/%d/move"::formatted).toList());
     }
 

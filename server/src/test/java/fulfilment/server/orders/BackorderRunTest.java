@@ -1,7 +1,6 @@
 package fulfilment.server.orders;
 
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.backorders;
 import static fulfilment.server.orders.Trade.order;
 import static fulfilment.server.orders.Trade.processed;
@@ -12,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ class BackorderRunTest {
         assertThat(done.get("picklists_made").asInt()).isGreaterThanOrEqualTo(3);
         assertThat(done.get("started_at").isNull()).isFalse();
         assertThat(done.get("finished_at").isNull()).isFalse();
-        assertThat(SERVICE.bean(JdbcTemplate.class).queryForObject( // the API shows times of a clock that goes back once a year
+        assertThat(Service.shared().bean(JdbcTemplate.class).queryForObject( // the API shows times of a clock that goes back once a year
                 "select finished_at >= started_at from edge.backorder_run where idbackorder_run = ?", Boolean.class, run))
                 .isTrue();
         assertThat(done.get("error").isNull()).isTrue();
@@ -89,7 +89,7 @@ class BackorderRunTest {
     void aRunThatACrashInterruptedIsCarriedOn() {
         var orders = waiting(2);
         stock(product, warehouse, 4);
-        var jdbc = SERVICE.bean(JdbcTemplate.class);
+        var jdbc = Service.shared().bean(JdbcTemplate.class);
         int run = jdbc.queryForObject("""
                 insert into edge.backorder_run (iduser, idkey, request, beat, epoch, orders_total, orders_processed, picklists_made)
                 values (1, 1, 'test', now() - interval '1 hour', 1, 7, 5, 5) returning idbackorder_run""", Integer.class);

@@ -1,7 +1,6 @@
 package fulfilment.server.orders;
 
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.act;
 import static fulfilment.server.orders.Trade.backorders;
 import static fulfilment.server.orders.Trade.id;
@@ -20,6 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -92,7 +92,7 @@ class OrderFiltersTest {
     @Rule({"ORD-65", "ORD-66"})
     @Test
     void findsOrdersByCustomerAndWarehouse() {
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         int customer = made("/customers", "{\"name\": \"Shop %s\", \"contactname\": \"Cy %s\"}".formatted(mark, mark),
                 "idcustomer");
         int other = warehouse(2);
@@ -120,7 +120,7 @@ class OrderFiltersTest {
     @Rule("ORD-65")
     @Test
     void aLimitedKeyDoesNotFindOrdersByForeignCustomers() {
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         var key = Trade.scoped(owner);
         int foreign = made("/customers", "{\"name\": \"Shop %s\"}".formatted(mark), "idcustomer");
         int own = made("/customers", "{\"name\": \"Shop %s\", \"idfulfilment_customer\": %d}".formatted(mark, owner),
@@ -232,7 +232,7 @@ class OrderFiltersTest {
     @Test
     void findsPicklistsByTheirFilters() {
         stock(product, warehouse, 9);
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
         var first = processed(
                 ordered("""
@@ -340,7 +340,7 @@ class OrderFiltersTest {
     @Rule({"BCK-18", "BCK-20"})
     @Test
     void findsBackordersByTheirFilters() {
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
         var first = processed(
                 ordered("""
@@ -367,7 +367,7 @@ class OrderFiltersTest {
     @Rule({"AUT-18", "BCK-21", "ORD-2", "ORD-21", "ORD-28", "ORD-72", "PCK-46"})
     @Test
     void aLimitedKeySeesAndChangesOnlyOrdersOfItsOwn() {
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         var theirs = Trade.scoped(owner);
         stock(product, warehouse, 5);
         int own = product("\"idfulfilment_customer\": " + owner);

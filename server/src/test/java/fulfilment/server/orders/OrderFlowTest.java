@@ -13,14 +13,13 @@ import static fulfilment.server.orders.Trade.product;
 import static fulfilment.server.orders.Trade.refused;
 import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
+import static fulfilment.server.orders.Trade.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import java.time.Duration;
-import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -280,27 +279,28 @@ class OrderFlowTest {
     @Rule({"ORD-23", "PCK-2"})
     @Test
     void numbersOrdersAndPicklistsFrom1000EachYear() {
-        var clock = new SettableClock(Instant.parse("2026-12-30T12:00:00Z"));
-        try (var service = Service.startAt(clock)) {
-            var api = service.admin();
-            int lantern = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            api.post("/products/%d/stock/1".formatted(lantern), "{\"change\": 9, \"reason\": \"found\"}").ok();
-            var first = one(api, lantern);
-            var second = one(api, lantern);
-            assertThat(first.get("orderid").asString()).isEqualTo("O2026-1000");
-            assertThat(second.get("orderid").asString()).isEqualTo("O2026-1001");
-            assertThat(picklistid(api, first)).isEqualTo("P2026-1000");
-            assertThat(picklistid(api, second)).isEqualTo("P2026-1001");
+        var service = Service.sharedWithClock();
+        var clock = service.clock();
+        int year = clock.startNewYear("12-30T12:00:00Z");
+        var api = service.admin();
+        int lantern = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        api.post("/products/%d/stock/1".formatted(lantern), "{\"change\": 9, \"reason\": \"found\"}").ok();
+        var first = one(api, lantern);
+        var second = one(api, lantern);
+        assertThat(first.get("orderid").asString()).isEqualTo("O" + year + "-1000");
+        assertThat(second.get("orderid").asString()).isEqualTo("O" + year + "-1001");
+        assertThat(picklistid(api, first)).isEqualTo("P" + year + "-1000");
+        assertThat(picklistid(api, second)).isEqualTo("P" + year + "-1001");
 
-            api.delete("/orders/%d?force=true".formatted(id(second))).expect(204);
-            assertThat(one(api, lantern).get("orderid").asString()).isEqualTo("O2026-1002");
+        api.delete("/orders/%d?force=true".formatted(id(second))).expect(204);
+        assertThat(one(api, lantern).get("orderid").asString()).isEqualTo("O" + year + "-1002");
 
-            clock.passes(Duration.ofDays(3));
-            var next = one(api, lantern);
-            assertThat(next.get("orderid").asString()).isEqualTo("O2027-1000");
-            assertThat(picklistid(api, next)).isEqualTo("P2027-1000");
-        }
+        clock.passes(Duration.ofDays(3));
+        var next = one(api, lantern);
+        assertThat(next.get("orderid").asString()).isEqualTo("O" + (year + 1) + "-1000");
+        assertThat(picklistid(api, next)).isEqualTo("P" + (year + 1) + "-1000");
     }
 
     private static JsonNode one(Client api, int product) {

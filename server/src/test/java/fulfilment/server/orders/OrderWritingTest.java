@@ -1,7 +1,6 @@
 package fulfilment.server.orders;
 
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.act;
 import static fulfilment.server.orders.Trade.find;
 import static fulfilment.server.orders.Trade.id;
@@ -20,6 +19,7 @@ import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -39,7 +39,7 @@ class OrderWritingTest {
         int other = warehouse(2);
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
 
         var order = ordered("""
                 {"deliveryname": "Ann", "deliverycontactname": "A", "deliveryaddress": "Street 1", "deliveryaddress2": "back",
@@ -298,8 +298,8 @@ class OrderWritingTest {
     @Rule("ORD-41")
     @Test
     void closedPicklistsFollowTheirOrderToItsNewOwner() {
-        int former = SERVICE.fulfilmentCustomer();
-        int next = SERVICE.fulfilmentCustomer();
+        int former = Service.shared().fulfilmentCustomer();
+        int next = Service.shared().fulfilmentCustomer();
         stock(product, warehouse, 2);
         var order = processed(order(here, "\"idfulfilment_customer\": %d, \"auto_split\": true".formatted(former),
                 new int[] {product, 4}));
@@ -572,14 +572,15 @@ class OrderWritingTest {
     @Rule({"AUT-27", "CUS-8", "ORD-2", "ORD-39"})
     @Test
     void keepsACustomerWhoWentToAnotherFulfilmentCustomer() {
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         var mine = scoped(owner);
         int customer = made("/customers", "{\"name\": \"Shop\", \"idfulfilment_customer\": %d}".formatted(owner), "idcustomer");
         int own = product("\"idfulfilment_customer\": " + owner);
         var order = mine.post("/orders", """
                 {"idcustomer": %d, "deliverycountry": "NL", "products": [{"idproduct": %d, "amount": 1}]}"""
                 .formatted(customer, own)).created();
-        API.put("/customers/" + customer, "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).ok();
+        API.put("/customers/" + customer, "{\"idfulfilment_customer\": %d}".formatted(Service.shared().fulfilmentCustomer()))
+                .ok();
 
         var changed = mine.put("/orders/" + id(order), ((ObjectNode) order).put("reference", "R7").toString()).ok();
 

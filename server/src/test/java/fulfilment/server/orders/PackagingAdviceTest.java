@@ -11,13 +11,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Packaging advice for picklists, in an account of its own, so that no other packagings exist. Rules PKG-8, PKG-9, PKG-13. */
+/** Packaging advice for picklists. The packagings of other tests are inactive. Rules PKG-8, PKG-9, PKG-13. */
 class PackagingAdviceTest {
 
     private static SettableClock clock;
@@ -30,15 +29,11 @@ class PackagingAdviceTest {
 
     @BeforeAll
     static void start() {
-        clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
-        service = Service.startAt(clock);
+        service = Service.sharedWithClock();
+        clock = service.clock();
+        clock.startNewYear("06-01T08:00:00Z");
         api = service.admin();
         warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
     }
 
     /** Creates a small and a large packaging, and makes those of earlier tests inactive. */

@@ -16,6 +16,7 @@ import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.Service;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.labels.LabelQuery.FindContents;
 import fulfilment.api.labels.ShipmentContents;
@@ -203,7 +204,7 @@ class PartShipmentTest {
         var order = processed(order(here, "", new int[] {product, 5}, new int[] {other, 1}));
         var picklist = picklist(order, 0);
 
-        var told = Trade.SERVICE.bean(QueryGateway.class).query(new FindContents(
+        var told = Service.shared().bean(QueryGateway.class).query(new FindContents(
                 new PicklistId(picklist.get("idpicklist").asInt()), new UserId(1),
                 List.of(new ParcelContent(idline(picklist, 0), 2))), ShipmentContents.class).join();
 

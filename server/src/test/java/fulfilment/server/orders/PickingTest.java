@@ -280,9 +280,9 @@ class PickingTest {
         on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
         assertThat(on(picklist, "snooze", "{\"snooze_until\": null}").get("status").asString()).isEqualTo("new");
         refused(21, picklist, "unsnooze", null);
-        long events = Trade.SERVICE.events();
+        long events = Service.shared().events();
         assertThat(on(picklist, "snooze", "{\"snooze_until\": null}")).isEqualTo(API.get(path(picklist, "")).ok());
-        assertThat(Trade.SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         refused(5, picklist, "snooze", "{}");
         refused(5, picklist, "snooze", "{\"snooze_until\": \"2001-01-01\"}");
         refused(5, picklist, "snooze", "{\"snooze_until\": \"soon\"}");
@@ -542,21 +542,20 @@ class PickingTest {
     @Rule({"PRO-25", "STK-10"})
     @Test
     void picksLotsThatExpireFirst() {
-        try (var service = Service.start()) {
-            var api = service.admin();
-            api.put("/admin/account", "{\"traceability\": true}").ok();
-            int thing = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Milk\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            int there = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-            int late = lot(api, thing, there, "2031-01-01");
-            int soon = lot(api, thing, there, "2030-01-01");
-            int never = lot(api, thing, there, null);
+        var service = Service.sharedWithLots();
+        var api = service.admin();
+        int thing = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Milk\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        int there = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+        int late = lot(api, thing, there, "2031-01-01");
+        int soon = lot(api, thing, there, "2030-01-01");
+        int never = lot(api, thing, there, null);
 
-            var picklist = picked(api, thing, 7);
+        var picklist = picked(api, thing, 7);
 
-            assertThat(places(line(picklist, 0))).containsExactlyInAnyOrder(List.of(soon, 5), List.of(late, 2));
-            assertThat(places(line(picked(api, thing, 4), 0))).containsExactlyInAnyOrder(List.of(late, 3), List.of(never, 1));
-        }
+        assertThat(places(line(picklist, 0))).containsExactlyInAnyOrder(List.of(soon, 5), List.of(late, 2));
+        assertThat(places(line(picked(api, thing, 4), 0))).containsExactlyInAnyOrder(List.of(late, 3), List.of(never, 1));
     }
 
     private static JsonNode picked(Client api, int thing, int amount) {

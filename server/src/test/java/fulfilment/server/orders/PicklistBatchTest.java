@@ -2,7 +2,6 @@ package fulfilment.server.orders;
 
 import static fulfilment.server.AtOnce.atOnce;
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.on;
 import static fulfilment.server.orders.Trade.order;
 import static fulfilment.server.orders.Trade.processed;
@@ -16,12 +15,10 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.TestDatabase;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -95,9 +92,9 @@ class PicklistBatchTest {
     }
 
     private static void refused(int status, int code, Supplier<Client.Response> request) {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         request.get().refused(status, code);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Rule({"BAT-4", "BAT-10", "BAT-14", "BAT-15", "BAT-25", "BAT-26", "BAT-37"})
@@ -384,9 +381,9 @@ class PicklistBatchTest {
         assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("letters are never given twice")
                 .containsExactly("B", "C");
         assertThat(more.get("total_products").asInt()).isEqualTo(5);
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         assertThat(API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok()).isEqualTo(more);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         refused(400, 5, () -> API.post(at(batch) + "/picklists", "{}"));
 
         API.delete(at(batch)).expect(204);
@@ -407,7 +404,7 @@ class PicklistBatchTest {
         int staying = waiting(5);
         var batch = batchOf(paused, cancelled, byOrder, ofCancelledOrder, staying);
         API.post(at(batch) + "/assign", "{\"iduser\": 1}").ok();
-        var start = FeedEnd.of(SERVICE);
+        var start = FeedEnd.of(Service.shared());
 
         on(found(paused), "pause", "{\"reason\": \"why\"}");
         on(found(cancelled), "cancel", null);
@@ -436,7 +433,7 @@ class PicklistBatchTest {
         int third = waiting(1);
         var batch = batchOf(first, second, third);
         assertThat(batch.get("type").asString()).isEqualTo("singles");
-        var start = FeedEnd.of(SERVICE);
+        var start = FeedEnd.of(Service.shared());
 
         done(first);
         done(second);
@@ -634,11 +631,12 @@ class PicklistBatchTest {
         int user = API
                 .post("/admin/users", "{\"username\": \"%s\", \"firstname\": \"F\", \"lastname\": \"L\"}".formatted(unique()))
                 .created().get("iduser").asInt();
-        var scoped = SERVICE
+        var scoped = Service.shared()
                 .with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\", \"idfulfilment_customer\": %d}"
-                        .formatted(SERVICE.fulfilmentCustomer())).created().get("key").asString());
-        var rightless = SERVICE.with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key")
-                .asString());
+                        .formatted(Service.shared().fulfilmentCustomer())).created().get("key").asString());
+        var rightless = Service.shared()
+                .with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key")
+                        .asString());
         var batch = batchOf(waiting(1));
 
         for (var path : List.of(BATCHES, BATCHES + "/", at(batch), at(batch) + "/comments", BATCHES + "/presets",
@@ -651,9 +649,9 @@ class PicklistBatchTest {
                 () -> rightless.delete(at(batch)), () -> rightless.post(at(batch) + "/assign", "{\"iduser\": 1}"),
                 () -> rightless.post(at(batch) + "/picklists", "{\"idpicklist\": 1}"),
                 () -> rightless.delete(at(batch) + "/picklists/1"))) {
-            long events = SERVICE.events();
+            long events = Service.shared().events();
             assertThat(refused.get().status()).isEqualTo(403);
-            assertThat(SERVICE.events()).isEqualTo(events);
+            assertThat(Service.shared().events()).isEqualTo(events);
         }
     }
 
@@ -714,39 +712,44 @@ class PicklistBatchTest {
     @Rule({"TIM-1", "TIM-2", "TIM-9"})
     @Test
     void showsABatchAsOfThePastAlsoAfterARebuild() {
-        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
-        try (var service = Service.startAt(clock)) {
-            var api = service.admin();
-            int thing = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            api.post("/products/%d/stock/1".formatted(thing), "{\"idlocation\": null, \"change\": 9, \"reason\": \"test\"}").ok();
-            int idorder = api.post("/orders", """
-                    {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [1],
-                     "products": [{"idproduct": %d, "amount": 2}]}""".formatted(thing)).created().get("idorder").asInt();
-            int picklist = api.post("/orders/%d/process".formatted(idorder), null).ok().get("picklists").get(0).get("idpicklist")
-                    .asInt();
-            var preset = api.post("/admin/picklistbatchpresets", "{\"name\": \"All\"}").created();
-            clock.passes(Duration.ofHours(1));
-            var batch = api.get(at(api.post(BATCHES, "{\"idpicklists\": [%d]}".formatted(picklist)).created())).ok();
-            clock.passes(Duration.ofHours(1));
-            api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
-            api.post("/picklists/%d/close".formatted(picklist), null).ok();
-            var completed = api.get(at(batch)).ok();
-            clock.passes(Duration.ofHours(1));
+        var service = Service.sharedWithClock();
+        var clock = service.clock();
+        int year = clock.startNewYear("06-01T08:00:00Z");
+        var api = service.admin();
+        int thing = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        api.post("/products/%d/stock/1".formatted(thing), "{\"idlocation\": null, \"change\": 9, \"reason\": \"test\"}").ok();
+        var preset = api.post("/admin/picklistbatchpresets", "{\"name\": \"All\"}").created();
+        var counted = BATCHES + "/presets/" + preset.get("idpicklist_batch_preset").asInt();
+        int ofOthers = api.get(counted).ok().get("picklists_count").asInt();
+        int idorder = api.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [1],
+                 "products": [{"idproduct": %d, "amount": 2}]}""".formatted(thing)).created().get("idorder").asInt();
+        int picklist = api.post("/orders/%d/process".formatted(idorder), null).ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+        clock.passes(Duration.ofHours(1));
+        var batch = api.get(at(api.post(BATCHES, "{\"idpicklists\": [%d]}".formatted(picklist)).created())).ok();
+        clock.passes(Duration.ofHours(1));
+        api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+        api.post("/picklists/%d/close".formatted(picklist), null).ok();
+        var completed = api.get(at(batch)).ok();
+        clock.passes(Duration.ofHours(1));
 
-            assertThat(api.get(at(batch) + "?as_of=2026-06-01+11:30:00").ok()).isEqualTo(batch);
-            assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
-            api.get(at(batch) + "?as_of=2026-06-01+10:30:00").refused(404, 20);
-            assertThat(api.get(BATCHES + "?status=open&as_of=2026-06-01+11:30:00").ok()).hasSize(1);
-            var counted = BATCHES + "/presets/" + preset.get("idpicklist_batch_preset").asInt();
-            assertThat(api.get(counted + "?as_of=2026-06-01+10:30:00").ok().get("picklists_count").asInt()).isEqualTo(1);
-            assertThat(api.get(counted).ok().get("picklists_count").asInt()).isZero();
+        assertThat(api.get(at(batch) + "?as_of=" + year + "-06-01+11:30:00").ok()).isEqualTo(batch);
+        assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
+        api.get(at(batch) + "?as_of=" + year + "-06-01+10:30:00").refused(404, 20);
+        assertThat(
+                api.get(BATCHES + "?status=open&as_of=" + year + "-06-01+11:30:00").ok().findValuesAsString("idpicklist_batch"))
+                .contains("" + number(batch));
+        assertThat(api.get(counted + "?as_of=" + year + "-06-01+10:30:00").ok().get("picklists_count").asInt())
+                .isEqualTo(ofOthers + 1);
+        assertThat(api.get(counted).ok().get("picklists_count").asInt()).isEqualTo(ofOthers);
 
-            assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
-            assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
-            assertThat(api.get(at(batch) + "?as_of=2026-06-01+11:30:00").ok()).isEqualTo(batch);
-            assertThat(ProofRun.proved(service).found()).isEmpty();
-        }
+        assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
+        assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
+        assertThat(api.get(at(batch) + "?as_of=" + year + "-06-01+11:30:00").ok()).isEqualTo(batch);
+        assertThat(ProofRun.proved(service).found()).isEmpty();
     }
 
     @Rule("EVT-23")
@@ -755,7 +758,7 @@ class PicklistBatchTest {
         int first = waiting(1);
         int second = waiting(2);
         var batch = batchOf(first, second);
-        var start = FeedEnd.of(SERVICE);
+        var start = FeedEnd.of(Service.shared());
 
         API.delete(at(batch)).expect(204);
 

@@ -1,7 +1,6 @@
 package fulfilment.server.orders;
 
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.location;
 import static fulfilment.server.orders.Trade.on;
 import static fulfilment.server.orders.Trade.order;
@@ -23,6 +22,7 @@ import com.google.zxing.common.HybridBinarizer;
 import com.google.zxing.oned.Code128Reader;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -126,7 +126,7 @@ class PicklistPdfTest {
     }
 
     private static HttpResponse<byte[]> raw(String path, String accept) throws Exception {
-        var request = HttpRequest.newBuilder(URI.create(SERVICE.address() + "/api/v1" + path)).header("Authorization",
+        var request = HttpRequest.newBuilder(URI.create(Service.shared().address() + "/api/v1" + path)).header("Authorization",
                 "Basic " + Base64.getEncoder().encodeToString("the-admin-key-of-tests:x".getBytes(StandardCharsets.UTF_8)));
         if (!accept.isEmpty()) {
             request.header("Accept", accept);

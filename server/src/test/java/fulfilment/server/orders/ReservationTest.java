@@ -1,7 +1,6 @@
 package fulfilment.server.orders;
 
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.id;
 import static fulfilment.server.orders.Trade.levels;
 import static fulfilment.server.orders.Trade.order;
@@ -13,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.util.Map;
 import java.util.TreeMap;
@@ -77,8 +77,8 @@ class ReservationTest {
     void isRefusedForUnknownProductsAndLimitedKeys() {
         API.get("/products/999999/reservations").refused(404, 20);
         var key = API.post("/admin/users/1/keys", "{\"name\": \"shop\", \"idfulfilment_customer\": %d}"
-                .formatted(SERVICE.fulfilmentCustomer())).created().get("key").asString();
-        SERVICE.with(key).get("/products/1/reservations").refused(403, 1017);
+                .formatted(Service.shared().fulfilmentCustomer())).created().get("key").asString();
+        Service.shared().with(key).get("/products/1/reservations").refused(403, 1017);
     }
 
     /** The reserved pieces by what they are reserved for. */

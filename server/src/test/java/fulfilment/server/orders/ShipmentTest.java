@@ -7,12 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.Eventually;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -345,38 +343,38 @@ class ShipmentTest {
     @Rule({"SHP-20", "SHP-22", "SHP-25", "TIM-1", "TIM-9"})
     @Test
     void cancelsAShipmentWithinFiveMinutes() {
-        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
-        try (var service = Service.startAt(clock)) {
-            var dock = ShippablePicklists.of(service);
-            var picklist = dock.picked(1);
-            var late = dock.shipment(picklist, "{}");
-            var closed = dock.api().get(path(picklist)).ok();
-            clock.passes(Duration.ofSeconds(1));
-            var made = dock.shipment(picklist, "{\"extrafields\": {\"code\": \"3S\"}}");
-            clock.passes(Duration.ofMinutes(5));
+        var service = Service.sharedWithClock();
+        var clock = service.clock();
+        int year = clock.startNewYear("06-01T08:00:00Z");
+        var dock = ShippablePicklists.of(service);
+        var picklist = dock.picked(1);
+        var late = dock.shipment(picklist, "{}");
+        var closed = dock.api().get(path(picklist)).ok();
+        clock.passes(Duration.ofSeconds(1));
+        var made = dock.shipment(picklist, "{\"extrafields\": {\"code\": \"3S\"}}");
+        clock.passes(Duration.ofMinutes(5));
 
-            dock.api().delete(path(picklist) + "/shipments/" + id(made)).expect(204);
+        dock.api().delete(path(picklist) + "/shipments/" + id(made)).expect(204);
 
-            var cancelled = dock.api().get("/shipments/" + id(made)).ok();
-            assertThat(cancelled.get("cancelled").asBoolean()).isTrue();
-            assertThat(cancelled.get("created").asString()).isEqualTo("2026-06-01 10:00:01");
-            assertThat(cancelled.get("updated").asString()).isEqualTo("2026-06-01 10:05:01");
-            assertThat(cancelled.get("trackingcode").asString()).isEqualTo("3S");
-            assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
-            assertThat(dock.api().get(path(picklist)).ok()).isEqualTo(closed);
-            assertThat(dock.stock(picklist).get("stock").asInt()).isZero();
-            assertThat(dock.api().send("GET", "/shipments/" + id(made) + "?as_of=2026-06-01%2010:04:00", null).ok())
-                    .isEqualTo(made);
-            assertThat(dock.ids(path(picklist) + "/shipments?as_of=2026-06-01%2010:00:00")).containsExactly(id(late));
+        var cancelled = dock.api().get("/shipments/" + id(made)).ok();
+        assertThat(cancelled.get("cancelled").asBoolean()).isTrue();
+        assertThat(cancelled.get("created").asString()).isEqualTo(year + "-06-01 10:00:01");
+        assertThat(cancelled.get("updated").asString()).isEqualTo(year + "-06-01 10:05:01");
+        assertThat(cancelled.get("trackingcode").asString()).isEqualTo("3S");
+        assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
+        assertThat(dock.api().get(path(picklist)).ok()).isEqualTo(closed);
+        assertThat(dock.stock(picklist).get("stock").asInt()).isZero();
+        assertThat(dock.api().send("GET", "/shipments/" + id(made) + "?as_of=" + year + "-06-01%2010:04:00", null).ok())
+                .isEqualTo(made);
+        assertThat(dock.ids(path(picklist) + "/shipments?as_of=" + year + "-06-01%2010:00:00")).containsExactly(id(late));
 
-            dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(made)));
-            dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(late)));
-            assertThat(dock.api().get("/shipments/" + id(late)).ok()).isEqualTo(late);
+        dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(made)));
+        dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(late)));
+        assertThat(dock.api().get("/shipments/" + id(late)).ok()).isEqualTo(late);
 
-            assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
-            assertThat(ProofRun.proved(service).found()).isEmpty();
-            assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
-        }
+        assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
+        assertThat(ProofRun.proved(service).found()).isEmpty();
+        assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
     }
 
     @Rule({"SHP-20", "SHP-21"})
@@ -397,33 +395,35 @@ class ShipmentTest {
     @Rule({"CON-52", "CON-55", "CON-56", "SHP-26"})
     @Test
     void findsShipmentsNewestFirst() {
-        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
-        try (var service = Service.startAt(clock)) {
-            var dock = ShippablePicklists.of(service);
-            assertThat(dock.ids("/shipments")).isEmpty();
-            var first = dock.picklist(1, "\"reference\": \"Web_77%\"");
-            int one = id(dock.shipment(first, "{\"extrafields\": {\"code\": \"3SABC\"}}"));
-            clock.passes(Duration.ofMinutes(1));
-            int two = id(dock.shipment(dock.picklist(1, ""), "{}"));
-            clock.passes(Duration.ofMinutes(1));
-            int three = id(dock.shipment(first, "{}"));
-            clock.passes(Duration.ofMinutes(1));
+        var service = Service.sharedWithClock();
+        var clock = service.clock();
+        int year = clock.startNewYear("06-01T08:00:00Z");
+        var dock = ShippablePicklists.of(service);
+        var ofThisYear = "/shipments?sincedate=" + year + "-01-01";
+        assertThat(dock.ids(ofThisYear)).isEmpty();
+        var first = dock.picklist(1, "\"reference\": \"Web_77%\"");
+        int one = id(dock.shipment(first, "{\"extrafields\": {\"code\": \"3SABC\"}}"));
+        clock.passes(Duration.ofMinutes(1));
+        int two = id(dock.shipment(dock.picklist(1, ""), "{}"));
+        clock.passes(Duration.ofMinutes(1));
+        int three = id(dock.shipment(first, "{}"));
+        clock.passes(Duration.ofMinutes(1));
 
-            assertThat(dock.ids("/shipments")).containsExactly(three, two, one);
-            assertThat(dock.ids("/shipments?offset=1")).containsExactly(two, one);
-            assertThat(dock.ids("/shipments?offset=3")).isEmpty();
-            assertThat(dock.ids("/shipments?search=3sab")).containsExactly(one);
-            assertThat(dock.ids("/shipments?search=eb_77%25")).containsExactly(three, one);
-            assertThat(dock.ids("/shipments?search=" + first.get("picklistid").asString())).containsExactly(three, one);
-            assertThat(dock.ids("/shipments?search=nothing")).isEmpty();
-            assertThat(dock.ids("/shipments?sincedate=2026-06-01%2010:01:00")).containsExactly(three);
-            assertThat(dock.ids("/shipments?untildate=2026-06-01%2010:01:00")).containsExactly(one);
-            assertThat(dock.ids("/shipments?sincedate=2026-06-01&untildate=2026-06-01+10:02:00")).containsExactly(two, one);
-            dock.api().send("GET", "/shipments?sincedate=yesterday", null).refused(400, 5);
+        assertThat(dock.ids(ofThisYear)).containsExactly(three, two, one);
+        assertThat(dock.ids(ofThisYear + "&offset=1")).containsExactly(two, one);
+        assertThat(dock.ids(ofThisYear + "&offset=3")).isEmpty();
+        assertThat(dock.ids("/shipments?search=3sab")).containsExactly(one);
+        assertThat(dock.ids("/shipments?search=eb_77%25")).containsExactly(three, one);
+        assertThat(dock.ids("/shipments?search=" + first.get("picklistid").asString())).containsExactly(three, one);
+        assertThat(dock.ids("/shipments?search=nothing")).isEmpty();
+        assertThat(dock.ids("/shipments?sincedate=" + year + "-06-01%2010:01:00")).containsExactly(three);
+        assertThat(dock.ids(ofThisYear + "&untildate=" + year + "-06-01%2010:01:00")).containsExactly(one);
+        assertThat(dock.ids("/shipments?sincedate=%1$d-06-01&untildate=%1$d-06-01+10:02:00".formatted(year))).containsExactly(two,
+                one);
+        dock.api().send("GET", "/shipments?sincedate=yesterday", null).refused(400, 5);
 
-            dock.api().delete(path(first) + "/shipments/" + three).expect(204);
-            assertThat(dock.ids("/shipments")).containsExactly(three, two, one);
-        }
+        dock.api().delete(path(first) + "/shipments/" + three).expect(204);
+        assertThat(dock.ids(ofThisYear)).containsExactly(three, two, one);
     }
 
     @Rule("SHP-24")

@@ -1,7 +1,6 @@
 package fulfilment.server.orders;
 
 import static fulfilment.server.orders.Trade.API;
-import static fulfilment.server.orders.Trade.SERVICE;
 import static fulfilment.server.orders.Trade.find;
 import static fulfilment.server.orders.Trade.id;
 import static fulfilment.server.orders.Trade.on;
@@ -11,6 +10,7 @@ import static fulfilment.server.orders.Trade.processed;
 import static fulfilment.server.orders.Trade.product;
 import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
+import static fulfilment.server.orders.Trade.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
@@ -175,7 +175,7 @@ class StatusPageTest {
     @ValueSource(strings = {"00000000-0000-4000-8000-000000000000", "1", "O2026-1000", "%00", "%27%20or%201=1--", "%3Cscript%3E",
             "..%5c..%5cetc"})
     void anAddressOfNoOrderIsNotFound(String token) {
-        var answer = open(SERVICE.address() + "/status/" + token);
+        var answer = open(Service.shared().address() + "/status/" + token);
 
         if (answer.statusCode() != 400) { // the web server refuses some addresses itself
             assertThat(answer.statusCode()).isEqualTo(404);
@@ -202,22 +202,22 @@ class StatusPageTest {
     @Rule("ORD-67")
     @Test
     void webhooksAndAnswersUseThePublicAddress() {
-        assertThat(address(announced(SERVICE, () -> order(here, "", new int[] {product(), 1})))).matches("/status/[0-9a-f-]{36}");
-        try (var service = Service.start("--fulfilment.public-address=https://warehouse.example/wms/")) {
-            var api = service.admin();
-            int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            api.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).expect(201);
+        assertThat(address(announced(Service.shared(), () -> order(here, "", new int[] {product(), 1})))).matches("/status/[0-9a-f-]{36}");
+        var service = Service.shared("--fulfilment.public-address=https://warehouse.example/wms/");
+        var api = service.admin();
+        int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        api.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).expect(201);
 
-            var told = announced(service, () -> api.post("/orders", """
-                    {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}"""
-                    .formatted(product)).created());
+        var told = announced(service, () -> api.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}"""
+                .formatted(product)).created());
 
-            assertThat(address(told)).matches("https://warehouse.example/wms/status/[0-9a-f-]{36}");
-            assertThat(address(api.get("/orders/" + id(told)).ok())).isEqualTo(address(told));
-            assertThat(api.get("/products/%d".formatted(product)).ok().get("images").get(0).asString())
-                    .startsWith("https://warehouse.example/wms/images/");
-        }
+        assertThat(address(told)).matches("https://warehouse.example/wms/status/[0-9a-f-]{36}");
+        assertThat(address(api.get("/orders/" + id(told)).ok())).isEqualTo(address(told));
+        assertThat(api.get("/products/%d".formatted(product)).ok().get("images").get(0).asString())
+                .startsWith("https://warehouse.example/wms/images/");
     }
 
     /** The order that {@code making} creates, as its event shows it. */

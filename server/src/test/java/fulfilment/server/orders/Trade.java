@@ -13,8 +13,7 @@ import tools.jackson.databind.JsonNode;
 /** Makes products, warehouses, stock and orders for tests of orders, each with a unique name. */
 final class Trade {
 
-    static final Service SERVICE = Service.shared();
-    static final Client API = SERVICE.admin();
+    static final Client API = Client.ofShared();
     /** A PNG image of one transparent pixel, in base64. */
     static final String PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -96,9 +95,9 @@ final class Trade {
 
     /** Requires that a request is refused and stores no event. */
     static void refused(int status, int code, Supplier<Client.Response> request) {
-        long before = SERVICE.events();
+        long before = Service.shared().events();
         request.get().refused(status, code);
-        assertThat(SERVICE.events()).isEqualTo(before);
+        assertThat(Service.shared().events()).isEqualTo(before);
     }
 
     /** Creates an object and returns its id. @param id name of the field with the id */
@@ -138,7 +137,7 @@ final class Trade {
     /** A client with an admin's key that is limited to a fulfilment customer. */
     static Client scoped(int owner) {
         int user = made("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique()), "iduser");
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
+        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(user),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
     }
 

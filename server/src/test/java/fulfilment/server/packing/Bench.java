@@ -10,8 +10,7 @@ import java.util.function.Supplier;
 /** Creates objects with unique names for tests of packing. */
 final class Bench {
 
-    static final Service SERVICE = Service.shared();
-    static final Client API = SERVICE.admin();
+    static final Client API = Client.ofShared();
 
     private Bench() {}
 
@@ -22,19 +21,19 @@ final class Bench {
     /** Returns a client with the key of a new user without rights. @param scope the id of a fulfilment customer, or the text {@code null} */
     static Client user(String scope) {
         int user = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(unique())).created().get("iduser").asInt();
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
+        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(user),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
     }
 
     /** Returns a client with a key limited to a new fulfilment customer. */
     static Client scoped() {
-        return user(String.valueOf(SERVICE.fulfilmentCustomer()));
+        return user(String.valueOf(Service.shared().fulfilmentCustomer()));
     }
 
     /** Asserts that a request is refused and writes no event. */
     static void refused(int status, int code, Supplier<Client.Response> request) {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         request.get().refused(status, code);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 }

@@ -1,7 +1,6 @@
 package fulfilment.server.packing;
 
 import static fulfilment.server.packing.Bench.API;
-import static fulfilment.server.packing.Bench.SERVICE;
 import static fulfilment.server.packing.Bench.refused;
 import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.user;
@@ -14,6 +13,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
+import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +58,7 @@ class OrderFieldTest {
     void whatAFieldTakesIsKnownToOrders() {
         int field = API.post("/admin/orderfields", "{\"title\": \"Wrap\", \"type\": \"select\", \"values\": [\"red\"]}").created()
                 .get("idorderfield").asInt();
-        var fields = SERVICE.bean(CustomFieldRegister.class);
+        var fields = Service.shared().bean(CustomFieldRegister.class);
 
         assertThat(FieldKind.ORDER.changed(List.of(), List.of(new FieldChange(field, "red")), fields))
                 .containsExactly(new OrderFieldValue(field, "Wrap", "red"));

@@ -1,12 +1,12 @@
 package fulfilment.server.products;
 
 import static fulfilment.server.products.Shop.API;
-import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.code;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,11 +45,11 @@ class CatalogTest {
             "{\"title\": \"T\", \"type\": \"multicheckbox\", \"values\": [\"a;b\"]}"})
     @Rule("PRD-26")
     void refusesAProductFieldWithInvalidMembers(String body) {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/admin/productfields", body).refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test
@@ -96,12 +96,12 @@ class CatalogTest {
         int field = field(type, values);
         var path = "/products/" + product("normal");
         var before = API.get(path).body();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.put(path, "{\"name\": \"x\", \"productfields\": [%s]}".formatted(value(field, value))).refused(400, 5);
 
         assertThat(API.get(path).body()).isEqualTo(before);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @ParameterizedTest

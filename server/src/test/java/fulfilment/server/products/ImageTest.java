@@ -1,11 +1,11 @@
 package fulfilment.server.products;
 
 import static fulfilment.server.products.Shop.API;
-import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.Service;
 import fulfilment.testing.Seed;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
@@ -70,7 +70,7 @@ class ImageTest {
         var listed = API.get("/products?productcode=" + product.get("productcode").asString()).ok().get(0);
 
         assertThat(listed.get("images").get(0)).isEqualTo(url);
-        assertThat(url.asString()).startsWith(SERVICE.address() + "/images/");
+        assertThat(url.asString()).startsWith(Service.shared().address() + "/images/");
     }
 
     @ParameterizedTest
@@ -80,11 +80,11 @@ class ImageTest {
     @Rule("PRD-30")
     void refusesWhatIsNotAnImage(String body) {
         var product = product("normal");
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/products/" + product + "/images", body).refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(API.get("/products/" + product + "/images").ok().size()).isZero();
     }
 
@@ -94,10 +94,10 @@ class ImageTest {
         var images = "/products/" + product("normal") + "/images";
 
         var largest = API.post(images, image(jpeg(5 * 1024 * 1024))).created();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         API.post(images, image(jpeg(5 * 1024 * 1024 + 1))).refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(fetch(largest.get("url").asString()).body()).hasSize(5 * 1024 * 1024);
     }
 
@@ -106,14 +106,14 @@ class ImageTest {
         var one = product("normal");
         var other = product("normal");
         var image = API.post("/products/" + one + "/images", image(PNG)).created();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.delete("/products/" + other + "/images/" + image.get("idproduct_image").asInt()).refused(404, 20);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(fetch(image.get("url").asString()).statusCode()).isEqualTo(200);
-        assertThat(fetch(SERVICE.address() + "/images/unknown.png").statusCode()).isEqualTo(404);
-        assertThat(fetch(SERVICE.address() + "/images/a%00b").statusCode()).isBetween(400, 404);
+        assertThat(fetch(Service.shared().address() + "/images/unknown.png").statusCode()).isEqualTo(404);
+        assertThat(fetch(Service.shared().address() + "/images/a%00b").statusCode()).isBetween(400, 404);
     }
 
     private static String image(String base64) {
@@ -156,12 +156,12 @@ class ImageTest {
 
     private static void refused(byte[] content, String why) {
         var product = product("normal");
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         assertThat(API.post("/products/" + product + "/images", image(Base64.getEncoder().encodeToString(content)))
                 .refused(400, 5)).contains(why);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     private static byte[] with(byte[] some, byte[] more) {

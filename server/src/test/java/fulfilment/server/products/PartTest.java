@@ -1,12 +1,12 @@
 package fulfilment.server.products;
 
 import static fulfilment.server.products.Shop.API;
-import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.part;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.Service;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -38,9 +38,9 @@ class PartTest {
         API.put(path, "{\"amount\": 6, \"idproduct\": %d}".formatted(set)).refused(400, 5);
         assertThat(changed.get("amount").asInt()).isEqualTo(5);
         assertThat(changed.get("idproduct").asInt()).isEqualTo(single);
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         API.put(path, "{\"amount\": 5}").ok();
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
 
         API.delete(path).expect(204);
         API.get(path).refused(404, 20);
@@ -83,7 +83,7 @@ class PartTest {
     void refusesPartsOfAProductThatIsNotAComposition(String type) {
         var product = product(type);
         var part = product("normal");
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.get("/products/" + product + "/parts").refused(404, 20);
         API.get("/products/" + product + "/parts/1").refused(404, 20);
@@ -91,7 +91,7 @@ class PartTest {
         API.put("/products/" + product + "/parts/1", "{\"amount\": 1}").refused(404, 20);
         API.delete("/products/" + product + "/parts/1").refused(404, 20);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test
@@ -102,7 +102,7 @@ class PartTest {
         int there = part(set, single, 1);
         var parts = "/products/" + set + "/parts";
         var before = API.get(parts).body();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post(parts, "{\"idproduct\": %d, \"amount\": 1}".formatted(single)).refused(400, 1011);
         API.post(parts, "{\"idproduct\": 2000000000, \"amount\": 1}").refused(404, 20);
@@ -111,14 +111,14 @@ class PartTest {
         for (var amount : List.of("null", "0", "-1", "1.5", "\"x\"", "100000001")) {
             API.post(parts, "{\"idproduct\": %d, \"amount\": %s}".formatted(product("normal"), amount)).refused(400, 5);
         }
-        events = SERVICE.events();
+        events = Service.shared().events();
         for (var amount : List.of("null", "0", "-1", "1.5", "\"x\"", "100000001")) {
             API.put(parts + "/" + there, "{\"amount\": %s}".formatted(amount)).refused(400, 5);
         }
         API.put(parts + "/2000000000", "{\"amount\": 1}").refused(404, 20);
 
         assertThat(API.get(parts).body()).isEqualTo(before);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test
@@ -126,13 +126,13 @@ class PartTest {
         var one = product("virtual_composition");
         var other = product("virtual_composition");
         int there = part(one, product("normal"), 1);
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.get("/products/" + other + "/parts/" + there).refused(404, 20);
         API.put("/products/" + other + "/parts/" + there, "{\"amount\": 9}").refused(404, 20);
         API.delete("/products/" + other + "/parts/" + there).refused(404, 20);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(API.get("/products/" + one + "/parts/" + there).ok().get("amount").asInt()).isEqualTo(1);
     }
 
@@ -144,13 +144,13 @@ class PartTest {
         var c = product("virtual_composition");
         part(a, b, 1);
         part(b, c, 1);
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         for (int[] loop : new int[][] {{a, a}, {b, a}, {c, a}, {c, b}}) {
             API.post("/products/" + loop[0] + "/parts", "{\"idproduct\": %d, \"amount\": 1}".formatted(loop[1])).refused(400, 5);
         }
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(API.get("/products/" + c + "/parts").ok().size()).isZero();
         part(a, c, 1);
     }
@@ -165,11 +165,11 @@ class PartTest {
             below = above;
         }
         var tooHigh = product("virtual_composition");
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/products/" + tooHigh + "/parts", "{\"idproduct\": %d, \"amount\": 1}".formatted(below)).refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         API.get("/products/" + below + "/parts?nested=true").ok();
     }
 
@@ -182,13 +182,13 @@ class PartTest {
         part(top, middle, 100_000);
         int inner = part(middle, leaf, 10);
         Shop.stock(leaf, Shop.warehouse(), 1_000_000);
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.put("/products/" + middle + "/parts/" + inner, "{\"amount\": 100000000}").refused(400, 5);
         API.post("/products/" + middle + "/parts", "{\"idproduct\": %d, \"amount\": 1000}".formatted(product("normal")))
                 .refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events + 2); // only the new product and its stock, no part
+        assertThat(Service.shared().events()).isEqualTo(events + 2); // only the new product and its stock, no part
         assertThat(API.get("/products/" + middle + "/parts/" + inner).ok().get("amount").asInt()).isEqualTo(10);
         assertThat(API.get("/products/" + top).ok().get("stock").get(0).get("stock").asInt()).isEqualTo(1);
     }

@@ -1,16 +1,15 @@
 package fulfilment.server.products;
 
 import static fulfilment.server.products.Shop.API;
-import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.body;
 import static fulfilment.server.products.Shop.code;
 import static fulfilment.server.products.Shop.create;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -143,12 +142,12 @@ class ProductTest {
     void changesNothingWhenAProductIsSentBackAsItWasRead() {
         var id = create("\"description\": \"d\", \"country_of_origin\": \"NL\", \"weight\": 7").get("idproduct").asInt();
         var whole = API.get("/products/" + id).body();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         assertThat(API.put("/products/" + id, whole).ok().toString()).isEqualTo(API.get("/products/" + id).ok().toString());
 
         assertThat(API.get("/products/" + id).body()).isEqualTo(whole);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @ParameterizedTest
@@ -172,22 +171,22 @@ class ProductTest {
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"pricelists\": [{\"idpricelist\": 999999, \"price\": 1}]}"})
     @Rule({"CON-9", "CON-11", "CON-15", "PRD-1", "PRD-4", "PRD-7", "PRD-21", "PRD-23"})
     void refusesAProductWithMissingOrInvalidMembers(String body) {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/products", body).refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test
     @Rule("CON-13")
     void refusesAProductWithTextsThatAreTooLong() {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/products", body("x".repeat(256), "")).refused(400, 5);
         API.post("/products", body(code(), "\"description\": \"%s\"".formatted("d".repeat(65_536)))).refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test
@@ -195,7 +194,7 @@ class ProductTest {
     void refusesAnUnknownVatGroupCountryOrSupplier() {
         var id = product("normal");
         var before = API.get("/products/" + id).body();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/products", body(code(), "\"idvatgroup\": 99999")).refused(400, 14);
         API.put("/products/" + id, "{\"idvatgroup\": 99999}").refused(400, 14);
@@ -203,7 +202,7 @@ class ProductTest {
         API.post("/products", body(code(), "\"idsupplier\": 2000000000")).refused(404, 20);
         API.put("/products/" + id, "{\"idsupplier\": 2000000000}").refused(404, 20);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(API.get("/products/" + id).body()).isEqualTo(before);
     }
 
@@ -225,12 +224,12 @@ class ProductTest {
         var second = product("normal");
         var code = first.get("productcode").asString();
         var before = API.get("/products/" + second).body();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/products", body(code, "")).refused(400, 1011);
         API.put("/products/" + second, "{\"productcode\": \"%s\"}".formatted(code)).refused(400, 1011);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(API.get("/products/" + second).body()).isEqualTo(before);
         assertThat(API.put("/products/" + second, "{\"name\": \"Still works\"}").ok().get("name").asString())
                 .isEqualTo("Still works");
@@ -252,9 +251,9 @@ class ProductTest {
         var id = product("normal");
 
         assertThat(API.post("/products/" + id + "/inactivate", "null").ok().get("active").asBoolean()).isFalse();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         assertThat(API.post("/products/" + id + "/inactivate", "[]").ok().get("active").asBoolean()).isFalse();
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(API.post("/products/" + id + "/activate", null).ok().get("active").asBoolean()).isTrue();
         assertThat(API.put("/products/" + id, "{\"active\": false}").ok().get("active").asBoolean()).isFalse();
     }
@@ -274,12 +273,12 @@ class ProductTest {
             "POST,/images", "DELETE,/images/1", "GET,/pricehistory", "GET,/fixedstockpricehistory", "POST,/produce",
             "GET,/parts", "POST,/parts", "GET,/parts/1", "PUT,/parts/1", "DELETE,/parts/1"})
     void findsNothingBelowAProductThatDoesNotExist(String method, String below) {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.send(method, "/products/2000000000" + (below == null ? "" : below), "{\"amount\": 1}").refused(404, 20);
         API.send(method, "/products/abc" + (below == null ? "" : below), "{}").refused(404, 7);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test
@@ -290,12 +289,12 @@ class ProductTest {
                 .post("/purchaseorders", "{\"supplier_name\": \"Somebody\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
                         .formatted(bought))
                 .created().get("idpurchaseorder").asInt();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         var refused = API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}");
         refused.refused(400, 1012);
         assertThat(refused.body()).contains("is on an open order, purchase order or return");
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
 
         API.post("/purchaseorders/%d/cancel".formatted(order), null).ok();
         assertThat(API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}").ok().get("type").asString())
@@ -310,14 +309,14 @@ class ProductTest {
         var composition = product("virtual_composition");
         var part = product("normal");
         Shop.part(composition, part, 1);
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         for (int used : List.of(stocked, composition, part)) {
             var before = API.get("/products/" + used).body();
             API.put("/products/" + used, "{\"type\": \"unlimited_stock\"}").refused(400, 1012);
             assertThat(API.get("/products/" + used).body()).isEqualTo(before);
         }
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
 
         var free = product("normal");
         assertThat(API.put("/products/" + free, "{\"type\": \"virtual_composition\"}").ok().get("assembled").asBoolean())
@@ -445,11 +444,11 @@ class ProductTest {
         assertThat(cleared.get("stock_level_order").asInt()).isZero();
         assertThat(cleared.get("stock_level_desired").asInt()).isEqualTo(20);
 
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         API.put(path + "/" + warehouse, "{\"stock_level_order\": -1}").refused(400, 5);
         API.put(path + "/" + warehouse, "{\"stock_location\": \"%s\"}".formatted("x".repeat(256))).refused(400, 5);
         API.put(path + "/2000000000", "{\"stock_level_order\": 1}").refused(404, 20);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(settings(path, warehouse)).isEqualTo(cleared);
     }
 
@@ -468,7 +467,7 @@ class ProductTest {
         var id = product("composition_with_stock");
         var reader = Shop.user("", "null");
         var accountant = Shop.user("\"products.show_fixedstockprice\"", "null");
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         reader.get("/products/" + id).ok();
         reader.get("/products/" + id + "/pricehistory").ok();
@@ -486,7 +485,7 @@ class ProductTest {
         reader.get("/products/" + id + "/fixedstockpricehistory").refused(403, 1017);
         accountant.get("/products/" + id + "/fixedstockpricehistory").ok();
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     /** Made before values are hidden, it would tell that a hidden one has changed. */
@@ -494,7 +493,7 @@ class ProductTest {
     @Rule({"AUT-12", "CON-86"})
     void theTagOfAnAnswerIsMadeWithoutHiddenPrices() throws Exception {
         var path = "/products/" + product("normal");
-        SERVICE.admin().put(path, "{\"fixedstockprice\": 7.25}").ok();
+        Service.shared().admin().put(path, "{\"fixedstockprice\": 7.25}").ok();
 
         var seen = Shop.user("", "null").get(path);
 
@@ -525,7 +524,7 @@ class ProductTest {
         assertThat(scoped.get("/products").ok().findValuesAsString("idproduct")).containsExactly(own.get("idproduct").asString());
         assertThat(scoped.get("/products?idfulfilment_customer=77").ok().size()).isZero();
 
-        long events = SERVICE.events();
+        long events = Service.shared().events();
         for (var below : List.of("", "/parts", "/images", "/pricehistory")) {
             scoped.get("/products/" + foreign + below).refused(404, 20);
         }
@@ -535,7 +534,7 @@ class ProductTest {
         scoped.post("/products/" + foreign + "/images", "{\"image\": \"%s\"}".formatted(ImageTest.PNG)).refused(404, 20);
         scoped.post(path + "/inactivate", null).refused(403, 1017);
         scoped.get(path + "/warehouses").refused(403, 1017);
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(API.get("/products/" + foreign).body()).isEqualTo(before);
     }
 
@@ -580,15 +579,15 @@ class ProductTest {
         int part = Shop.part(id, product("normal"), 2);
         var image = API.post(path + "/images", "{\"image\": \"%s\"}".formatted(ImageTest.PNG)).created().get("idproduct_image");
         var whole = API.get(path).body();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
-        SERVICE.bean(Cache.class).invalidateAll();
+        Service.shared().forgetAggregates();
 
         API.put(path, whole).ok();
         API.put(path + "/parts/" + part, "{\"amount\": 2}").ok();
         API.post(path + "/parts", "{\"idproduct\": %d, \"amount\": 1}".formatted(id)).refused(400, 5);
         API.post(path + "/inactivate", null).ok();
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         API.delete(path + "/images/" + image.asInt()).expect(204);
         assertThat(API.put(path, "{\"price\": 99}").ok().get("weight").asInt()).isEqualTo(120);
         assertThat(API.get(path + "/pricehistory").ok().findValuesAsString("old_price")).containsExactly("12.5");

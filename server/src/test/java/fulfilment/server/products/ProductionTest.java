@@ -1,7 +1,6 @@
 package fulfilment.server.products;
 
 import static fulfilment.server.products.Shop.API;
-import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.part;
 import static fulfilment.server.products.Shop.product;
 import static fulfilment.server.products.Shop.stock;
@@ -10,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,11 +53,11 @@ class ProductionTest {
     @Test
     @Rule("PRD-42")
     void producesNothingWhenAPartIsMissing() {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         produce(API, set, 5, warehouse).refused(400, 1006);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(stockOf(set, warehouse)).isZero();
         assertThat(stockOf(bolt, warehouse)).isEqualTo(20);
         assertThat(stockOf(box, warehouse)).isEqualTo(20);
@@ -70,24 +70,24 @@ class ProductionTest {
         var inactive = product("composition_with_stock");
         part(inactive, bolt, 1);
         API.post("/products/" + inactive + "/inactivate", null).ok();
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         for (int product : List.of(bolt, pack, air, empty, inactive)) {
             produce(API, product, 1, warehouse).refused(400, 1007);
         }
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(stockOf(bolt, warehouse)).isEqualTo(20);
     }
 
     @Test
     @Rule("PRD-45")
     void refusesToProduceWithMorePartsThanTheLimit() {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         assertThat(produce(API, set, 100_000_000, warehouse).refused(400, 5)).contains("amount");
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @ParameterizedTest
@@ -97,20 +97,20 @@ class ProductionTest {
             "{\"idwarehouse\": \"x\", \"amount\": 1, \"reason\": \"r\"}"})
     @Rule("PRD-45")
     void refusesToProduceWithMissingOrInvalidMembers(String body) {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         API.post("/products/" + set + "/produce", body).refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test
     void refusesToProduceInAnUnknownWarehouse() {
-        long events = SERVICE.events();
+        long events = Service.shared().events();
 
         produce(API, set, 1, 2_000_000_000).refused(404, 20);
 
-        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(Service.shared().events()).isEqualTo(events);
     }
 
     @Test

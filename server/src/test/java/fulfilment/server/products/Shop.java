@@ -8,8 +8,7 @@ import tools.jackson.databind.JsonNode;
 /** Creates the objects that tests of products need, with codes that no other test uses. */
 final class Shop {
 
-    static final Service SERVICE = Service.shared();
-    static final Client API = SERVICE.admin();
+    static final Client API = Client.ofShared();
 
     private Shop() {}
 
@@ -58,11 +57,11 @@ final class Shop {
         var key = API
                 .post("/admin/users/" + user + "/keys", "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope))
                 .created().get("key").asString();
-        return SERVICE.with(key);
+        return Service.shared().with(key);
     }
 
     /** Creates a fulfilment customer that no other test uses. @return its id */
     static String customer() {
-        return String.valueOf(SERVICE.fulfilmentCustomer());
+        return String.valueOf(Service.shared().fulfilmentCustomer());
     }
 }

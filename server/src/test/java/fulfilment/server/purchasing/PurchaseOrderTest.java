@@ -1,7 +1,6 @@
 package fulfilment.server.purchasing;
 
 import static fulfilment.server.purchasing.Purchasing.API;
-import static fulfilment.server.purchasing.Purchasing.SERVICE;
 import static fulfilment.server.purchasing.Purchasing.add;
 import static fulfilment.server.purchasing.Purchasing.line;
 import static fulfilment.server.purchasing.Purchasing.order;
@@ -16,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +64,7 @@ class PurchaseOrderTest {
 
     @Test
     void keepsSentValuesAndIgnoresReadOnlyMembers() {
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         int product = product();
         var made = API.post("/purchaseorders", """
                 {"supplier_name": "Market", "supplier_orderid": "A-1", "remarks": "r", "delivery_date": "2030-01-31",
@@ -315,7 +315,7 @@ class PurchaseOrderTest {
     @Test
     @Rule({"CON-52", "CON-53", "CON-55", "CON-56", "CON-59", "PUR-28"})
     void findsOrdersByFilters() {
-        int owner = SERVICE.fulfilmentCustomer();
+        int owner = Service.shared().fulfilmentCustomer();
         int supplier = supplier();
         var name = unique();
         var first = order(supplier, new int[] {product(), 1});
@@ -415,7 +415,7 @@ class PurchaseOrderTest {
     @Test
     @Rule({"AUT-18", "AUT-19"})
     void aLimitedKeySeesItsOwnOrdersOnly() {
-        int customer = SERVICE.fulfilmentCustomer();
+        int customer = Service.shared().fulfilmentCustomer();
         var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);
         int foreign = product();
         int own = product(", \"idfulfilment_customer\": " + customer);
@@ -460,9 +460,9 @@ class PurchaseOrderTest {
     @Test
     @Rule("PUR-9")
     void refusesANewOwnerWhileTheOrderHasReceipts() {
-        var others = "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer());
+        var others = "{\"idfulfilment_customer\": %d}".formatted(Service.shared().fulfilmentCustomer());
         var order = purchased(supplier(), new int[] {product(), 8});
-        API.put(path(order, ""), "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).ok();
+        API.put(path(order, ""), "{\"idfulfilment_customer\": %d}".formatted(Service.shared().fulfilmentCustomer())).ok();
         int receipt = receipt(order, 2);
 
         refused(400, 21, () -> API.put(path(order, ""), others));
@@ -476,7 +476,7 @@ class PurchaseOrderTest {
     @Test
     @Rule("PUR-9")
     void refusesANewOwnerWhileSomethingIsReceived() {
-        var others = "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer());
+        var others = "{\"idfulfilment_customer\": %d}".formatted(Service.shared().fulfilmentCustomer());
         int supplier = supplier();
         int product = product();
         var order = purchased(supplier, new int[] {product, 8});
@@ -492,7 +492,7 @@ class PurchaseOrderTest {
     @ValueSource(ints = {1, 2})
     @Rule({"PUR-10", "REC-6"})
     void supplierReceiptDoesNotReachAnOrderThatChangedItsOwner(int version) {
-        int customer = SERVICE.fulfilmentCustomer();
+        int customer = Service.shared().fulfilmentCustomer();
         var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);
         int supplier = supplier();
         int own = product(", \"idfulfilment_customer\": " + customer);
@@ -515,7 +515,8 @@ class PurchaseOrderTest {
     private static Client with(String user, String key) {
         var iduser = API.post("/admin/users", "{\"username\": \"%s\", %s}".formatted(unique(), user)).created().get("iduser")
                 .asInt();
-        return SERVICE.with(API.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"%s}".formatted(key)).created()
-                .get("key").asString());
+        return Service.shared()
+                .with(API.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"%s}".formatted(key)).created()
+                        .get("key").asString());
     }
 }

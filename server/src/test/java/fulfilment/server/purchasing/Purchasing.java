@@ -11,8 +11,7 @@ import tools.jackson.databind.JsonNode;
 /** Creates the objects that tests of purchasing need, with unique names. */
 final class Purchasing {
 
-    static final Service SERVICE = Service.shared();
-    static final Client API = SERVICE.admin();
+    static final Client API = Client.ofShared();
 
     private Purchasing() {}
 
@@ -104,7 +103,7 @@ final class Purchasing {
 
     /** A checksum of all stored data that purchasing can change. */
     static String everything() {
-        return SERVICE.bean(JdbcTemplate.class).queryForObject("""
+        return Service.shared().bean(JdbcTemplate.class).queryForObject("""
                 select concat_ws(' ', (select count(*) from events.domain_event), (select count(*) from query.stock_history),
                     (select coalesce(sum(stock), 0) from query.stock_place),
                     (select coalesce(sum(hashtext(body)), 0) from query.purchaseorder),

@@ -1,7 +1,6 @@
 package fulfilment.server.purchasing;
 
 import static fulfilment.server.purchasing.Purchasing.API;
-import static fulfilment.server.purchasing.Purchasing.SERVICE;
 import static fulfilment.server.purchasing.Purchasing.add;
 import static fulfilment.server.purchasing.Purchasing.complete;
 import static fulfilment.server.purchasing.Purchasing.line;
@@ -50,7 +49,7 @@ class ReceiptTest {
 
     /** The reason, pieces and type of each stock change of a product. */
     private static List<String> history(int product) {
-        return SERVICE.bean(JdbcTemplate.class).queryForList("""
+        return Service.shared().bean(JdbcTemplate.class).queryForList("""
                 select lower(concat_ws(' ', reason, stock_change, change_type)) from query.stock_history where idproduct = ?
                 order by id""", String.class, product);
     }
@@ -590,9 +589,9 @@ class ReceiptTest {
     @Test
     @Rule("REC-18")
     void ignoresProductsOfOtherFulfilmentCustomersWithTheBarcode() {
-        int customer = SERVICE.fulfilmentCustomer();
+        int customer = Service.shared().fulfilmentCustomer();
         var barcode = unique();
-        int foreign = sharing(barcode, ", \"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer());
+        int foreign = sharing(barcode, ", \"idfulfilment_customer\": " + Service.shared().fulfilmentCustomer());
         int own = sharing(barcode, ", \"idfulfilment_customer\": " + customer);
         int expected = product(", \"idfulfilment_customer\": " + customer);
         var bought = API.post("/purchaseorders", """
@@ -613,16 +612,16 @@ class ReceiptTest {
     private static Client scoped(int customer) {
         int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
                 .get("iduser").asInt();
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
+        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(iduser),
                 "{\"name\": \"t\", \"idfulfilment_customer\": %d}".formatted(customer)).created().get("key").asString());
     }
 
     @Test
     @Rule("AUT-18")
     void refusesForeignObjectsWithTheMessageForUnknownOnes() {
-        int customer = SERVICE.fulfilmentCustomer();
+        int customer = Service.shared().fulfilmentCustomer();
         var scoped = scoped(customer);
-        int foreign = product(", \"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer());
+        int foreign = product(", \"idfulfilment_customer\": " + Service.shared().fulfilmentCustomer());
         var order = purchased(supplier(), new int[] {foreign, 5});
         int supplier = supplier();
         int own = product(", \"idfulfilment_customer\": %d, \"idsupplier\": %d".formatted(customer, supplier));

@@ -1,7 +1,6 @@
 package fulfilment.server.returns;
 
 import static fulfilment.server.returns.Returns.API;
-import static fulfilment.server.returns.Returns.SERVICE;
 import static fulfilment.server.returns.Returns.again;
 import static fulfilment.server.returns.Returns.levels;
 import static fulfilment.server.returns.Returns.line;
@@ -149,25 +148,25 @@ class ReceivingTest {
     @Test
     @Rule("RET-24")
     void keepsLots() {
-        try (var service = Service.start()) {
-            var api = service.admin();
-            api.put("/admin/account", "{\"traceability\": true}").ok();
-            int lamp = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            int shelf = api.post("/locations", "{\"idwarehouse\": 1, \"name\": \"S\"}").created().get("idlocation").asInt();
-            var one = api.post("/returns", Returns.body("""
-                    , "returned_products": [{"idproduct": %d, "amount": 1, "idreturn_reason": 1},
-                                            {"idproduct": %d, "amount": 2, "idreturn_reason": 1}]""".formatted(lamp, lamp)))
-                    .created();
-            var after = api.post(path(one, "/receive"), receiving(one, 0, 1, "added_to_stock",
-                    ", \"idlocation\": %d, \"lot_number\": \"L-7\", \"expiration_date\": \"2027-01-31\"".formatted(shelf))).ok();
-            assertThat(after.get("returned_products").get(0).get("lot_number").asString()).isEqualTo("L-7");
-            assertThat(after.get("returned_products").get(0).get("expiration_date").asString()).isEqualTo("2027-01-31");
-            assertThat(api.get("/products/%d/stock/1", lamp).ok().get("locations").get(0).get("lot_number").asString())
-                    .isEqualTo("L-7");
-            api.post(path(one, "/receive"), receiving(one, 1, 1, "added_to_stock",
-                    ", \"idlocation\": %d, \"lot_number\": \"L-8\"".formatted(shelf))).refused(400, 1008);
-        }
+        var service = Service.sharedWithLots();
+        var api = service.admin();
+        int lamp = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
+                .created()
+                .get("idproduct").asInt();
+        int shelf = api.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(unique())).created()
+                .get("idlocation").asInt();
+        var one = api.post("/returns", Returns.body("""
+                , "returned_products": [{"idproduct": %d, "amount": 1, "idreturn_reason": 1},
+                                        {"idproduct": %d, "amount": 2, "idreturn_reason": 1}]""".formatted(lamp, lamp)))
+                .created();
+        var after = api.post(path(one, "/receive"), receiving(one, 0, 1, "added_to_stock",
+                ", \"idlocation\": %d, \"lot_number\": \"L-7\", \"expiration_date\": \"2027-01-31\"".formatted(shelf))).ok();
+        assertThat(after.get("returned_products").get(0).get("lot_number").asString()).isEqualTo("L-7");
+        assertThat(after.get("returned_products").get(0).get("expiration_date").asString()).isEqualTo("2027-01-31");
+        assertThat(api.get("/products/%d/stock/1", lamp).ok().get("locations").get(0).get("lot_number").asString())
+                .isEqualTo("L-7");
+        api.post(path(one, "/receive"), receiving(one, 1, 1, "added_to_stock",
+                ", \"idlocation\": %d, \"lot_number\": \"L-8\"".formatted(shelf))).refused(400, 1008);
     }
 
     @Test
@@ -203,7 +202,7 @@ class ReceivingTest {
         int lamp = product();
         int warehouse = warehouse();
         var one = returning(new int[] {lamp, 3});
-        var client = SERVICE.admin().header("Idempotency-Key", unique());
+        var client = Service.shared().admin().header("Idempotency-Key", unique());
         var body = receiving(one, 0, warehouse, "added_to_stock", "");
         var first = client.post(path(one, "/receive"), body);
         first.ok();
@@ -215,15 +214,15 @@ class ReceivingTest {
     @Rule("RET-21")
     void repeatsEachWriteWithTheSameKeyOnce() {
         int lamp = product();
-        var create = SERVICE.admin().header("Idempotency-Key", unique());
+        var create = Service.shared().admin().header("Idempotency-Key", unique());
         var made = create.post("/returns", Returns.body(""));
         assertThat(create.post("/returns", Returns.body("")).body()).isEqualTo(made.body());
         var one = made.created();
-        var add = SERVICE.admin().header("Idempotency-Key", unique());
+        var add = Service.shared().admin().header("Idempotency-Key", unique());
         var line = "{\"idproduct\": %d, \"amount\": 1, \"price\": 1, \"idreturn_reason\": 1}".formatted(lamp);
         var added = add.post(path(one, "/returned_products"), line);
         assertThat(add.post(path(one, "/returned_products"), line).body()).isEqualTo(added.body());
-        var log = SERVICE.admin().header("Idempotency-Key", unique());
+        var log = Service.shared().admin().header("Idempotency-Key", unique());
         var logged = log.post(path(one, "/logs"), "{\"message\": \"x\"}");
         assertThat(log.post(path(one, "/logs"), "{\"message\": \"x\"}").body()).isEqualTo(logged.body());
         assertThat(again(one).get("returned_products")).hasSize(1);

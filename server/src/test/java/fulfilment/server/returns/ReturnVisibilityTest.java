@@ -1,7 +1,6 @@
 package fulfilment.server.returns;
 
 import static fulfilment.server.returns.Returns.API;
-import static fulfilment.server.returns.Returns.SERVICE;
 import static fulfilment.server.returns.Returns.again;
 import static fulfilment.server.returns.Returns.body;
 import static fulfilment.server.returns.Returns.id;
@@ -21,13 +20,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
 
 /** Tests who sees and changes which returns. Rules RET-5, RET-11, RET-33, RET-34. */
 class ReturnVisibilityTest {
 
-    private final int owner = SERVICE.fulfilmentCustomer();
-    private final int other = SERVICE.fulfilmentCustomer();
+    private final int owner = Service.shared().fulfilmentCustomer();
+    private final int other = Service.shared().fulfilmentCustomer();
     private final Client limited = user(owner, true);
 
     private static String owned(int by) {

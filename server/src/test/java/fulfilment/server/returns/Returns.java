@@ -14,8 +14,7 @@ import tools.jackson.databind.JsonNode;
 /** Makes products, warehouses, orders and returns for tests of returns, each with a unique name. */
 final class Returns {
 
-    static final Service SERVICE = Service.shared();
-    static final Client API = SERVICE.admin();
+    static final Client API = Client.ofShared();
 
     private Returns() {}
 
@@ -141,9 +140,9 @@ final class Returns {
 
     /** Requires that a request is refused and stores no event. */
     static String refused(int status, int code, Supplier<Client.Response> request) {
-        long before = SERVICE.events();
+        long before = Service.shared().events();
         var message = request.get().refused(status, code);
-        assertThat(SERVICE.events()).isEqualTo(before);
+        assertThat(Service.shared().events()).isEqualTo(before);
         return message;
     }
 
@@ -155,7 +154,7 @@ final class Returns {
         }
         int user = made("/admin/users", "{\"username\": \"%s\", \"admin\": %b, \"rights\": [%s]}"
                 .formatted(unique(), admin, String.join(", ", names)), "iduser");
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
+        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(user),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(owner)).created().get("key").asString());
     }
 }

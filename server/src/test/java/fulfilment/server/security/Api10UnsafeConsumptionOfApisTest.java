@@ -55,8 +55,9 @@ class Api10UnsafeConsumptionOfApisTest {
             }
         });
         receiver.start();
-        try (var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8",
-                "--fulfilment.webhooks.answer-within=1m", "--fulfilment.webhooks.lease=3m")) {
+        var service = Service.shared("--fulfilment.allowed-networks=127.0.0.0/8",
+                "--fulfilment.webhooks.answer-within=1m", "--fulfilment.webhooks.lease=3m");
+        try {
             Client api = service.admin();
             int hook = api
                     .post("/hooks", "{\"name\": \"Shop\", \"event\": \"orders.created\", \"address\": \"http://127.0.0.1:%d/\"}"
@@ -65,7 +66,9 @@ class Api10UnsafeConsumptionOfApisTest {
             var path = "/hooks/%d/deliveries/%d".formatted(hook,
                     api.post("/hooks/" + hook + "/deliveries/test", null).created().get("iddelivery").asLong());
             Eventually.until(() -> api.get(path).ok().get("attempts").asInt() > 0, "the attempt to deliver");
-            return api.get(path).ok();
+            var delivery = api.get(path).ok();
+            api.delete("/hooks/" + hook).expect(204);
+            return delivery;
         } finally {
             receiver.stop(0);
         }

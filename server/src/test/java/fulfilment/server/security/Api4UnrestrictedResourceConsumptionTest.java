@@ -34,11 +34,8 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** OWASP API4. No key can occupy the whole service: excess requests wait a short while and are then refused. */
-@Execution(ExecutionMode.SAME_THREAD) // they check what is in use
 class Api4UnrestrictedResourceConsumptionTest {
 
     private static final int OVERLOADED = 1022;

@@ -25,11 +25,14 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** OWASP API8. The headers of every answer, proxies, the header Host, and TLS. */
+@ResourceLock(Resources.SYSTEM_OUT)
 class Api8SecurityMisconfigurationTest {
 
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -140,9 +143,8 @@ class Api8SecurityMisconfigurationTest {
     @Test
     @Rule("CON-47")
     void beginsLinksWithTheConfiguredPublicAddress() {
-        try (var named = Service.start("--fulfilment.public-address=https://warehouse.example/wms/")) {
-            assertThat(image(named, "Host: evil.example")).startsWith("https://warehouse.example/wms/images/");
-        }
+        var named = Service.shared("--fulfilment.public-address=https://warehouse.example/wms/");
+        assertThat(image(named, "Host: evil.example")).startsWith("https://warehouse.example/wms/images/");
     }
 
     @ParameterizedTest

@@ -6,34 +6,59 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.api.AfterEach;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import tools.jackson.databind.JsonNode;
 
 /** Numbers about the account over HTTP. Rules STA. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class StatTest {
 
-    /** A Sunday evening; Amsterdam is two hours ahead of UTC. */
-    private static final Instant SUNDAY = Instant.parse("2026-06-07T20:00:00Z");
+    private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-01-01T12:00:00Z"));
+    private static final Service SERVICE = Service.startAt(CLOCK);
 
-    private final SettableClock clock = new SettableClock(SUNDAY);
-    private final Service service = Service.startAt(clock);
-    private final Client api = service.admin();
+    private final Client api = SERVICE.admin();
+    private final int year = CLOCK.startNewYear("06-01T08:00:00Z");
+    private final Map<String, Integer> before = new HashMap<>();
 
-    @AfterEach
-    void stop() {
-        service.close();
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
+    }
+
+    @BeforeEach
+    void whatOtherTestsLeft() {
+        api.get("/stats").ok().propertyNames().forEach(key -> before.put(key, value(key)));
+    }
+
+    private int value(String path) {
+        return api.send("GET", "/stats/" + path, null).ok().get("value").asInt();
+    }
+
+    /** The difference that the test made. @param more of the path */
+    private int stat(String key, String more) {
+        return value(key + more) - before.get(key);
     }
 
     private int stat(String key) {
-        return api.get("/stats/" + key).ok().get("value").asInt();
+        return stat(key, "");
     }
 
     private int product() {
         return api
-                .post("/products", "{\"productcode\": \"p-%d\", \"name\": \"Lantern\", \"price\": 1}".formatted(service.events()))
+                .post("/products", "{\"productcode\": \"p-%d\", \"name\": \"Lantern\", \"price\": 1}".formatted(SERVICE.events()))
                 .created().get("idproduct").asInt();
     }
 
@@ -53,6 +78,7 @@ class StatTest {
     }
 
     @Test
+    @Order(1) // no other test has made anything yet
     @Rule({"CON-34", "STA-1"})
     void describesEveryStatAndAnswersItsValue() {
         var all = api.get("/stats").ok();
@@ -77,11 +103,11 @@ class StatTest {
         }
         api.post("/stats", "{}").refused(405, 8);
         int user = api.post("/admin/users", "{\"username\": \"ann\"}").created().get("iduser").asInt();
-        var plain = service
+        var plain = SERVICE
                 .with(api.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key").asString());
         plain.get("/stats/total-orders").ok();
-        var scoped = service.with(api.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"k\", \"idfulfilment_customer\": %d}".formatted(service.fulfilmentCustomer())).created().get("key")
+        var scoped = SERVICE.with(api.post("/admin/users/%d/keys".formatted(user),
+                "{\"name\": \"k\", \"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).created().get("key")
                 .asString());
         scoped.get("/stats").refused(403, 1017);
         scoped.get("/stats/total-orders").refused(403, 1017);
@@ -116,7 +142,7 @@ class StatTest {
         assertThat(stat("open-picklists")).isEqualTo(2);
         assertThat(stat("backorders")).isEqualTo(1);
         api.post("/orders/%d/pause".formatted(partly), null).ok();
-        api.post("/picklists/%d/snooze".formatted(picklist), "{\"snooze_until\": \"2026-07-01 12:00:00\"}").ok();
+        api.post("/picklists/%d/snooze".formatted(picklist), "{\"snooze_until\": \"%d-07-01 12:00:00\"}".formatted(year)).ok();
         assertThat(stat("open-orders")).isEqualTo(2);
         assertThat(stat("open-picklists")).isEqualTo(2);
         api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
@@ -135,21 +161,25 @@ class StatTest {
     @Test
     @Rule("STA-4")
     void countsTheBackordersThatAreListed() {
-        assertThat(stat("backorders")).isEqualTo(api.get("/backorders").ok().size()).isZero();
+        assertThat(value("backorders")).isEqualTo(api.get("/backorders").ok().size());
 
         int order = order(product(), 4);
         processed(order);
         processed(order(product(), 1));
-        assertThat(stat("backorders")).isEqualTo(api.get("/backorders").ok().size()).isEqualTo(2);
+        assertThat(value("backorders")).isEqualTo(api.get("/backorders").ok().size());
+        assertThat(stat("backorders")).isEqualTo(2);
 
         api.send("DELETE", "/orders/" + order, "{\"force\": true}").expect(204);
-        assertThat(stat("backorders")).isEqualTo(api.get("/backorders").ok().size()).isEqualTo(1);
+        assertThat(value("backorders")).isEqualTo(api.get("/backorders").ok().size());
+        assertThat(stat("backorders")).isEqualTo(1);
     }
 
     /** The day begins at midnight in Amsterdam, the week on Monday. */
     @Test
     @Rule({"STA-2", "STA-5", "TIM-1", "TIM-4"})
     void countsDaysAndWeeksInTheTimeZoneOfTheAccount() {
+        var sunday = LocalDate.of(year, 6, 1).with(TemporalAdjusters.firstInMonth(DayOfWeek.SUNDAY));
+        CLOCK.passes(Duration.between(CLOCK.instant(), sunday.atTime(20, 0).toInstant(ZoneOffset.UTC))); // 22:00 in Amsterdam
         int product = product();
         stock(product, 9);
         int order = order(product, 1);
@@ -162,24 +192,22 @@ class StatTest {
             assertThat(stat(key)).describedAs(key).isEqualTo(1);
         }
 
-        clock.passes(Duration.ofHours(2)); // Monday, 00:00 in Amsterdam
+        CLOCK.passes(Duration.ofHours(2)); // Monday, 00:00 in Amsterdam
         for (var key : new String[] {"new-orders-today", "new-orders-this-week", "closed-picklists-today",
                 "closed-picklists-this-week", "new-customers-this-week"}) {
             assertThat(stat(key)).describedAs(key).isZero();
         }
         order(product, 1);
-        clock.passes(Duration.ofDays(2));
+        CLOCK.passes(Duration.ofDays(2));
         order(product, 1);
 
         assertThat(stat("new-orders-today")).isEqualTo(1);
         assertThat(stat("new-orders-this-week")).isEqualTo(2);
         assertThat(stat("total-orders")).isEqualTo(3);
-        assertThat(api.send("GET", "/stats/new-orders-today?as_of=2026-06-07%2023:00:00", null).ok().get("value").asInt())
-                .isEqualTo(1);
-        assertThat(api.send("GET", "/stats/total-orders?as_of=2026-06-08%2000:00:00", null).ok().get("value").asInt())
-                .isEqualTo(2);
-        assertThat(api.send("GET", "/stats/open-orders?as_of=2026-06-07%2022:00:00", null).ok().get("value").asInt()).isZero();
-        assertThat(api.send("GET", "/stats/total-orders?as_of=2026-06-07%2021:59:59", null).ok().get("value").asInt()).isZero();
-        api.send("GET", "/stats/total-orders?as_of=2027-06-07", null).refused(400, 5);
+        assertThat(stat("new-orders-today", "?as_of=" + sunday + "%2023:00:00")).isEqualTo(1);
+        assertThat(stat("total-orders", "?as_of=" + sunday.plusDays(1) + "%2000:00:00")).isEqualTo(2);
+        assertThat(stat("open-orders", "?as_of=" + sunday + "%2022:00:00")).isZero();
+        assertThat(stat("total-orders", "?as_of=" + sunday + "%2021:59:59")).isZero();
+        api.send("GET", "/stats/total-orders?as_of=" + sunday.plusYears(1), null).refused(400, 5);
     }
 }

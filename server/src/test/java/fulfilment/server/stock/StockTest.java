@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -125,23 +123,28 @@ class StockTest {
             "/location-stock-history, sinceid, idproduct_location_stock_history, idproduct_location_stock_history"})
     @Rule({"CON-55", "CON-83", "STK-61", "STK-66"})
     void pollingFromTheLastEntryNeitherLosesNorRepeats(String list, String filter, String last, String id) {
-        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00.100Z"));
-        try (var service = Service.startAt(clock)) {
-            var polled = new Shop(service);
-            int product = polled.product();
-            var seen = new ArrayList<String>();
-            var since = filter.equals("sinceid") ? "0" : "2026-01-01";
-            for (int i = 0; i < 30; i++) {
-                clock.passes(Duration.ofMillis(400));
-                if (i < 20) {
-                    polled.change(product, "{\"change\": 1, \"reason\": \"found\"}").ok();
-                }
-                var found = polled.api.get(list + "?" + filter + "=" + since.replace(' ', '+')).ok();
-                found.forEach(entry -> seen.add(entry.get(id).asString()));
-                since = found.isEmpty() ? since : found.get(0).get(last).asString();
+        var service = Service.sharedWithClock();
+        var clock = service.clock();
+        int year = clock.startNewYear("06-01T08:00:00.100Z");
+        var polled = new Shop(service);
+        int product = polled.product();
+        var seen = new ArrayList<String>();
+        var since = filter.equals("sinceid") ? newest(polled, list, id) : year + "-01-01";
+        for (int i = 0; i < 30; i++) {
+            clock.passes(Duration.ofMillis(400));
+            if (i < 20) {
+                polled.change(product, "{\"change\": 1, \"reason\": \"found\"}").ok();
             }
-            assertThat(seen).hasSize(20).doesNotHaveDuplicates();
+            var found = polled.api.get(list + "?" + filter + "=" + since.replace(' ', '+')).ok();
+            found.forEach(entry -> seen.add(entry.get(id).asString()));
+            since = found.isEmpty() ? since : found.get(0).get(last).asString();
         }
+        assertThat(seen).hasSize(20).doesNotHaveDuplicates();
+    }
+
+    private static String newest(Shop shop, String list, String id) {
+        var entries = shop.api.get(list).ok();
+        return entries.isEmpty() ? "0" : entries.get(0).get(id).asString();
     }
 
     @Test
@@ -472,50 +475,49 @@ class StockTest {
     @Test
     @Rule({"ACC-3", "STK-16", "STK-31", "STK-32", "STK-33", "STK-64", "STK-65"})
     void takesAndShowsLotsIfTheAccountKeepsThem() {
-        try (var service = Service.start()) {
-            var tracing = new Shop(service);
-            int product = tracing.product();
-            int location = tracing.location();
-            int another = tracing.location();
-            tracing.change(product, "{\"idlocation\": %d, \"change\": 1, \"reason\": \"found\"}".formatted(another)).ok();
-            assertThat(tracing.stock(product).get("locations").get(0).has("lot_number")).isFalse();
-            tracing.change(product,
-                    "{\"idlocation\": %d, \"change\": 1, \"reason\": \"r\", \"lot_number\": \"L\"}".formatted(location))
-                    .refused(400, 5);
-            tracing.api.put("/admin/account", "{\"traceability\": true}").ok();
+        var tracing = new Shop(Service.sharedWithLots());
+        tracing.api.put("/admin/account", "{\"traceability\": false}").ok();
+        int product = tracing.product();
+        int location = tracing.location();
+        int another = tracing.location();
+        tracing.change(product, "{\"idlocation\": %d, \"change\": 1, \"reason\": \"found\"}".formatted(another)).ok();
+        assertThat(tracing.stock(product).get("locations").get(0).has("lot_number")).isFalse();
+        tracing.change(product,
+                "{\"idlocation\": %d, \"change\": 1, \"reason\": \"r\", \"lot_number\": \"L\"}".formatted(location))
+                .refused(400, 5);
+        tracing.api.put("/admin/account", "{\"traceability\": true}").ok();
 
-            var stock = tracing.change(product, """
-                    {"idlocation": %d, "change": 5, "reason": "found", "lot_number": "L-1", "expiration_date": "2030-01-31"}"""
-                    .formatted(location)).ok();
+        var stock = tracing.change(product, """
+                {"idlocation": %d, "change": 5, "reason": "found", "lot_number": "L-1", "expiration_date": "2030-01-31"}"""
+                .formatted(location)).ok();
 
-            assertThat(stock.get("locations").get(0).get("lot_number").asString()).isEqualTo("L-1");
-            assertThat(stock.get("locations").get(0).get("expiration_date").asString()).isEqualTo("2030-01-31");
-            assertThat(stock.get("locations").get(1).get("lot_number").isNull()).isTrue();
-            tracing.change(product, "{\"idlocation\": %d, \"change\": 1, \"reason\": \"found\", \"lot_number\": \"L-1\"}"
-                    .formatted(location)).ok();
-            var left = tracing.change(product, "{\"change\": -2, \"reason\": \"lost\", \"lot_number\": \"L-1\"}").ok();
-            assertThat(left.get("locations").get(0).get("stock").asInt()).isEqualTo(4);
-            assertThat(left.get("locations").get(0).get("expiration_date").asString()).isEqualTo("2030-01-31");
-            var before = tracing.ledger();
-            for (var wrong : List.of("\"change\": -1, \"lot_number\": \"L-2\"",
-                    "\"change\": -1, \"lot_number\": \"L-1\", \"expiration_date\": \"2031-01-31\"",
-                    "\"change\": 1, \"lot_number\": \"L-1\", \"expiration_date\": \"2031-01-31\"")) {
-                tracing.change(product, "{\"idlocation\": %d, \"reason\": \"r\", %s}".formatted(location, wrong)).refused(400,
-                        1008);
-            }
-            tracing.change(product, "{\"idlocation\": %d, \"reason\": \"r\", \"change\": -1, \"lot_number\": \"L-1\"}"
-                    .formatted(another)).refused(400, 1008);
-            tracing.change(product, "{\"reason\": \"r\", \"change\": -5, \"lot_number\": \"L-1\"}").refused(400, 1006);
-            tracing.change(product, "{\"idlocation\": %d, \"change\": 1, \"reason\": \"r\", \"expiration_date\": \"2030-01-31\"}"
-                    .formatted(location)).refused(400, 5);
-            tracing.change(product, "{\"amount\": 9, \"reason\": \"r\", \"lot_number\": \"L-1\"}").refused(400, 5);
-            tracing.change(product, "{\"idlocation\": %d, \"change\": 5, \"reason\": \"found\", \"lot_number\": \"L-2\"}"
-                    .formatted(location)).refused(400, 1008);
-            tracing.change(product, "{\"change\": 5, \"idlocation\": null, \"reason\": \"found\", \"lot_number\": \"L-2\"}")
-                    .refused(400, 1008);
-            tracing.move(product, "{\"amount\": 1, \"from\": {\"idlocation\": %d}, \"to\": {\"idlocation\": %d}}"
-                    .formatted(location, another)).refused(400, 1008);
-            assertThat(tracing.ledger()).isEqualTo(before);
+        assertThat(stock.get("locations").get(0).get("lot_number").asString()).isEqualTo("L-1");
+        assertThat(stock.get("locations").get(0).get("expiration_date").asString()).isEqualTo("2030-01-31");
+        assertThat(stock.get("locations").get(1).get("lot_number").isNull()).isTrue();
+        tracing.change(product, "{\"idlocation\": %d, \"change\": 1, \"reason\": \"found\", \"lot_number\": \"L-1\"}"
+                .formatted(location)).ok();
+        var left = tracing.change(product, "{\"change\": -2, \"reason\": \"lost\", \"lot_number\": \"L-1\"}").ok();
+        assertThat(left.get("locations").get(0).get("stock").asInt()).isEqualTo(4);
+        assertThat(left.get("locations").get(0).get("expiration_date").asString()).isEqualTo("2030-01-31");
+        var before = tracing.ledger();
+        for (var wrong : List.of("\"change\": -1, \"lot_number\": \"L-2\"",
+                "\"change\": -1, \"lot_number\": \"L-1\", \"expiration_date\": \"2031-01-31\"",
+                "\"change\": 1, \"lot_number\": \"L-1\", \"expiration_date\": \"2031-01-31\"")) {
+            tracing.change(product, "{\"idlocation\": %d, \"reason\": \"r\", %s}".formatted(location, wrong)).refused(400,
+                    1008);
         }
+        tracing.change(product, "{\"idlocation\": %d, \"reason\": \"r\", \"change\": -1, \"lot_number\": \"L-1\"}"
+                .formatted(another)).refused(400, 1008);
+        tracing.change(product, "{\"reason\": \"r\", \"change\": -5, \"lot_number\": \"L-1\"}").refused(400, 1006);
+        tracing.change(product, "{\"idlocation\": %d, \"change\": 1, \"reason\": \"r\", \"expiration_date\": \"2030-01-31\"}"
+                .formatted(location)).refused(400, 5);
+        tracing.change(product, "{\"amount\": 9, \"reason\": \"r\", \"lot_number\": \"L-1\"}").refused(400, 5);
+        tracing.change(product, "{\"idlocation\": %d, \"change\": 5, \"reason\": \"found\", \"lot_number\": \"L-2\"}"
+                .formatted(location)).refused(400, 1008);
+        tracing.change(product, "{\"change\": 5, \"idlocation\": null, \"reason\": \"found\", \"lot_number\": \"L-2\"}")
+                .refused(400, 1008);
+        tracing.move(product, "{\"amount\": 1, \"from\": {\"idlocation\": %d}, \"to\": {\"idlocation\": %d}}"
+                .formatted(location, another)).refused(400, 1008);
+        assertThat(tracing.ledger()).isEqualTo(before);
     }
 }

@@ -9,24 +9,12 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Two nodes on one database: a client may call either, always sees its own writes, and no piece is taken twice. */
 class TwoNodesTest {
 
-    private static TwoNodes nodes;
-
-    @BeforeAll
-    static void startBoth() {
-        nodes = TwoNodes.start();
-    }
-
-    @AfterAll
-    static void stopBoth() {
-        nodes.close();
-    }
+    private final TwoNodes nodes = TwoNodes.shared();
 
     @Test
     void eachNodeTakesAtOnceWhatTheOtherAdded() {

@@ -7,13 +7,11 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.CustomerRegister;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -230,37 +228,37 @@ class TagTest {
     @Test
     @Rule({"TIM-1", "TIM-8"})
     void showsTheTagsOfThePastInReadsOfThePast() {
-        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
-        try (var service = Service.startAt(clock)) {
-            var api = service.admin();
-            int idtag = tag(api, "Fragile", false).get("idtag").asInt();
-            int product = product(api);
-            int customer = customer(api);
-            var addresses = List.of("/products/" + product, "/products", "/products?tag=Fragile",
-                    "/products/" + product + "/tags",
-                    "/customers/" + customer, "/customers", "/customers/" + customer + "/tags", "/tags", "/tags/" + idtag);
-            clock.passes(Duration.ofMinutes(1));
-            api.post("/products/%d/tags".formatted(product), carry(idtag)).created();
-            api.post("/customers/%d/tags".formatted(customer), carry(idtag)).created();
-            clock.passes(Duration.ofMinutes(1));
-            var carried = addresses.stream().map(address -> api.get(address).ok()).toList();
-            clock.passes(Duration.ofMinutes(1));
-            api.put("/tags/" + idtag, "{\"title\": \"Glass\", \"color\": \"#000000\"}").ok();
-            clock.passes(Duration.ofMinutes(1));
-            api.delete("/products/%d/tags/%d".formatted(product, idtag)).expect(204);
-            api.delete("/tags/" + idtag).expect(204);
-            clock.passes(Duration.ofMinutes(1));
+        var service = Service.sharedWithClock();
+        var clock = service.clock();
+        int year = clock.startNewYear("06-01T08:00:00Z");
+        var api = service.admin();
+        int idtag = tag(api, "Fragile", false).get("idtag").asInt();
+        int product = product(api);
+        int customer = customer(api);
+        var addresses = List.of("/products/" + product, "/products", "/products?tag=Fragile",
+                "/products/" + product + "/tags",
+                "/customers/" + customer, "/customers", "/customers/" + customer + "/tags", "/tags", "/tags/" + idtag);
+        clock.passes(Duration.ofMinutes(1));
+        api.post("/products/%d/tags".formatted(product), carry(idtag)).created();
+        api.post("/customers/%d/tags".formatted(customer), carry(idtag)).created();
+        clock.passes(Duration.ofMinutes(1));
+        var carried = addresses.stream().map(address -> api.get(address).ok()).toList();
+        clock.passes(Duration.ofMinutes(1));
+        api.put("/tags/" + idtag, "{\"title\": \"Glass\", \"color\": \"#000000\"}").ok();
+        clock.passes(Duration.ofMinutes(1));
+        api.delete("/products/%d/tags/%d".formatted(product, idtag)).expect(204);
+        api.delete("/tags/" + idtag).expect(204);
+        clock.passes(Duration.ofMinutes(1));
 
-            for (int i = 0; i < addresses.size(); i++) {
-                var address = addresses.get(i);
-                var then = api.get(address + (address.contains("?") ? "&" : "?") + "as_of=2026-06-01T10:02:00").ok();
-                assertThat(then).describedAs(address).isEqualTo(carried.get(i));
-            }
-            assertThat(api.get("/products/%d?as_of=2026-06-01T10:03:30", product).ok().get("tags").propertyNames())
-                    .containsExactly("Glass");
-            assertThat(api.get("/products/%d?as_of=2026-06-01T10:00:30", product).ok().get("tags")).isEmpty();
-            assertThat(api.get("/customers/%d?as_of=2026-06-01T10:03:30", customer).ok().get("tags")).hasSize(1);
+        for (int i = 0; i < addresses.size(); i++) {
+            var address = addresses.get(i);
+            var then = api.get(address + (address.contains("?") ? "&" : "?") + "as_of=" + year + "-06-01T10:02:00").ok();
+            assertThat(then).describedAs(address).isEqualTo(carried.get(i));
         }
+        assertThat(api.get("/products/%d?as_of=%d-06-01T10:03:30", product, year).ok().get("tags").propertyNames())
+                .containsExactly("Glass");
+        assertThat(api.get("/products/%d?as_of=%d-06-01T10:00:30", product, year).ok().get("tags")).isEmpty();
+        assertThat(api.get("/customers/%d?as_of=%d-06-01T10:03:30", customer, year).ok().get("tags")).hasSize(1);
     }
 
     @Test

@@ -6,36 +6,22 @@ import static fulfilment.server.webshoporders.Webshop.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.TwoNodes;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The same webshop order reported and imported at the same time through two nodes on one database. */
-@BesideOthers
 class TwoNodesWebshopTest {
 
     private static final int ROUNDS = 12;
 
-    private static TwoNodes nodes;
+    private final TwoNodes nodes = TwoNodes.shared();
 
-    @BeforeAll
-    static void startBoth() {
-        nodes = TwoNodes.start();
-    }
-
-    @AfterAll
-    static void stopBoth() {
-        nodes.close();
-    }
-
-    private static List<Client.Response> onBoth(String path, String body) throws Exception {
+    private List<Client.Response> onBoth(String path, String body) throws Exception {
         return nodes.postAtOnce(body, Collections.nCopies(4, path));
     }
 
