@@ -11,8 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -208,16 +206,6 @@ class CommentTest {
         assertThat(API.get(order).ok().get("comment_count").asInt()).isEqualTo(4);
         assertThat(API.get(order).ok().get("picklists").get(0).get("comment_count").asInt()).isEqualTo(4);
         assertThat(scoped.get(order).ok().get("comment_count").asInt()).isEqualTo(1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"body\": null}", "{\"body\": \" \\n\"}", "{\"body\": {}}", "null", "[]",
-            "{\"body\": \"b\", \"show_at_related\": \"perhaps\"}"})
-    @Rule("COM-1")
-    void refusesACommentWithoutABody(String body) {
-        var product = product();
-        refused(400, 5, () -> API.post(product + "/comments", body));
-        assertThat(API.get(product + "/comments").ok()).isEmpty();
     }
 
     @Test

@@ -192,15 +192,10 @@ class CustomerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \" \"}", "{\"name\": {}}",
-            "{\"name\": \"x\", \"language\": \"de\"}", "{\"name\": \"x\", \"customerid\": \"C-1\"}",
-            "{\"name\": \"x\", \"customerid\": 0}", "{\"name\": \"x\", \"discount\": -1}",
-            "{\"name\": \"x\", \"discount\": 100.01}", "{\"name\": \"x\", \"pricelists\": [2000000000]}",
-            "{\"name\": \"x\", \"addresses\": [{}]}", "{\"name\": \"x\", \"addresses\": [null]}",
-            "{\"name\": \"x\", \"addresses\": 7}", "{\"name\": \"x\", \"customerfields\": [{\"value\": \"v\"}]}",
+    @ValueSource(strings = {"{\"name\": \"x\", \"pricelists\": [2000000000]}",
             "{\"name\": \"x\", \"customerfields\": [{\"idcustomerfield\": 2000000000, \"value\": \"v\"}]}"})
-    @Rule({"CON-9", "CON-17", "CUS-1", "CUS-2", "CUS-4", "CUS-5", "CUS-15", "CUS-24"})
-    void refusesAnInvalidCustomer(String body) {
+    @Rule({"CUS-5", "CUS-24"})
+    void refusesACustomerThatNamesWhatDoesNotExist(String body) {
         refused(400, 5, () -> API.post("/customers", body));
     }
 

@@ -9,8 +9,6 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Tests fulfilment customers over HTTP, and that other objects cannot name an unknown one. */
@@ -79,25 +77,6 @@ class FulfilmentCustomerTest {
         assertThat(made.get("language").asString()).isEqualTo("en");
         assertThat(made.get("allowed_shipping_profiles")).isEmpty();
         API.post(PATH, "{\"name\": \"Hatter\", \"username\": \"\"}").created();
-    }
-
-    @Test
-    @Rule("FUL-3")
-    void refusesToDeleteAFulfilmentCustomer() {
-        var own = PATH + "/" + SERVICE.fulfilmentCustomer();
-        var before = API.get(own).ok();
-
-        refused(405, 8, () -> API.delete(own));
-
-        assertThat(API.get(own).ok()).isEqualTo(before);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \" \"}", "{\"name\": \"x\", \"language\": \"de\"}",
-            "{\"name\": \"x\", \"can_login\": \"maybe\"}", "{\"name\": \"x\", \"allowed_shipping_profiles\": [\"x\"]}"})
-    @Rule("FUL-1")
-    void refusesAnInvalidFulfilmentCustomer(String body) {
-        refused(400, 5, () -> API.post(PATH, body));
     }
 
     @Test

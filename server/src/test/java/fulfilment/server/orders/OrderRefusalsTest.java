@@ -31,28 +31,17 @@ class OrderRefusalsTest {
     private final int product = product();
     private final int warehouse = warehouse(1);
 
-    @Rule({"CON-16", "CON-17", "ORD-1", "ORD-2", "ORD-13", "ORD-16", "ORD-18", "ORD-19", "ORD-26", "ORD-27", "ORD-28", "ORD-31"})
+    @Rule({"ORD-1", "ORD-2", "ORD-13", "ORD-18", "ORD-19", "ORD-27", "ORD-28"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-            "13 | {}", "13 | {GUEST}", "13 | {GUEST, \"products\": []}", "13 | {GUEST, \"products\": null}",
-            "23 | {GUEST, \"products\": [{\"amount\": 1}]}", "23 | {GUEST, \"products\": [{\"idproduct\": PRODUCT}]}",
-            "23 | {GUEST, \"products\": [{\"idproduct\": PRODUCT, \"amount\": 0}]}",
-            "23 | {GUEST, \"products\": [{\"idproduct\": PRODUCT, \"amount\": -1}]}",
-            "23 | {GUEST, \"products\": [{\"idproduct\": PRODUCT, \"amount\": 100000001}]}",
-            "23 | {GUEST, \"products\": [{\"productcode\": \"\", \"amount\": 1}]}",
             "24 | {GUEST, \"products\": [{\"productcode\": \"nothing has this\", \"amount\": 1}]}",
             "24 | {GUEST, \"products\": [{\"idproduct\": 2000000000, \"amount\": 1}]}",
             "14 | {GUEST, \"products\": [{\"idproduct\": PRODUCT, \"amount\": 1, \"idvatgroup\": 2000000000}]}",
-            "5 | {GUEST, \"products\": [null]}", "25 | {\"idcustomer\": 2000000000, LINES}",
+            "25 | {\"idcustomer\": 2000000000, LINES}",
             "5 | {\"deliverycountry\": \"NL\", LINES}", "5 | {\"deliveryname\": \"Ann\", LINES}",
-            "9 | {\"deliveryname\": \"Ann\", \"deliverycountry\": \"XX\", LINES}",
-            "9 | {GUEST, \"invoicecountry\": \"Netherlands\", LINES}", "5 | {GUEST, \"discount\": 101, LINES}",
-            "5 | {GUEST, \"discount\": -1, LINES}", "5 | {GUEST, \"language\": \"fr\", LINES}",
-            "5 | {GUEST, \"pricelists\": [2000000000], LINES}", "5 | {GUEST, \"preferred_delivery_date\": \"soon\", LINES}",
-            "5 | {GUEST, \"pickup_point_data\": \"x\", LINES}",
-            "5 | {GUEST, \"orderfields\": [{\"idorderfield\": 2000000000, \"value\": \"x\"}], LINES}",
-            "22 | {GUEST, "})
-    void refusesInvalidOrders(int code, String body) {
+            "5 | {GUEST, \"pricelists\": [2000000000], LINES}",
+            "5 | {GUEST, \"orderfields\": [{\"idorderfield\": 2000000000, \"value\": \"x\"}], LINES}"})
+    void refusesOrdersThatNameNobodyOrWhatDoesNotExist(int code, String body) {
         refused(400, code, () -> API.post("/orders", filled(body)));
     }
 
@@ -193,20 +182,6 @@ class OrderRefusalsTest {
         API.send("DELETE", "/orders/" + id(order), "{\"force\": true}").expect(204);
         assertThat(Trade.find(order).get("products").get(0).get("amount_cancelled").asInt()).isEqualTo(1);
         assertThat(Trade.levels(product, warehouse).get("reserved").asInt()).isZero();
-    }
-
-    @Test
-    void refusesUsersWithoutTheRight() {
-        var order = order("", "", new int[] {product, 1});
-        int user = Trade.made("/admin/users", "{\"username\": \"%s\"}".formatted(Trade.unique()), "iduser");
-        var reader = Service.shared().with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"test\"}").created()
-                .get("key").asString());
-        reader.get("/orders/" + id(order)).ok();
-        refused(403, 1017, () -> reader.post("/orders", filled("{GUEST, LINES}")));
-        refused(403, 1017, () -> reader.put("/orders/" + id(order), "{\"reference\": \"x\"}"));
-        refused(403, 1017, () -> reader.delete("/orders/" + id(order)));
-        refused(403, 1017, () -> reader.post("/orders/%d/process".formatted(id(order)), null));
-        refused(403, 1017, () -> reader.post("/backorders/process", null));
     }
 
     @Rule({"CUS-9", "ORD-60", "ORD-61", "ORD-62"})

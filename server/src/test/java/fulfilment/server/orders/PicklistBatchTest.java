@@ -26,8 +26,6 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -259,16 +257,6 @@ class PicklistBatchTest {
         var singles = batch("{\"idpicklists\": [%d, %d], \"type\": \"singles\"}".formatted(waiting(2), single));
         assertThat(picklistsIn(singles)).containsExactly(single);
         assertThat(singles.get("left_out").findValuesAsString("reason")).containsExactly("it has more than one piece");
-    }
-
-    @Rule({"BAT-4", "BAT-6", "BAT-8"})
-    @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"title\": \"x\"}", "{\"idpicklists\": []}", "{\"idpicklists\": [null]}",
-            "{\"idpicklists\": \"x\"}", "{\"idpicklists\": [\"x\"]}", "{\"idpicklists\": [1], \"idpicklist_batch_preset\": 1}",
-            "{\"type\": \"x\"}", "{\"type\": \"normal\", \"limit\": 0}", "{\"limit\": 501}", "{\"idwarehouse\": \"x\"}",
-            "{\"urgent\": \"maybe\"}"})
-    void refusesInvalidBodiesForANewBatch(String body) {
-        refused(400, 5, () -> API.post(BATCHES, body));
     }
 
     @Rule({"BAT-4", "BAT-7", "BAT-10", "BAT-11", "BAT-14"})

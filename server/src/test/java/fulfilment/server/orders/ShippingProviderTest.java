@@ -77,13 +77,10 @@ class ShippingProviderTest {
 
     @Rule("SHP-30")
     @ParameterizedTest
-    @ValueSource(strings = {"{\"kind\": \"custom\", \"name\": \"Carrier\"}", "{\"kind\": \"rocket\", \"name\": \"Carrier\"}",
-            "{\"name\": \"Carrier\", \"shipment_url\": \"https://carrier.example\"}",
-            "{\"kind\": \"custom\", \"shipment_url\": \"https://carrier.example\"}",
+    @ValueSource(strings = {"{\"kind\": \"custom\", \"name\": \"Carrier\"}",
             "{\"kind\": \"manual\", \"name\": \"Carrier\", \"shipment_url\": \"https://carrier.example\"}",
             "{\"kind\": \"json_push\", \"name\": \"C\", \"shipment_url\": \"https://a.example\", \"config_url\": \"https://a.example\"}",
-            "{\"kind\": \"custom\", \"name\": \"C\", \"shipment_url\": \"https://a.example\", \"password\": \"p\"}",
-            "{\"kind\": \"custom\", \"name\": \"C\", \"shipment_url\": \"https://a.example\", \"active\": false}"})
+            "{\"kind\": \"custom\", \"name\": \"C\", \"shipment_url\": \"https://a.example\", \"password\": \"p\"}"})
     void refusesProvidersThatCannotBeCalled(String body) {
         DOCK.refused(400, 5, () -> API.post(PROVIDERS, body));
     }

@@ -10,8 +10,6 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Packagings over HTTP. Rules PKG-1, PKG-2, PKG-5, PKG-7. */
 class PackagingTest {
@@ -54,29 +52,6 @@ class PackagingTest {
         var cleared = API.put(path, "{\"length\": null, \"width\": null, \"height\": null}").ok();
         assertThat(cleared.get("length").isNull() && cleared.get("width").isNull() && cleared.get("height").isNull()).isTrue();
         assertThat(API.put(path, cleared.toString()).ok()).isEqualTo(cleared);
-    }
-
-    @Rule("PKG-2")
-    @ParameterizedTest
-    @ValueSource(strings = {"\"length\": 1", "\"width\": 1, \"height\": 1", "\"length\": 1, \"width\": 2, \"height\": null"})
-    void refusesSomeMeasuresWithoutTheOthers(String measures) {
-        int packaging = made("");
-        int measured = made(", \"length\": 4, \"width\": 3, \"height\": 2");
-
-        refused(400, 1010, () -> API.post("/packagings", "{\"name\": \"x\", %s}".formatted(measures)));
-        refused(400, 1010, () -> API.put("/packagings/" + packaging, "{%s}".formatted(measures)));
-        refused(400, 1010, () -> API.put("/packagings/" + measured, "{%s}".formatted(measures)));
-        refused(400, 1010, () -> API.put("/packagings/" + measured, "{\"length\": null}"));
-    }
-
-    @Rule({"PKG-1", "PKG-3"})
-    @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"name\": \" \"}", "{\"name\": \"x\", \"length\": 0, \"width\": 1, \"height\": 1}",
-            "{\"name\": \"x\", \"length\": 1.5, \"width\": 1, \"height\": 1}",
-            "{\"name\": \"x\", \"length\": -1, \"width\": 1, \"height\": 1}",
-            "{\"name\": \"x\", \"use_in_auto_advice\": \"often\"}"})
-    void refusesInvalidPackagings(String body) {
-        refused(400, 5, () -> API.post("/packagings", body));
     }
 
     @Rule("PKG-5")

@@ -15,8 +15,6 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Picking containers over HTTP. Rules PKG-18, PKG-19, PKG-20, PKG-22, PKG-23. */
 class PickingContainerTest {
@@ -70,15 +68,6 @@ class PickingContainerTest {
 
         refused(400, 1011, () -> API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(name)));
         refused(400, 1011, () -> API.put("/picking-containers/" + other, "{\"name\": \"%s\"}".formatted(name)));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"{\"name\": null}", "{\"name\": \"\"}", "{\"name\": []}"})
-    void refusesAnInvalidContainerName(String body) {
-        int container = container(API);
-        refused(400, 5, () -> API.post("/picking-containers", body));
-        refused(400, 5, () -> API.put("/picking-containers/" + container, body));
-        refused(400, 5, () -> API.post("/picking-containers", "{}"));
     }
 
     @Rule("PKG-20")

@@ -95,26 +95,17 @@ class PartTest {
     }
 
     @Test
-    @Rule({"CON-14", "PRD-34", "PRD-37"})
-    void refusesAPartThatIsInvalidOrAlreadyThere() {
+    @Rule({"PRD-34", "PRD-37"})
+    void refusesAPartThatIsUnknownOrAlreadyThere() {
         var set = product("composition_with_stock");
         var single = product("normal");
-        int there = part(set, single, 1);
+        part(set, single, 1);
         var parts = "/products/" + set + "/parts";
         var before = API.get(parts).body();
         long events = Service.shared().events();
 
         API.post(parts, "{\"idproduct\": %d, \"amount\": 1}".formatted(single)).refused(400, 1011);
         API.post(parts, "{\"idproduct\": 2000000000, \"amount\": 1}").refused(404, 20);
-        API.post(parts, "{\"amount\": 1}").refused(400, 5);
-        API.post(parts, "{\"idproduct\": \"x\", \"amount\": 1}").refused(400, 5);
-        for (var amount : List.of("null", "0", "-1", "1.5", "\"x\"", "100000001")) {
-            API.post(parts, "{\"idproduct\": %d, \"amount\": %s}".formatted(product("normal"), amount)).refused(400, 5);
-        }
-        events = Service.shared().events();
-        for (var amount : List.of("null", "0", "-1", "1.5", "\"x\"", "100000001")) {
-            API.put(parts + "/" + there, "{\"amount\": %s}".formatted(amount)).refused(400, 5);
-        }
         API.put(parts + "/2000000000", "{\"amount\": 1}").refused(404, 20);
 
         assertThat(API.get(parts).body()).isEqualTo(before);

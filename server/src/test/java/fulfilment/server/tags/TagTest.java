@@ -107,17 +107,6 @@ class TagTest {
                 .created().get("textColor").asString()).isEqualTo(text);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"title\": \"x\", \"color\": \"#ffffff\"}", "{\"title\": \"x\", \"inherit\": true}",
-            "{\"color\": \"#ffffff\", \"inherit\": true}", "{\"title\": \" \", \"color\": \"#ffffff\", \"inherit\": true}",
-            "{\"title\": \"x\", \"color\": \"red\", \"inherit\": true}",
-            "{\"title\": \"x\", \"color\": \"#fff\", \"inherit\": true}",
-            "{\"title\": \"x\", \"color\": \"#ffffff\", \"inherit\": \"yes\"}"})
-    @Rule({"TAG-1", "TAG-3"})
-    void refusesATagWithMissingOrInvalidMembers(String body) {
-        refused(400, 5, () -> API.post("/tags", body));
-    }
-
     @Test
     @Rule({"TAG-1", "TAG-2", "TAG-11"})
     void refusesTheTitleOfAnotherTag() {

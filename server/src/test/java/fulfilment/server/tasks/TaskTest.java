@@ -40,19 +40,6 @@ class TaskTest {
     }
 
     @Test
-    @Rule("TSK-2")
-    void refusesADeadlineTimeWithoutItsDate() {
-        var id = created("{\"title\": \"Count\"}");
-        var before = api.get("/tasks/" + id).body();
-        long events = Service.shared().events();
-
-        assertThat(api.put("/tasks/" + id, "{\"deadline_time\": \"10:00:00\"}").refused(400, 5)).contains("deadline_date");
-
-        assertThat(api.get("/tasks/" + id).body()).isEqualTo(before);
-        assertThat(Service.shared().events()).isEqualTo(events);
-    }
-
-    @Test
     @Rule("TSK-4")
     void refusesAnUnknownAssignee() {
         api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);

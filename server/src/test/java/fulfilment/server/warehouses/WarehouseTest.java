@@ -7,8 +7,6 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Warehouses over HTTP. Rules ACC. */
@@ -46,45 +44,6 @@ class WarehouseTest {
         assertThat(made.get("accept_orders").asBoolean()).isFalse();
         assertThat(made.get("counts_for_general_stock").asBoolean()).isFalse();
         assertThat(made.get("priority").asInt()).isEqualTo(7);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \" \"}"})
-    @Rule("ACC-5")
-    void refusesAWarehouseWithoutAName(String body) {
-        long events = SERVICE.events();
-
-        API.post("/admin/warehouses", body).refused(400, 5);
-
-        assertThat(SERVICE.events()).isEqualTo(events);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"null", "\" \""})
-    @Rule("ACC-5")
-    void refusesToClearTheNameOfAWarehouse(String name) {
-        var made = warehouse(API, "");
-        int id = made.get("idwarehouse").asInt();
-        long events = SERVICE.events();
-
-        API.put("/admin/warehouses/" + id, "{\"name\": %s}".formatted(name)).refused(400, 5);
-
-        assertThat(SERVICE.events()).isEqualTo(events);
-        assertThat(API.get("/warehouses/" + id).ok()).isEqualTo(made);
-    }
-
-    @Test
-    @Rule("ACC-6")
-    void refusesToDeleteAWarehouse() {
-        var made = warehouse(API, "");
-        int id = made.get("idwarehouse").asInt();
-        long events = SERVICE.events();
-
-        API.delete("/warehouses/" + id).refused(405, 8);
-        API.delete("/admin/warehouses/" + id).refused(405, 8);
-
-        assertThat(SERVICE.events()).isEqualTo(events);
-        assertThat(API.get("/warehouses/" + id).ok()).isEqualTo(made);
     }
 
     @Test

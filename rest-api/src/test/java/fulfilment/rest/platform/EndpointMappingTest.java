@@ -1,8 +1,8 @@
-package fulfilment.server.platform;
+package fulfilment.rest.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.server.Service;
+import fulfilment.rest.RestApi;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletMapping;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,13 +13,18 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.support.StaticApplicationContext;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerMapping;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.util.ServletRequestPathUtils;
 
@@ -27,25 +32,37 @@ import org.springframework.web.util.ServletRequestPathUtils;
 class EndpointMappingTest {
 
     private static final List<String> METHODS = List.of("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS");
-    private static final Service SERVICE = Service.shared();
 
-    private final RequestMappingHandlerMapping ours = SERVICE.bean(RequestMappingHandlerMapping.class,
-            "requestMappingHandlerMapping");
-    private final RequestMappingHandlerMapping springs = springs();
+    private final RequestMappingHandlerMapping ours = withAllEndpoints(new EndpointMapping());
+    private final RequestMappingHandlerMapping springs = withAllEndpoints(new RequestMappingHandlerMapping());
 
-    /** The mapping of Spring with the same endpoints. */
-    private RequestMappingHandlerMapping springs() {
-        var mapping = new RequestMappingHandlerMapping() {
+    /** Endpoints of another module: the first answers every path below it, and every method. */
+    public static final class Pages {
 
-            @Override
-            protected boolean isHandler(Class<?> type) {
-                return false;
-            }
-        };
-        mapping.setApplicationContext(Objects.requireNonNull(ours.getApplicationContext()));
+        @RequestMapping("/console/**")
+        public void missing() {}
+
+        @GetMapping("/console/tasks/{id:[0-9]+}")
+        public void task() {}
+
+        @GetMapping("/console/tasks/new")
+        public void form() {}
+    }
+
+    private static RequestMappingHandlerMapping withAllEndpoints(RequestMappingHandlerMapping mapping) {
+        mapping.setApplicationContext(new StaticApplicationContext());
         mapping.afterPropertiesSet();
-        ours.getHandlerMethods()
-                .forEach((endpoint, method) -> mapping.registerMapping(endpoint, method.getBean(), method.getMethod()));
+        RestApi.endpoints().getHandlerMethods()
+                .forEach((endpoint, method) -> mapping.registerMapping(endpoint, method.createWithResolvedBean().getBean(),
+                        method.getMethod()));
+        var pages = new Pages();
+        for (var page : Pages.class.getMethods()) {
+            for (var shown : MergedAnnotations.from(page).stream(RequestMapping.class).toList()) {
+                mapping.registerMapping(RequestMappingInfo.paths(shown.getStringArray("path"))
+                        .methods(shown.getEnumArray("method", RequestMethod.class))
+                        .options(mapping.getBuilderConfiguration()).build(), pages, page);
+            }
+        }
         return mapping;
     }
 

@@ -1,0 +1,115 @@
+package fulfilment.rest.documents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.rest.documents.PdfWriter.Cell;
+import fulfilment.rest.documents.PdfWriter.Column;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+
+/** Pages, parts and tables of a PDF. */
+class PdfWriterTest {
+
+    private static final List<Column> COLUMNS = List.of(new Column("Product", PdfWriter.WIDTH - 100, false),
+            new Column("Amount", 100, true));
+
+    private interface Content {
+
+        void write(PdfWriter pdf) throws IOException;
+    }
+
+    /** The text of each page. */
+    private static List<String> pages(Content content) throws IOException {
+        byte[] bytes;
+        try (var pdf = new PdfWriter("Test", Instant.EPOCH)) {
+            content.write(pdf);
+            bytes = pdf.bytes();
+        }
+        try (var document = Loader.loadPDF(bytes)) {
+            assertThat(document.getDocumentInformation().getTitle()).isEqualTo("Test");
+            return IntStream.rangeClosed(1, document.getNumberOfPages()).mapToObj(page -> {
+                var text = new PDFTextStripper();
+                text.setSortByPosition(true);
+                text.setStartPage(page);
+                text.setEndPage(page);
+                try {
+                    return text.getText(document);
+                } catch (IOException failed) {
+                    throw new IllegalStateException(failed);
+                }
+            }).toList();
+        }
+    }
+
+    @Test
+    void writesAPartWithItsNumberAddressFactsTableAndTotal() throws IOException {
+        var pages = pages(pdf -> {
+            pdf.part("Picklist", "P2026-1");
+            pdf.blocks("Deliver to", "Ann\nMain street 1", List.of(List.of("Order", "O-7")));
+            pdf.note("Remarks", "Ring twice");
+            pdf.table(COLUMNS);
+            pdf.row(List.of(new Cell("Lamp", "code L-1"), Cell.of("3")));
+            pdf.total("3 pieces");
+        });
+
+        assertThat(pages).singleElement().asString().contains("Picklist", "P2026-1", "Deliver to", "Ann", "Main street 1", "O-7",
+                "Remarks", "Ring twice", "Product", "Amount", "Lamp", "code L-1", "3 pieces", "1 / 1");
+    }
+
+    @Test
+    void repeatsTitleAndHeadingsOnEachPageAndLosesNoRow() throws IOException {
+        var pages = pages(pdf -> {
+            pdf.part("Picklist", "P-1");
+            pdf.table(COLUMNS);
+            for (int i = 1; i <= 200; i++) {
+                pdf.row(List.of(Cell.of("Lamp " + i), Cell.of("1")));
+            }
+        });
+
+        assertThat(pages).hasSizeGreaterThan(2);
+        for (int i = 0; i < pages.size(); i++) {
+            assertThat(pages.get(i)).contains("Picklist", "Product", "Amount", "%d / %d".formatted(i + 1, pages.size()));
+        }
+        var all = String.join("\n", pages);
+        assertThat(IntStream.rangeClosed(1, 200).filter(i -> !all.matches("(?s).*\\bLamp %d\\b.*".formatted(i))).boxed()
+                .collect(Collectors.toList())).isEmpty();
+    }
+
+    @Test
+    void continuesRowsAndNotesThatAreLongerThanAPage() throws IOException {
+        var lines = IntStream.rangeClosed(1, 150).mapToObj(i -> "line " + i + ".").collect(Collectors.joining("\n"));
+
+        for (Content content : List.<Content>of(pdf -> pdf.note("Remarks", lines), pdf -> {
+            pdf.table(COLUMNS);
+            pdf.row(List.of(Cell.of(lines), Cell.of("1")));
+        })) {
+            var pages = pages(pdf -> {
+                pdf.part("Picklist", "P-1");
+                content.write(pdf);
+            });
+            assertThat(pages).hasSizeGreaterThan(1);
+            var all = String.join("\n", pages);
+            for (int i = 1; i <= 150; i++) {
+                assertThat(all).contains("line " + i + ".");
+            }
+        }
+    }
+
+    @Test
+    void numbersThePagesOfEachPartByItself() throws IOException {
+        var pages = pages(pdf -> {
+            pdf.part("First", "P-1");
+            pdf.part("Second", "P-2");
+        });
+
+        assertThat(pages).hasSize(2);
+        assertThat(pages.get(0)).contains("First", "P-1", "1 / 1").doesNotContain("Second");
+        assertThat(pages.get(1)).contains("Second", "P-2", "1 / 1");
+    }
+}
