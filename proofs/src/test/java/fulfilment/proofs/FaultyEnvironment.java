@@ -25,7 +25,12 @@ public final class FaultyEnvironment implements AutoCloseable {
     /** Starts the service and returns when it answers. Any trouble can be made. @param megabytes of the disk */
     public static FaultyEnvironment start(Path folder, int megabytes, long seed) throws IOException {
         var disk = SmallDisk.mount(folder.resolve("disk"), megabytes);
-        return start(folder, disk.folder().resolve("data"), disk, Trouble.descriptors(500), seed);
+        try {
+            return start(folder, disk.folder().resolve("data"), disk, Trouble.descriptors(500), seed);
+        } catch (IOException | RuntimeException | Error failed) {
+            disk.close();
+            throw failed;
+        }
     }
 
     /** The same on the disk of the machine and with its number of descriptors, so that neither can be exhausted. It runs anywhere. */
@@ -36,16 +41,15 @@ public final class FaultyEnvironment implements AutoCloseable {
     private static FaultyEnvironment start(Path folder, Path data, @Nullable SmallDisk disk, List<String> wrapper, long seed)
             throws IOException {
         var clock = Files.writeString(folder.resolve("clock"), "0");
-        var started = new FaultyEnvironment(seed, disk, clock,
-                ServerProcess.alone(folder, data, wrapper, "--fulfilment.database-timeout=3s",
-                        "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock));
+        var server = ServerProcess.alone(folder, data, wrapper, "--fulfilment.database-timeout=3s",
+                "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock);
         try {
-            started.server.awaitReady();
+            server.awaitReady();
         } catch (RuntimeException | AssertionError failed) {
-            started.close();
+            server.close();
             throw failed;
         }
-        return started;
+        return new FaultyEnvironment(seed, disk, clock, server);
     }
 
     public ServerProcess server() {
