@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import ch.qos.logback.classic.LoggerContext;
 import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
@@ -17,6 +18,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -51,7 +53,7 @@ public final class Service implements AutoCloseable {
     }
 
     /** More than a run starts. If a test goes beyond it, let it use a shared service. */
-    private static final int MOST = 300;
+    private static final int MOST = 200;
 
     private static final Map<Kind, Service> SHARED = new ConcurrentHashMap<>();
 
@@ -237,7 +239,16 @@ public final class Service implements AutoCloseable {
         application.addInitializers(context -> ((GenericApplicationContext) context).registerBean(METADATA,
                 MetadataReaderFactory.class, () -> CLASSES));
         application.addInitializers(context -> more.accept((GenericApplicationContext) context));
-        return new Service(application.run(all.toArray(String[]::new)), database);
+        var context = application.run(all.toArray(String[]::new));
+        forgetListenersOfTheLog();
+        return new Service(context, database);
+    }
+
+    /** The metrics of the log wait for a reset of it, which does not happen in tests, and would keep closed services in memory until then. */
+    private static void forgetListenersOfTheLog() {
+        var log = (LoggerContext) LoggerFactory.getILoggerFactory();
+        log.getCopyOfListenerList().stream().filter(listener -> listener.getClass().getName().startsWith("io.micrometer."))
+                .forEach(log::removeListener);
     }
 
     /** Whether it has beans of a class. */
