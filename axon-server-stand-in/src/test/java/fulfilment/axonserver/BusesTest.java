@@ -126,7 +126,8 @@ class BusesTest {
         until(() -> server.commandHandlers(ProcessOrder.class.getName()).size() == 2
                 && server.queryHandlers(FindOrder.class.getName()).size() == 2 && server.clients().size() == 3, "all are back");
         until(() -> succeeds(() -> send(new ProcessOrder("order-1"))), "commands are executed again");
-        until(() -> succeeds(() -> Await.result(queries.query(new FindOrder("order-1"), String.class))), "queries are answered again");
+        until(() -> succeeds(() -> Await.result(queries.query(new FindOrder("order-1"), String.class))),
+                "queries are answered again");
     }
 
     private static boolean succeeds(Runnable request) {

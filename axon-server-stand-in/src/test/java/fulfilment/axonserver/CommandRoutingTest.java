@@ -163,7 +163,8 @@ class CommandRoutingTest {
         held.handle("Slow", first);
         var answers = send(100);
 
-        until(() -> answers.stream().filter(CompletableFuture::isDone).count() + held.size() + LIMIT == answers.size(), "those beyond the limit are refused");
+        until(() -> answers.stream().filter(CompletableFuture::isDone).count() + held.size() + LIMIT == answers.size(),
+                "those beyond the limit are refused");
 
         assertThat(answers.stream().filter(CompletableFuture::isDone)).isNotEmpty()
                 .allSatisfy(answer -> assertThat(answer.join().getErrorCode()).isEqualTo("AXONIQ-4003"));

@@ -24,7 +24,8 @@ class ProcessesTest {
             assertThat(handlers).contains("killed", "other");
             var key = KEYS.get(handlers.indexOf("killed"));
             var answer = caller.send(HandlerProcess.UNANSWERED, key);
-            until(() -> server.traffic().commands("killed", HandlerProcess.UNANSWERED) == 1 && server.waiting("killed") == 0, "the process has the command");
+            until(() -> server.traffic().commands("killed", HandlerProcess.UNANSWERED) == 1 && server.waiting("killed") == 0,
+                    "the process has the command");
 
             killed.kill();
 

@@ -108,8 +108,9 @@ final class FakeApi implements AutoCloseable {
 
     /** As an earlier load left them. */
     synchronized void hasLocations() {
-        StorageLocation.ALL.forEach(location -> add(locations, "idlocation", JSON.createObjectNode().put("idwarehouse", IDWAREHOUSE)
-                .put("name", location.name())));
+        StorageLocation.ALL
+                .forEach(location -> add(locations, "idlocation", JSON.createObjectNode().put("idwarehouse", IDWAREHOUSE)
+                        .put("name", location.name())));
     }
 
     /** Stops the service after this many more writes: it executes the last one but never answers it. */
