@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.Eventually;
 import fulfilment.testing.TestDatabase;
-import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executors;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,14 +64,10 @@ class MidnightTest {
     }
 
     private void awaitBlockedTransaction() {
-        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-        while (!Boolean.TRUE.equals(jdbc.queryForObject(
+        Eventually.until(() -> Boolean.TRUE.equals(jdbc.queryForObject(
                 """
                 select exists (select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database())""",
-                Boolean.class))) {
-            assertThat(System.nanoTime()).isLessThan(deadline);
-            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
-        }
+                Boolean.class)), "the blocked transaction");
     }
 
     @ParameterizedTest

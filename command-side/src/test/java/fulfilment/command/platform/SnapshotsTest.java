@@ -1,5 +1,6 @@
 package fulfilment.command.platform;
 
+import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,13 +19,9 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.products.ProductChanges;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.junit.jupiter.api.AfterAll;
@@ -98,19 +95,11 @@ class SnapshotsTest {
                 stream);
     }
 
-    private static void await(BooleanSupplier happened) {
-        var deadline = Instant.now().plus(Duration.ofSeconds(20));
-        while (!happened.getAsBoolean()) {
-            assertThat(Instant.now()).describedAs("the condition holds in time").isBefore(deadline);
-            LockSupport.parkNanos(5_000_000);
-        }
-    }
-
     @Test
     void aLongStreamIsNotReadFromItsBeginning() {
         bringOneByOne(LONG);
         assertThat(take(100)).isEqualTo(LONG - 100);
-        await(() -> newest() == LONG + 1);
+        until(() -> newest() == LONG + 1, "the snapshot");
 
         jdbc.update("update events.domain_event set payload = 'spoilt' where aggregate_identifier = ? and sequence_number = 7",
                 stream);
@@ -136,11 +125,11 @@ class SnapshotsTest {
         bringOneByOne(Snapshots.EVERY + 10);
         int left = take(1);
         long first = Snapshots.EVERY + 11;
-        await(() -> newest() == first);
+        until(() -> newest() == first, "the snapshot");
         for (int i = 0; i < Snapshots.EVERY; i++) {
             assertThat(take(1)).isEqualTo(--left);
         }
-        await(() -> newest() == first + Snapshots.EVERY);
+        until(() -> newest() == first + Snapshots.EVERY, "the snapshot");
 
         assertThat(jdbc.queryForObject("select count(*) from events.snapshot_event where aggregate_identifier = ?", Integer.class,
                 stream)).isEqualTo(1);
@@ -152,17 +141,17 @@ class SnapshotsTest {
     void anUnusableSnapshotIsIgnoredAndReplaced(String column, String value) {
         bringOneByOne(LONG);
         assertThat(take(100)).isEqualTo(LONG - 100);
-        await(() -> newest() == LONG + 1);
+        until(() -> newest() == LONG + 1, "the snapshot");
 
         jdbc.update("update events.snapshot_event set %1$s = %2$s where aggregate_identifier = ?".formatted(column,
                 column.equals("payload") ? "convert_to(?, 'UTF8')" : "?"), value, stream);
         forget();
         refuseToTake(LONG - 99);
         assertThat(take(LONG - 100)).isZero();
-        await(() -> jdbc.queryForObject("""
+        until(() -> jdbc.queryForObject("""
                 select count(*) from events.snapshot_event where aggregate_identifier = ? and payload_type = 'stock.snapshot'
                 and payload_revision = '1' and position('"places"' in convert_from(payload, 'UTF8')) > 0
-                and position('"links"' in convert_from(payload, 'UTF8')) > 0""", Integer.class, stream) == 1);
+                and position('"links"' in convert_from(payload, 'UTF8')) > 0""", Integer.class, stream) == 1, "the new snapshot");
         forget();
         refuseToTake(1);
     }
@@ -171,7 +160,7 @@ class SnapshotsTest {
     void aSnapshotThatCannotBeWrittenFailsNoWrite() {
         bringOneByOne(LONG);
         assertThat(take(1)).isEqualTo(LONG - 1);
-        await(() -> newest() == LONG + 1);
+        until(() -> newest() == LONG + 1, "the snapshot");
         jdbc.execute("""
                 create function events.refused() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
                 create trigger refused before insert on events.snapshot_event for each row execute function events.refused()""");
@@ -185,6 +174,6 @@ class SnapshotsTest {
         }
         forget();
         assertThat(take(1)).isEqualTo(LONG - 4);
-        await(() -> newest() == LONG + 4);
+        until(() -> newest() == LONG + 4, "the snapshot");
     }
 }

@@ -51,6 +51,8 @@ class StoredEventsTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
 
+    private static final List<Sample> FILES = files();
+
     /** What all samples show: a record that several events contain is shown once. */
     private static final Members SHOWN = Members.shown();
 
@@ -88,19 +90,19 @@ class StoredEventsTest {
     }
 
     static Stream<Sample> samples() {
-        return files().filter(sample -> !sample.isOlder());
+        return FILES.stream().filter(sample -> !sample.isOlder());
     }
 
     static Stream<Sample> older() {
-        return files().filter(Sample::isOlder);
+        return FILES.stream().filter(Sample::isOlder);
     }
 
-    private static Stream<Sample> files() {
+    private static List<Sample> files() {
         try (var files = Files.walk(contracts())) {
             return files.filter(file -> file.getNameCount() - contracts().getNameCount() > 1 && Files.isRegularFile(file))
                     .filter(file -> !file.toString().endsWith(".snapshot.json"))
                     .map(file -> new Sample(contracts().relativize(file).toString().replace('\\', '/')))
-                    .sorted(Comparator.comparing(Sample::path)).toList().stream();
+                    .sorted(Comparator.comparing(Sample::path)).toList();
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -132,7 +134,10 @@ class StoredEventsTest {
         assertThat(JSON.readTree(written.getData())).isEqualTo(withoutNulls(JSON.readTree(write(event))));
         assertThat(written.getType().getName()).isEqualTo(sample.event());
         assertThat(written.getType().getRevision()).isEqualTo(EventSerializer.revision(revisionOf(sample.event())));
-        assertThat((Object) serializer.deserialize(written)).usingRecursiveComparison().isEqualTo(event);
+        Object again = serializer.deserialize(written);
+        if (!event.equals(again)) { // it contains an array, or differs; the comparison of each member takes long
+            assertThat(again).usingRecursiveComparison().isEqualTo(event);
+        }
     }
 
     @ParameterizedTest

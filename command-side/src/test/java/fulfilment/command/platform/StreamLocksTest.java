@@ -3,6 +3,8 @@ package fulfilment.command.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.testing.Eventually;
+import fulfilment.testing.Seed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -118,8 +120,7 @@ class StreamLocksTest {
     /** Many threads take up to three locks in any order; deadlocks are found, and no two threads are in one stream at once. */
     @Test
     void one_at_a_time() throws Exception {
-        long seed = System.nanoTime();
-        System.out.println("seed " + seed);
+        long seed = Seed.of("stream locks");
         int streams = 5;
         var inside = new AtomicInteger[streams];
         for (int i = 0; i < streams; i++) {
@@ -173,9 +174,7 @@ class StreamLocksTest {
     }
 
     private static void awaitWaiting(Thread thread) throws InterruptedException {
-        while (thread.getState() != Thread.State.TIMED_WAITING) {
-            Thread.sleep(1);
-        }
+        Eventually.until(() -> thread.getState() == Thread.State.TIMED_WAITING, "the wait for the lock");
     }
 
     /** Takes locks one after the other, and gives them back at its end. */

@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.Seed;
 import java.util.Set;
 import java.util.HashSet;
 import fulfilment.api.stock.StockEvent.LotPlace;
@@ -60,9 +61,9 @@ class StockHistoriesTest {
     static final StockId STOCK = new StockId(5);
     private static final int STEPS = 400;
 
-    /** Fixed seeds first, then random ones. Add seeds that failed to the fixed ones. */
+    /** The seeds of earlier failures first. */
     static LongStream seeds() {
-        return LongStream.concat(LongStream.of(1, 2, 3), new Random().longs(5));
+        return LongStream.concat(LongStream.of(1, 2, 3), new Random(Seed.of("stock histories")).longs(5));
     }
 
     /** Counts pieces and claims from the events alone, without the code under test. */
