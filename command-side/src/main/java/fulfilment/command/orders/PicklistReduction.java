@@ -176,19 +176,20 @@ class PicklistReduction {
      * @param released pieces by product that the picklist claims no longer
      */
     Taken take(Aggregate<Picklist> picklist, Map<Integer, Integer> leaving, Map<Integer, Integer> released) {
-        var left = new HashMap<>(released);
         var stocked = stocked(picklist.invoke(Picklist::lines));
         var places = places(picklist, stocked);
         var gone = picklist.invoke(it -> it.reduce(leaving));
+        var fetched = gone.stream().filter(line -> line.isFetched() && stocked.contains(line.idproduct())).toList();
+        var left = new HashMap<Integer, Integer>();
+        fetched.forEach(line -> left.merge(line.idproduct(), line.amount(), Integer::sum));
+        released.forEach((product, amount) -> left.merge(product, -amount, Integer::sum));
         var held = new ArrayList<Held>();
-        for (var line : gone) {
-            if (line.isFetched() && stocked.contains(line.idproduct())) {
-                int already = Math.min(line.amount(), left.getOrDefault(line.idproduct(), 0));
-                left.merge(line.idproduct(), -already, Integer::sum);
-                // picked pieces are the first ones of a line, so the last ones leave
-                held.addAll(Held.some(line, line.amount() - already,
-                        Objects.requireNonNull(places.get(line.idpicklistProduct())).reversed()));
-            }
+        for (var line : fetched) { // what is released already may be missing at any of the lines
+            // picked pieces are the first ones of a line, so the last ones leave
+            var some = Held.some(line, Math.min(line.amount(), left.getOrDefault(line.idproduct(), 0)),
+                    Objects.requireNonNull(places.get(line.idpicklistProduct())).reversed());
+            left.merge(line.idproduct(), -some.stream().mapToInt(Held::amount).sum(), Integer::sum);
+            held.addAll(some);
         }
         var id = picklist.invoke(Picklist::id);
         held.forEach(one -> stock.release(one.product, id, one.place, one.amount));

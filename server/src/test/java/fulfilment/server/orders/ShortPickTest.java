@@ -161,6 +161,28 @@ class ShortPickTest {
         assertThat(others).hasSize(2);
     }
 
+    @Rule({"PCK-54", "PCK-55"})
+    @Test
+    void anotherPicklistClaimsWhatIsLeftOnItsTwoLinesOfTheProduct() {
+        int part = product();
+        var kit = product("\"type\": \"virtual_composition\"");
+        for (int[] one : new int[][] {{product, 2}, {part, 1}}) {
+            API.post("/products/%d/parts".formatted(kit),
+                    "{\"idproduct\": %d, \"amount\": %d}".formatted(one[0], one[1])).created();
+        }
+        stockAt(product, warehouse, shelf, 9);
+        stock(part, warehouse, 2);
+        var first = ordered(3);
+        var second = processed(order(here, "", new int[] {kit, 2}, new int[] {product, 2}));
+        on(picklist(second, 0), "pick", "{\"product\": %d, \"amount\": 3}".formatted(product));
+
+        shortOf(picklist(first, 0), 0, "{\"amount\": 0, \"empty\": true}");
+
+        assertThat(shown(picklist(second, 0)).get("totalproducts").asInt()).isEqualTo(3);
+        assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(3);
+        assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(2);
+    }
+
     @Rule("PCK-62")
     @Test
     void aPausedPicklistClosesWhenOthersTakeTheRestOfIt() {
