@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 public class EventReading {
 
     @Bean
-    EventUpcasterChain eventChanges() {
+    public EventUpcasterChain eventChanges() {
         return EventChanges.chain();
     }
 

@@ -4,6 +4,8 @@ import fulfilment.proofs.Clients;
 import fulfilment.proofs.Run;
 import fulfilment.proofs.ServerProcess;
 import fulfilment.proofs.labels.PackerRequest.Step;
+import fulfilment.testing.Eventually;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -12,7 +14,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /** Packers who ship with rude carriers while the service is killed, from the first picklist to the check. */
@@ -21,8 +23,10 @@ final class LabelRun implements AutoCloseable {
     /** Times so short that a short run passes all of them. */
     static final String[] SETTINGS = {"--fulfilment.providers.answer-within=1s", "--fulfilment.providers.push-answer-within=1s",
             "--fulfilment.providers.keep-calls=3s"};
+    /** Longer than many shipments take with carriers that fail. */
+    private static final Duration TO_SHIP = Duration.ofMinutes(30);
     /** Longer than a call is kept, and than an interrupted adoption blocks the next one. */
-    private static final long LONGEST_SETTLING = TimeUnit.SECONDS.toNanos(120);
+    private static final Duration TO_SETTLE = Duration.ofMinutes(5);
 
     private final Supplier<String> database;
     private final RudeCarriers carriers;
@@ -55,19 +59,30 @@ final class LabelRun implements AutoCloseable {
         }
     }
 
-    long shipped() {
+    private long shipped() {
         return packers.kept().stream().filter(Packer::isShipped).count();
     }
 
-    void awaitShipped(long wanted, double seconds) {
-        long end = System.nanoTime() + (long) (seconds * 1e9);
-        while (shipped() < wanted && System.nanoTime() < end) {
-            Run.goOnFor(0.1);
+    /** Ships, and kills between shipments. @param kill its argument counts from 0 */
+    Outcome run(int shipments, int kills, IntConsumer kill) {
+        for (int number = 0; number < kills; number++) {
+            awaitShipped((long) shipments * (number + 1) / (kills + 1));
+            Run.goOnFor(random.nextDouble());
+            kill.accept(number);
         }
+        awaitShipped(shipments);
+        settle();
+        var outcome = check();
+        System.out.println(outcome);
+        return outcome;
+    }
+
+    private void awaitShipped(long wanted) {
+        Eventually.until(TO_SHIP, () -> shipped() >= wanted, () -> "%d shipments; there are %d".formatted(wanted, shipped()));
     }
 
     /** Ends the work of the packers, adopts every label that can be adopted, and discards half of the attempts whose outcome stays unknown. */
-    void settle() {
+    private void settle() {
         packers.close();
         carriers.becomePolite();
         jobs.stream().filter(job -> random.nextBoolean() && status(job).equals("paused"))
@@ -78,11 +93,14 @@ final class LabelRun implements AutoCloseable {
                 later.add(client.discard(attempt.get("idattempt").asLong()));
             }
         }
-        long end = System.nanoTime() + LONGEST_SETTLING;
-        for (var open = adoptable(); !open.isEmpty() && System.nanoTime() < end; open = adoptable()) {
-            repeat(open);
-            Run.goOnFor(1);
-        }
+        Eventually.until(TO_SETTLE, this::isAdopted, () -> "the adoption of labels of " + adoptable());
+    }
+
+    /** Asks again for each label that can be adopted. @return whether there was none */
+    private boolean isAdopted() {
+        var open = adoptable();
+        repeat(open);
+        return open.isEmpty();
     }
 
     private String status(Job job) {
@@ -106,8 +124,7 @@ final class LabelRun implements AutoCloseable {
         }
     }
 
-    /** Reads and checks everything after {@link #settle}. */
-    Outcome check() {
+    private Outcome check() {
         var requests = new ArrayList<>(packers.kept());
         requests.addAll(later);
         var records = new LabelReader(database.get(), client).read(carriers, jobs, requests);

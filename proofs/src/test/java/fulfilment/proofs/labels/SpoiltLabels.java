@@ -11,6 +11,7 @@ import fulfilment.proofs.labels.PackerRequest.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ enum SpoiltLabels {
         return withSales(good, sales);
     }),
     SOLD_FOR_ANOTHER_PICKLIST("was sold for another picklist", good -> sale(good, any -> true,
-            sale -> new Sale(sale.carrier(), sale.number(), sale.key(), 14, sale.codes()))),
+            sale -> new Sale(sale.carrier(), sale.number(), sale.key(), sale.idpicklist() + 1, sale.codes()))),
     ATTEMPT_LOST("no attempt knows of",
             good -> withAttempts(good, without(good.attempts(), attempt(good, AttemptState.ADOPTED, true)))),
     UNKNOWN_ATTEMPT_LOST("no attempt knows of",
@@ -46,11 +47,16 @@ enum SpoiltLabels {
         return withAttempts(good, attempts);
     }),
     STILL_SENT("no process waits for the answer", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.SENT)),
-    STILL_REQUESTED("it was not sent", good -> state(good, AttemptState.UNKNOWN, false, AttemptState.REQUESTED)),
+    STILL_REQUESTED("it was not sent", good -> {
+        var one = first(good.attempts(), attempt -> attempt.state() == AttemptState.UNKNOWN && !isSold(good, attempt)
+                && isShippable(good, attempt));
+        return withAttempts(good, replaced(good.attempts(), one, with(one, AttemptState.REQUESTED)));
+    }),
     SOLD_BUT_NOTHING_SENT("says that nothing was sent", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.REQUESTED)),
     SOLD_BUT_REFUSED("says that there is no label", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.REFUSED)),
     WAITS_ALTHOUGH_NOTHING_STANDS_IN_THE_WAY("it was not adopted", good -> {
-        var one = attempt(good, AttemptState.UNKNOWN, true);
+        var one = first(good.attempts(), attempt -> attempt.state() == AttemptState.UNKNOWN && isSold(good, attempt)
+                && isShippable(good, attempt));
         return withAttempts(good, replaced(good.attempts(), one, with(one, AttemptState.ANSWERED)));
     }),
     WAITS_WITH_ANOTHER_LABEL("has another label than was sold", good -> {
@@ -65,12 +71,12 @@ enum SpoiltLabels {
     ADOPTED_WITHOUT_A_SHIPMENT("and its shipment null", good -> withShipments(good, without(good.shipments(), labelled(good)))),
     ADOPTED_BY_ANOTHER_SHIPMENT("is adopted, and Sale", good -> {
         var one = labelled(good);
-        var other = new Shipment(999, one.idpicklist(), false, one.codes(), true);
+        var other = new Shipment(-1, one.idpicklist(), false, one.codes(), true);
         return withShipments(good, replaced(good.shipments(), one, other));
     }),
     ONE_LABEL_ON_TWO_SHIPMENTS("is adopted, and Sale", good -> {
         var shipments = new ArrayList<>(good.shipments());
-        shipments.add(new Shipment(999, labelled(good).idpicklist(), false, labelled(good).codes(), true));
+        shipments.add(new Shipment(-1, labelled(good).idpicklist(), false, labelled(good).codes(), true));
         return withShipments(good, shipments);
     }),
     SHIPMENT_SHOWN_TWICE("is shown twice", good -> {
@@ -112,10 +118,10 @@ enum SpoiltLabels {
     CLOSED_WITHOUT_A_SHIPMENT("no shipment was created with it",
             good -> withEvents(good, without(good.events(), creation(good)))),
     CLOSED_BY_A_REQUEST("no shipment was created with it", good -> {
-        var one = first(good.events(), event -> event.kind() == Kind.LABEL_REQUESTED && event.idpicklist() == 4);
+        var one = requestThatWaits(good);
         var events = new ArrayList<>(good.events());
-        events.add(events.indexOf(one) + 1, new Stored(0, one.transaction(), Kind.CLOSED, 4, 0, List.of()));
-        return withStatus(withEvents(good, events), 4, "closed");
+        events.add(events.indexOf(one) + 1, new Stored(0, one.transaction(), Kind.CLOSED, one.idpicklist(), 0, List.of()));
+        return withStatus(withEvents(good, events), one.idpicklist(), "closed");
     }),
     CLOSED_BY_ANOTHER_DECISION("no shipment was created with it", good -> event(good, event -> event.kind() == Kind.CLOSED,
             event -> new Stored(event.index(), -7, event.kind(), event.idpicklist(), 0, List.of()))),
@@ -124,12 +130,16 @@ enum SpoiltLabels {
         events.add(first(events, event -> event.kind() == Kind.CLOSED));
         return withEvents(good, events);
     }),
-    SHIPPED_AND_STILL_OPEN("is picked and shipped, and new", good -> withStatus(withEvents(good, without(good.events(),
-            first(good.events(), event -> event.kind() == Kind.CLOSED && event.idpicklist() == 1))), 1, "new")),
-    STATUS_STALE("and shown as new", good -> withStatus(good, 1, "new")),
-    STATUS_CLOSED_WITHOUT_AN_EVENT("and shown as closed", good -> withStatus(good, 4, "closed")),
-    SHIPPED_WHILE_PAUSED("while picklist 12 is paused", good -> withEvents(good, without(good.events(),
-            first(good.events(), event -> event.kind() == Kind.RESUMED)))),
+    SHIPPED_AND_STILL_OPEN("is picked and shipped, and new", good -> {
+        var closed = first(good.events(), event -> event.kind() == Kind.CLOSED);
+        return withStatus(withEvents(good, without(good.events(), closed)), closed.idpicklist(), "new");
+    }),
+    STATUS_STALE("and shown as new", good -> withStatus(good, labelled(good).idpicklist(), "new")),
+    STATUS_CLOSED_WITHOUT_AN_EVENT("and shown as closed",
+            good -> withStatus(good, requestThatWaits(good).idpicklist(), "closed")),
+    SHIPPED_WHILE_PAUSED("is paused", good -> withEvents(good, without(good.events(), first(good.events(),
+            event -> event.kind() == Kind.RESUMED && isFollowed(good, event, Kind.SHIPMENT_CREATED)
+                    && !isFollowed(good, event, Kind.RESUMED))))),
     SHIPPED_AFTER_CANCELLATION("is cancelled", good -> {
         var events = new ArrayList<>(good.events());
         events.add(events.indexOf(creation(good)), new Stored(0, -7, Kind.CANCELLED, creation(good).idpicklist(), 0, List.of()));
@@ -141,40 +151,46 @@ enum SpoiltLabels {
         return withEvents(good, events);
     }),
     CREATION_NOT_STORED("is shown, and was not created", good -> {
-        var extra = first(good.events(), event -> event.kind() == Kind.SHIPMENT_CREATED && event.idpicklist() == 11
-                && !event.codes().isEmpty());
+        var extra = first(good.events(), event -> event.kind() == Kind.SHIPMENT_CREATED && !event.codes().isEmpty()
+                && !isClosing(good, event));
         return withEvents(good, without(good.events(), extra));
     }),
     STORED_WITH_ANOTHER_LABEL("and shown is",
             good -> event(good, event -> event.equals(creation(good)), event -> new Stored(event.index(),
                     event.transaction(), event.kind(), event.idpicklist(), event.idshipment(), List.of("DC1000")))),
     REQUEST_NOT_STORED("no shipment was requested for", good -> withEvents(good, without(good.events(),
-            first(good.events(), event -> event.kind() == Kind.LABEL_REQUESTED && event.idpicklist() == 4)))),
-    TWO_REQUESTS_AT_ONCE("while shipment 999 is requested", good -> {
-        var one = first(good.events(), event -> event.kind() == Kind.LABEL_REQUESTED && event.idpicklist() == 1);
+            requestThatWaits(good)))),
+    TWO_REQUESTS_AT_ONCE("while shipment -1 is requested", good -> {
+        var one = first(good.events(), event -> event.kind() == Kind.LABEL_REQUESTED);
         var events = new ArrayList<>(good.events());
-        events.add(events.indexOf(one), new Stored(0, -7, Kind.LABEL_REQUESTED, 1, 999, List.of()));
+        events.add(events.indexOf(one), new Stored(0, -7, Kind.LABEL_REQUESTED, one.idpicklist(), -1, List.of()));
         return withEvents(good, events);
     }),
-    REQUEST_NEVER_ENDED("LABEL_REQUESTED", good -> withEvents(good, without(good.events(),
-            first(good.events().reversed(), event -> event.kind() == Kind.LABEL_REFUSED)))),
+    REQUEST_NEVER_ENDED("LABEL_REQUESTED", good -> withEvents(good, without(good.events(), first(good.events(),
+            event -> event.kind() == Kind.LABEL_REFUSED && isFollowed(good, event, Kind.LABEL_REQUESTED))))),
     REQUESTED_FOR_EVER("is requested for ever", good -> {
-        var one = attempt(good, AttemptState.UNKNOWN, true);
-        return withSales(withAttempts(good, without(good.attempts(), one)), without(good.sales(), saleOf(good, one)));
+        int shipment = requestThatWaits(good).idshipment();
+        var keys = good.attempts().stream().filter(attempt -> attempt.idshipment() == shipment).map(Attempt::key).toList();
+        return withSales(
+                withAttempts(good, good.attempts().stream().filter(attempt -> attempt.idshipment() != shipment).toList()),
+                good.sales().stream().filter(sale -> !keys.contains(sale.key())).toList());
     }),
-    REFUSED_BUT_THE_ATTEMPT_IS_OPEN("LABEL_REFUSED", good -> state(good, AttemptState.REFUSED, false, AttemptState.UNKNOWN)),
-    DROPPED_BUT_THE_ATTEMPT_IS_OPEN("LABEL_DROPPED", good -> state(good, AttemptState.DISCARDED, true, AttemptState.UNKNOWN)),
+    REFUSED_BUT_THE_ATTEMPT_IS_OPEN("LABEL_REFUSED",
+            good -> reopened(good, Kind.LABEL_REFUSED, AttemptState.REFUSED)),
+    DROPPED_BUT_THE_ATTEMPT_IS_OPEN("LABEL_DROPPED",
+            good -> reopened(good, Kind.LABEL_DROPPED, AttemptState.DISCARDED)),
     ACKNOWLEDGED_AND_MISSING("was acknowledged, and the shipment is null",
-            good -> acknowledged(good, Step.SHIP, 999, List.of("DC1"))),
+            good -> acknowledged(good, Step.SHIP, -1, List.of("DC1"))),
     ACKNOWLEDGED_WITH_ANOTHER_LABEL("was acknowledged, and the shipment is Shipment",
             good -> acknowledged(good, Step.SHIP, labelled(good).id(), List.of("DC1000"))),
     ACKNOWLEDGED_BY_HAND_AND_MISSING("was acknowledged, and the shipment is null",
-            good -> acknowledged(good, Step.SHIP_BY_HAND, 999, List.of())),
+            good -> acknowledged(good, Step.SHIP_BY_HAND, -1, List.of())),
     DISCARDED_AND_FORGOTTEN("the attempt is not discarded",
             good -> acknowledgedOf(good, Step.DISCARD, (int) attempt(good, AttemptState.UNKNOWN, true).id())),
-    CANCELLED_AND_FORGOTTEN("CANCEL of picklist 1", good -> acknowledgedOf(good, Step.CANCEL, 1)),
-    PAUSED_AND_FORGOTTEN("PAUSE of picklist 7", good -> acknowledgedOf(good, Step.PAUSE, 7)),
-    RESUMED_AND_FORGOTTEN("RESUME of picklist 7", good -> acknowledgedOf(good, Step.RESUME, 7));
+    CANCELLED_AND_FORGOTTEN("CANCEL of picklist", good -> acknowledgedOf(good, Step.CANCEL,
+            first(good.events(), event -> event.kind() == Kind.CLOSED).idpicklist())),
+    PAUSED_AND_FORGOTTEN("PAUSE of picklist", good -> acknowledgedAgain(good, Step.PAUSE, Kind.PAUSED)),
+    RESUMED_AND_FORGOTTEN("RESUME of picklist", good -> acknowledgedAgain(good, Step.RESUME, Kind.RESUMED));
 
     private final String finding;
     private final UnaryOperator<LabelRecords> fault;
@@ -191,6 +207,16 @@ enum SpoiltLabels {
 
     LabelRecords spoil(LabelRecords good) {
         return fault.apply(good);
+    }
+
+    /** Whether the records contain what this fault changes. */
+    boolean isPossible(LabelRecords good) {
+        try {
+            spoil(good);
+            return true;
+        } catch (NoSuchElementException nothing) {
+            return false;
+        }
     }
 
     private static <T> T first(List<T> some, Predicate<T> such) {
@@ -211,7 +237,42 @@ enum SpoiltLabels {
 
     private static Attempt attempt(LabelRecords good, AttemptState state, boolean sold) {
         return first(good.attempts(), attempt -> attempt.state() == state
-                && good.sales().stream().anyMatch(sale -> attempt.key().equals(sale.key())) == sold);
+                && isSold(good, attempt) == sold);
+    }
+
+    private static boolean isSold(LabelRecords good, Attempt attempt) {
+        return good.sales().stream().anyMatch(sale -> attempt.key().equals(sale.key()));
+    }
+
+    private static boolean isShippable(LabelRecords good, Attempt attempt) {
+        return List.of("new", "closed").contains(good.picklists().get(attempt.idpicklist()));
+    }
+
+    /** The request for a label whose outcome is not known yet. Its picklist is open, and nothing was shipped. */
+    private static Stored requestThatWaits(LabelRecords good) {
+        return first(good.events(), event -> event.kind() == Kind.LABEL_REQUESTED
+                && "new".equals(good.picklists().get(event.idpicklist()))
+                && good.attempts().stream().anyMatch(attempt -> attempt.idshipment() == event.idshipment()
+                        && attempt.state() == AttemptState.UNKNOWN && isSold(good, attempt)));
+    }
+
+    /** Whether such an event of the same picklist comes later. */
+    private static boolean isFollowed(LabelRecords good, Stored event, Kind by) {
+        return good.events().stream().anyMatch(later -> later.index() > event.index() && later.kind() == by
+                && later.idpicklist() == event.idpicklist());
+    }
+
+    private static boolean isClosing(LabelRecords good, Stored creation) {
+        return good.events().stream()
+                .anyMatch(event -> event.kind() == Kind.CLOSED && event.transaction() == creation.transaction());
+    }
+
+    /** The only attempt of an ended request, which is shown as open. */
+    private static LabelRecords reopened(LabelRecords good, Kind end, AttemptState state) {
+        var one = first(good.attempts(), attempt -> attempt.state() == state
+                && good.attempts().stream().filter(other -> other.idshipment() == attempt.idshipment()).count() == 1
+                && good.events().stream().anyMatch(event -> event.kind() == end && event.idshipment() == attempt.idshipment()));
+        return withAttempts(good, replaced(good.attempts(), one, with(one, AttemptState.UNKNOWN)));
     }
 
     private static Sale saleOf(LabelRecords good, Attempt attempt) {
@@ -223,7 +284,7 @@ enum SpoiltLabels {
     }
 
     private static Stored creation(LabelRecords good) {
-        return first(good.events(), event -> event.kind() == Kind.SHIPMENT_CREATED);
+        return first(good.events(), event -> event.kind() == Kind.SHIPMENT_CREATED && isClosing(good, event));
     }
 
     private static Sale sold(Sale sale, @Nullable String key, List<String> codes) {
@@ -264,6 +325,15 @@ enum SpoiltLabels {
         var requests = new ArrayList<>(good.requests());
         requests.add(new PackerRequest(step, id, End.ACKNOWLEDGED, 0, "", 0, List.of()));
         return withRequests(good, requests);
+    }
+
+    /** One more acknowledgement than there are events, for a picklist that has some of both. */
+    private static LabelRecords acknowledgedAgain(LabelRecords good, Step step, Kind kind) {
+        var one = first(good.events(), event -> event.kind() == kind
+                && good.events().stream().filter(other -> other.kind() == kind && other.idpicklist() == event.idpicklist())
+                        .count() == good.requests().stream()
+                                .filter(request -> request.id() == event.idpicklist() && request.isAcknowledged(step)).count());
+        return acknowledgedOf(good, step, one.idpicklist());
     }
 
     private static LabelRecords withSales(LabelRecords r, List<Sale> sales) {

@@ -1,5 +1,6 @@
 package fulfilment.proofs.trade;
 
+import fulfilment.testing.Eventually;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Random;
@@ -12,7 +13,7 @@ final class FaultInjector implements AutoCloseable {
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
-    private final AtomicInteger killed = new AtomicInteger();
+    private final AtomicInteger cut = new AtomicInteger();
     private final Thread thread;
     private volatile boolean going = true;
 
@@ -30,7 +31,7 @@ final class FaultInjector implements AutoCloseable {
             while (going) {
                 statement.setString(1, String.valueOf(random.nextLong()));
                 statement.execute();
-                killed.incrementAndGet();
+                cut.incrementAndGet();
                 LockSupport.parkNanos(PAUSE);
             }
         } catch (SQLException failed) {
@@ -38,9 +39,9 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    /** The number of cut connections. */
-    int killed() {
-        return killed.get();
+    /** Returns when it has cut a connection. */
+    void awaitCut() {
+        Eventually.until(() -> cut.get() > 0, "a connection to be cut");
     }
 
     @Override

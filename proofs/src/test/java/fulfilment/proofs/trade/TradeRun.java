@@ -1,11 +1,16 @@
 package fulfilment.proofs.trade;
 
 import fulfilment.proofs.Clients;
+import fulfilment.testing.Eventually;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 
 /** Many clients trade at once. Each sends its next request after the last answer. */
 final class TradeRun implements AutoCloseable {
+
+    /** Longer than a client waits for an answer that never comes. */
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Clients<RecordedRequest> clients;
     private volatile boolean rude;
@@ -36,6 +41,17 @@ final class TradeRun implements AutoCloseable {
 
     void resume() {
         clients.resume();
+    }
+
+    /** Returns when so many more writes are acknowledged than at the call, however slow the machine is. */
+    void goOnUntilAcknowledged(int more) {
+        long wanted = acknowledged() + more;
+        Eventually.until(PATIENCE, () -> acknowledged() >= wanted,
+                () -> "%d acknowledged writes; there are %d".formatted(wanted, acknowledged()));
+    }
+
+    private long acknowledged() {
+        return Summary.of(requests()).acknowledged();
     }
 
     /** All requests so far. */
