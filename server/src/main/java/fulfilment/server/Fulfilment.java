@@ -68,7 +68,12 @@ public class Fulfilment {
     }
 
     static SpringApplication application() {
-        var application = new SpringApplication(Fulfilment.class) {
+        return application(Fulfilment.class);
+    }
+
+    /** @param source what it consists of */
+    static SpringApplication application(Class<?> source) {
+        var application = new SpringApplication(source) {
 
             @Override
             protected void configureEnvironment(ConfigurableEnvironment environment, String[] arguments) {

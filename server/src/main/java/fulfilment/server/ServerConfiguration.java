@@ -7,22 +7,12 @@ import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
 import fulfilment.command.webshoporders.WebshopOrderCommands;
-import fulfilment.fleet.FleetSettings;
 import fulfilment.query.platform.Proof;
-import fulfilment.query.replica.ReplicaSettings;
-import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
 import fulfilment.provider.PlainHttp;
 import fulfilment.provider.ProviderSettings;
-import fulfilment.console.platform.ConsoleSettings;
 import fulfilment.provider.attempts.GatewayCluster;
-import fulfilment.provider.attempts.LabelSettings;
-import fulfilment.rest.platform.EdgeSettings;
-import fulfilment.rest.platform.LoadSettings;
-import fulfilment.rest.platform.WebServerSettings;
-import fulfilment.rest.receipts.ReceiptSettings;
-import fulfilment.webhook.deliveries.DeliverySettings;
 import fulfilment.webhook.deliveries.ClusterMode;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
@@ -36,7 +26,6 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -48,19 +37,11 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 
 /** Wires the modules to each other and to a database. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ServerSettings.class, SecretSettings.class, ManagementSettings.class, EdgeSettings.class,
-        LoadSettings.class, WebServerSettings.class, ReceiptSettings.class, DeliverySettings.class, ProviderSettings.class,
-        LabelSettings.class, ConsoleSettings.class, FleetSettings.class, ReplicaSettings.class}) // all of them: a setting of another role is right, too
 @EnableScheduling
 class ServerConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServerConfiguration.class);
     private static final List<String> THIS_MACHINE = List.of("127.0.0.0/8", "::1/128");
-
-    @Bean
-    static KnownSettings knownSettings(ConfigurableEnvironment environment) {
-        return new KnownSettings(environment);
-    }
 
     /** Installs the time-out for connections, and the filter that keeps repeated faults from flooding the log. */
     @Bean

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.function.Predicate;
 import org.flywaydb.core.Flyway;
 
 /**
@@ -29,6 +30,11 @@ public final class DataFolder {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** Puts only the programs into this folder: the first start makes everything else. */
+    static void fillPrograms(Path folder) throws IOException {
+        copy(Made.FOLDER, folder, one -> one.equals(Made.FOLDER) || one.startsWith(Made.FOLDER.resolve("binaries")));
     }
 
     private static Path make() {
@@ -55,7 +61,11 @@ public final class DataFolder {
 
     /** Copies a folder. Programs, which nothing changes, are linked where the file system allows it. */
     static void copy(Path from, Path to) throws IOException {
-        try (var all = Files.walk(from)) {
+        copy(from, to, one -> true);
+    }
+
+    private static void copy(Path from, Path to, Predicate<Path> wanted) throws IOException {
+        try (var all = Files.walk(from).filter(wanted)) {
             for (var one : all.toList()) {
                 var target = to.resolve(from.relativize(one).toString());
                 if (one.startsWith(from.resolve("binaries")) && Files.isRegularFile(one, LinkOption.NOFOLLOW_LINKS)) {

@@ -3,13 +3,12 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.testing.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +27,7 @@ class EmbeddedDatabaseTest {
 
             postmaster(folder).destroyForcibly();
 
-            await(() -> runsAgain(database, started));
+            Eventually.until(COMES_BACK_WITHIN, () -> runsAgain(database, started), () -> "a new server");
             assertThat(number(database, "select number from own.kept")).isEqualTo(7);
             execute(database, "insert into own.kept values (8)");
             assertThat(number(database, "select count(*) from own.kept")).isEqualTo(2);
@@ -46,9 +45,9 @@ class EmbeddedDatabaseTest {
 
             postmaster.destroyForcibly();
 
-            await(() -> database.failedChecks() > 0);
+            Eventually.until(() -> database.failedChecks() > 0, "a failed check");
             Files.delete(file);
-            await(() -> runsAgain(database, started));
+            Eventually.until(COMES_BACK_WITHIN, () -> runsAgain(database, started), () -> "a new server");
             assertThat(number(database, STARTED)).isNotEqualTo(started);
         }
     }
@@ -71,6 +70,7 @@ class EmbeddedDatabaseTest {
 
     @Test
     void leavesThePasswordOutOfTheAddress(@TempDir Path folder) throws Exception {
+        DataFolder.fillPrograms(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             assertThat(database.url()).doesNotContain(database.password()).contains("127.0.0.1");
             assertThat(Files.readString(folder.resolve("postgresql.log"))).doesNotContain(database.password());
@@ -99,14 +99,6 @@ class EmbeddedDatabaseTest {
 
     static ProcessHandle postmaster(Path folder) throws Exception {
         return new PostgresProcesses(folder.resolve("binaries"), folder.resolve("postgresql")).postmaster().orElseThrow();
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + COMES_BACK_WITHIN.toNanos();
-        while (!condition.getAsBoolean() && System.nanoTime() < end) {
-            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 
     private static boolean runsAgain(EmbeddedDatabase database, long started) {

@@ -3,8 +3,9 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.rest.platform.Access;
 import fulfilment.testing.Eventually;
-import io.micrometer.core.instrument.MeterRegistry;
+import io.swagger.v3.oas.annotations.Hidden;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,11 +13,34 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
 
 /** Readiness says whether the service can do its work now, liveness whether a restart would help. */
 class HealthTest {
+
+    /** Exists only in the service of this test, and answers when the test allows it. */
+    @Hidden
+    @RestController
+    @ConditionalOnProperty("test.held-endpoint")
+    static class Held {
+
+        private static final CountDownLatch BEGUN = new CountDownLatch(1);
+        private static final CountDownLatch GO_ON = new CountDownLatch(1);
+
+        @GetMapping("/api/v1/held")
+        @Access(Access.Level.ANY_USER)
+        ResponseEntity<String> read() throws InterruptedException {
+            BEGUN.countDown();
+            GO_ON.await();
+            return ResponseEntity.ok("{}");
+        }
+    }
 
     private static int health(Service service, String group) {
         try {
@@ -33,14 +57,10 @@ class HealthTest {
     @Test
     @Rule("OPS-10")
     void isNotReadyButAliveWhileItAnswersWhatItHasBegun() {
-        var service = Service.start();
+        var service = Service.start("--test.held-endpoint=true");
         assertThat(health(service, "readiness")).isEqualTo(200);
-        var waits = CompletableFuture.supplyAsync(() -> service.admin().get("/events?after=now&wait=8"),
-                Thread::startVirtualThread);
-        Eventually.until(
-                () -> service.bean(MeterRegistry.class).get("fulfilment.edge.polls").gauge()
-                        .value() > 0,
-                () -> "the request to wait");
+        var waits = CompletableFuture.supplyAsync(() -> service.admin().get("/held"), Thread::startVirtualThread);
+        Eventually.until(() -> Held.BEGUN.getCount() == 0, "the request to begin");
         var address = service.managementAddress();
 
         var closing = CompletableFuture.runAsync(service::close, Thread::startVirtualThread);
@@ -48,6 +68,7 @@ class HealthTest {
 
         assertThat(health(service, "liveness")).isEqualTo(200);
         assertThat(waits).isNotDone();
+        Held.GO_ON.countDown();
         waits.join().ok();
         closing.join();
     }

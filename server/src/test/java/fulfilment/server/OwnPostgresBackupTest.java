@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.time.ProofRun;
+import fulfilment.testing.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Random;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -134,17 +134,14 @@ class OwnPostgresBackupTest {
         }
     }
 
-    private static void awaitPromotion(String address) throws Exception {
-        for (int tried = 0; tried < 600; tried++) {
+    private static void awaitPromotion(String address) {
+        Eventually.until(() -> {
             try (var connection = DriverManager.getConnection(address);
-                    var row = connection.createStatement().executeQuery("select pg_is_in_recovery()")) {
-                row.next();
-                if (!row.getBoolean(1)) {
-                    return;
-                }
+                    var row = connection.createStatement().executeQuery("select not pg_is_in_recovery()")) {
+                return row.next() && row.getBoolean(1);
+            } catch (SQLException failed) {
+                throw new IllegalStateException(failed);
             }
-            LockSupport.parkNanos(100_000_000);
-        }
-        throw new AssertionError("the restored server does not end its recovery");
+        }, "the end of the recovery");
     }
 }

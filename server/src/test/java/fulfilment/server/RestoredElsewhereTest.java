@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.testing.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Databases that something else brought to where they are: another version, another installation, the programs of PostgreSQL. */
 class RestoredElsewhereTest {
@@ -75,8 +76,6 @@ class RestoredElsewhereTest {
                     {"kind": "custom", "name": "Carrier", "username": "u", "password": "hush",
                      "shipment_url": "https://carrier.invalid/shipments", "config_url": "https://carrier.invalid/config"}""")
                     .created();
-        }
-        try (var service = Service.startOn(database)) {
             assertThat(service.bean(SealingKeyCheck.class).missing()).isEmpty();
         }
 
@@ -90,12 +89,10 @@ class RestoredElsewhereTest {
     @Rule("OPS-8")
     void refusesADatabaseOfANewerVersion() {
         var database = TestDatabase.create();
-        try (var service = Service.startOn(database)) {
-            service.bean(JdbcTemplate.class).update("""
-                    insert into flyway_schema_history (installed_rank, version, description, type, script, checksum, installed_by,
-                                                       execution_time, success)
-                    values (9999, '999', 'of later', 'SQL', 'V999__of_later.sql', 1, 'somebody', 1, true)""");
-        }
+        new JdbcTemplate(new DriverManagerDataSource(database)).update("""
+                insert into flyway_schema_history (installed_rank, version, description, type, script, checksum, installed_by,
+                                                   execution_time, success)
+                values (9999, '999', 'of later', 'SQL', 'V999__of_later.sql', 1, 'somebody', 1, true)""");
 
         try (var started = Service.startOn(database)) {
             throw new AssertionError("it started at " + started.address());

@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.Seed;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -21,7 +22,7 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 class SharedReadTest {
 
     private static final int CLIENTS = 24;
-    private static final int REQUESTS = 60;
+    private static final int REQUESTS = 30;
     /** More than all callers of a statement may read together. */
     private static final int MANY_LINES = 1_200;
 
@@ -95,8 +96,7 @@ class SharedReadTest {
 
     @Test
     void eachClientGetsWhatItWouldGetAlone() throws Exception {
-        long seed = Long.getLong("seed", System.nanoTime());
-        System.out.println("seed " + seed);
+        long seed = Seed.of("reads of many clients");
         var asked = asked();
         Map<Asked, String> expected = new HashMap<>();
         asked.forEach(one -> expected.put(one, answer(one)));

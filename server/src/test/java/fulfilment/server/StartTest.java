@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -21,13 +23,29 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.context.ConfigurableApplicationContext;
 
 /** Every problem that keeps the service from starting is reported in one line that says what to do. */
 @BesideOthers
 @Order(1)
 class StartTest {
 
-    private static final String DATABASE = TestDatabase.createEmpty();
+    private static final String JAVA = ProcessHandle.current().info().command().orElse("java");
+    private static final String DATABASE = TestDatabase.create();
+
+    /** One problem of each kind, found by a start of the whole service. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "--fulfilment.rate-limit=-1|fulfilment.rate-limit must be 0 or more",
+            "--fulfilment.roles=rest,query|set axon.axonserver.enabled=true",
+            "--fulfilment.rate-limits=5|fulfilment.rate-limits is not a setting",
+            "--management.server.port=|management.server.port must be another port than server.port",
+            "--server.port=99999|port out of range",
+            "--server.port=abc|the setting server.port cannot be 'abc'"})
+    void namesWhatIsWrong(String setting, String advice) {
+        assertThat(adviceFor(DATABASE, setting)).contains(advice);
+    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
@@ -57,12 +75,17 @@ class StartTest {
             "--fulfilment.replica.username=reader|need fulfilment.replica.url",
             "--fulfilment.replica.patience=0s|fulfilment.replica.patience must lie between 10ms and 60s",
             "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 printable characters",
-            "--management.server.port=|management.server.port must be another port than server.port",
-            "--server.port=99999|port out of range",
-            "--server.port=abc|the setting server.port cannot be 'abc'"})
+            "--management.server.port=|management.server.port must be another port than server.port"})
     @Rule("DLV-21")
     void namesAWrongSetting(String setting, String advice) {
-        assertThat(adviceFor(DATABASE, setting)).contains(advice);
+        assertThat(adviceFor(() -> settings(setting))).contains(advice);
+    }
+
+    /** Reads the settings as a start does, and starts nothing. */
+    private static ConfigurableApplicationContext settings(String... arguments) {
+        var reading = Fulfilment.application(AllSettings.class);
+        reading.setWebApplicationType(WebApplicationType.NONE);
+        return reading.run(arguments);
     }
 
     @ParameterizedTest
@@ -76,9 +99,8 @@ class StartTest {
 
     @Test
     void acceptsAListGivenPieceByPiece() {
-        try (var service = Service.startOn(DATABASE, "--fulfilment.allowed-networks=10.1.0.0/16",
-                "--fulfilment.allowed-networks=10.2.0.0/16", "--fulfilment.cluster=true")) {
-            service.admin().get("/users/me").ok();
+        try (var settings = settings("--fulfilment.allowed-networks=10.1.0.0/16", "--fulfilment.allowed-networks=10.2.0.0/16")) {
+            assertThat(settings.getBean(ServerSettings.class).allowedNetworks()).containsExactly("10.1.0.0/16", "10.2.0.0/16");
         }
     }
 
@@ -121,12 +143,27 @@ class StartTest {
 
     @Test
     void refusesAFolderThatAnotherProcessUses(@TempDir Path folder) throws IOException {
-        try (var file = FileChannel.open(folder.resolve("fulfilment.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                var lock = file.lock()) {
-            assertThat(lock.isValid()).isTrue();
-            var started = java(folder, "--fulfilment.data-dir=" + folder, "--server.port=0", "--management.server.port=0");
-            assertThat(started.exit).isEqualTo(1);
-            assertThat(started.errors).contains("another process uses the folder").contains("--fulfilment.data-dir");
+        var other = new ProcessBuilder(JAVA, "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                LockedFile.class.getName(), folder.resolve("fulfilment.lock").toString()).redirectErrorStream(true).start();
+        try (var held = other.inputReader()) {
+            assertThat(held.readLine()).isEqualTo("locked");
+
+            assertThat(adviceFor("embedded", "--fulfilment.data-dir=" + folder)).contains("another process uses the folder")
+                    .contains("--fulfilment.data-dir");
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
+    /** A process that holds a file locked until it is killed. */
+    static final class LockedFile {
+
+        public static void main(String[] file) throws IOException, InterruptedException {
+            try (var channel = FileChannel.open(Path.of(file[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    var lock = channel.lock()) {
+                System.out.println(lock.isValid() ? "locked" : "not locked");
+                new CountDownLatch(1).await();
+            }
         }
     }
 
@@ -166,7 +203,7 @@ class StartTest {
     private record Started(int exit, String output, String errors) {}
 
     private static Started java(Path folder, String... arguments) throws IOException {
-        var command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx256m",
+        var command = new ArrayList<>(List.of(JAVA, "-Xmx256m",
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
                 "fulfilment.server.Fulfilment"));
         command.addAll(List.of(arguments));
@@ -187,8 +224,12 @@ class StartTest {
     }
 
     private static String adviceFor(String database, String... arguments) {
-        try (var started = Service.startOn(database, arguments)) {
-            throw new AssertionError("it started at " + started.address());
+        return adviceFor(() -> Service.startOn(database, arguments));
+    }
+
+    private static String adviceFor(Callable<? extends AutoCloseable> start) {
+        try (var started = start.call()) {
+            throw new AssertionError("it started: " + started);
         } catch (Exception failure) {
             var advice = StartProblem.advice(failure);
             assertThat(advice.lines()).hasSize(1);

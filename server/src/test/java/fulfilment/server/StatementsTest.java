@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.CountedStatements.Sent;
 import io.micrometer.core.instrument.MeterRegistry;
+import fulfilment.testing.Eventually;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -110,10 +108,11 @@ class StatementsTest {
             COUNTED.forget();
             var first = CompletableFuture.supplyAsync(() -> SERVICE.admin().post("/products/%d/stock/1".formatted(blocker),
                     "{\"change\": 1, \"reason\": \"found\"}"), threads);
-            await(() -> !COUNTED.sent(Sent::isWritten).isEmpty());
+            Eventually.until(() -> !COUNTED.sent(Sent::isWritten).isEmpty(), "the first written statement");
             var answers = IntStream.range(0, callers)
                     .mapToObj(number -> CompletableFuture.supplyAsync(commands.apply(number)::send, threads)).toList();
-            await(() -> SERVICE.bean(MeterRegistry.class).get("fulfilment.journal.queued").gauge().value() == callers);
+            Eventually.until(() -> SERVICE.bean(MeterRegistry.class).get("fulfilment.journal.queued").gauge().value() == callers,
+                    "all decisions to be queued");
             connection.rollback();
             first.join().ok();
             answers.forEach(answer -> answer.join().ok());
@@ -151,13 +150,5 @@ class StatementsTest {
     @Test
     void theDatabaseCompilesNoStatements() {
         assertThat(SERVICE.bean(JdbcTemplate.class).queryForObject("show jit", String.class)).isEqualTo("off");
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).describedAs("the expected state is not reached").isLessThan(end);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-        }
     }
 }

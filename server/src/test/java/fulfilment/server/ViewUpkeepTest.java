@@ -8,9 +8,9 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.upkeep.Upkeep;
 import fulfilment.api.upkeep.Upkeep.Job;
+import fulfilment.testing.Eventually;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -54,11 +54,7 @@ class ViewUpkeepTest {
     }
 
     private static Job end(Supplier<Optional<Job>> last) {
-        Optional<Job> job = last.get();
-        while (job.filter(Job::isRunning).isPresent()) {
-            LockSupport.parkNanos(10_000_000);
-            job = last.get();
-        }
-        return job.orElseThrow();
+        Eventually.until(() -> last.get().filter(Job::isRunning).isEmpty(), "the end of the job");
+        return last.get().orElseThrow();
     }
 }

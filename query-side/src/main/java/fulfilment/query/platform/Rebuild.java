@@ -42,7 +42,7 @@ public class Rebuild implements InitializingBean {
     private final Shadow shadow;
     private final ViewRevisions revisions;
     /** Whether this process has asked for the views that are out of date: one that fails or is cancelled is not started again by itself. */
-    private boolean outdatedAreAskedFor;
+    private volatile boolean outdatedAreAskedFor;
 
     Rebuild(List<Projection> projections, EventLog events, HighWatermark highWatermark, JdbcTemplate jdbc,
             PlatformTransactionManager transactions) {
@@ -123,6 +123,11 @@ public class Rebuild implements InitializingBean {
             start(outdated);
         }
         outdatedAreAskedFor = true;
+    }
+
+    /** Returns whether this process has asked for the views that are out of date, or found none. */
+    public boolean hasAskedForOutdatedViews() {
+        return outdatedAreAskedFor;
     }
 
     /** Stops the running rebuild, if there is one. The old rows continue to serve. */

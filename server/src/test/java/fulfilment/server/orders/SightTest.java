@@ -7,13 +7,15 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Streams;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.axonframework.config.Configuration;
 import org.axonframework.modelling.command.Aggregate;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.ObjectProvider;
+import tools.jackson.databind.JsonNode;
 
 /** Decisions of a node while another node stores something between two of its reads. */
 class SightTest {
@@ -44,92 +46,89 @@ class SightTest {
         }
     }
 
-    /** Two nodes, and an order with two picklists of one piece each. */
-    private static final class Nodes implements AutoCloseable {
+    private static final Interrupted STREAMS = new Interrupted(new AtomicReference<>());
+    private static final Service SERVICE = Service.start("--fulfilment.cluster=true");
+    private static final Service SLOW = Service.startWith(SERVICE.database(), Streams.class, STREAMS, "--fulfilment.cluster=true");
+    private static int second;
 
-        private final Interrupted streams = new Interrupted(new AtomicReference<>());
-        private final Service service = Service.start("--fulfilment.cluster=true");
-        private final Service slow = Service.startWith(service.database(), Streams.class, streams, "--fulfilment.cluster=true");
-        private final Client api = service.admin();
-        private final int order;
-        private final List<Integer> picklists = new ArrayList<>();
+    private final Client api = SERVICE.admin();
 
-        Nodes() {
-            streams.axon.set(slow.bean(Configuration.class));
-            int second = api.post("/admin/warehouses", "{\"name\": \"The second\", \"accept_orders\": true}").created()
-                    .get("idwarehouse").asInt();
-            int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            for (int warehouse : new int[] {1, second}) {
-                api.post("/products/%d/stock/%d".formatted(product, warehouse),
-                        "{\"idlocation\": null, \"change\": 1, \"reason\": \"found\"}").ok();
-            }
-            order = api.post("/orders",
-                    """
-                    {"deliveryname": "Ann", "deliverycountry": "nl", "auto_split": true, "products": [{"idproduct": %d, "amount": 2}]}"""
-                            .formatted(product))
-                    .created().get("idorder").asInt();
-            api.post("/orders/%d/process".formatted(order), null).ok().get("picklists")
-                    .forEach(picklist -> picklists.add(picklist.get("idpicklist").asInt()));
-            assertThat(picklists).hasSize(2);
+    @BeforeAll
+    static void prepare() {
+        STREAMS.axon.set(SLOW.bean(Configuration.class));
+        second = SERVICE.admin().post("/admin/warehouses", "{\"name\": \"The second\", \"accept_orders\": true}").created()
+                .get("idwarehouse").asInt();
+    }
+
+    @AfterAll
+    static void stop() {
+        SLOW.close();
+        SERVICE.close();
+    }
+
+    private int product() {
+        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(Trade.unique()))
+                .created().get("idproduct").asInt();
+    }
+
+    private int order(int product) {
+        return api.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "auto_split": true, "products": [{"idproduct": %d, "amount": 2}]}"""
+                .formatted(product)).created().get("idorder").asInt();
+    }
+
+    /** The two picklists, of one piece each, of a new order. */
+    private List<JsonNode> picklists() {
+        int product = product();
+        for (int warehouse : new int[] {1, second}) {
+            api.post("/products/%d/stock/%d".formatted(product, warehouse),
+                    "{\"idlocation\": null, \"change\": 1, \"reason\": \"found\"}").ok();
         }
+        var picklists = api.post("/orders/%d/process".formatted(order(product)), null).ok().get("picklists").valueStream().toList();
+        assertThat(picklists).hasSize(2);
+        return picklists;
+    }
 
-        /** Sets what the other node does before the slow one reads its next picklist. */
-        void meanwhile(Runnable what) {
-            streams.happening.set(what);
-        }
+    /** Sets what the other node does before the slow one reads its next picklist. */
+    private static void meanwhile(Runnable what) {
+        STREAMS.happening.set(what);
+    }
 
-        String status(String path) {
-            return api.get(path).ok().get("status").asString();
-        }
-
-        @Override
-        public void close() {
-            slow.close();
-            service.close();
-        }
+    private String status(String path) {
+        return api.get(path).ok().get("status").asString();
     }
 
     @Test
     void pausesAnOrderWhileAnotherNodeClosesOneOfItsPicklists() {
-        try (var nodes = new Nodes()) {
-            int closed = nodes.picklists.getFirst();
-            nodes.api.post("/picklists/%d/pickall".formatted(closed), null).ok();
+        var picklists = picklists();
+        int order = picklists.getFirst().get("idorder").asInt();
+        int closed = picklists.getFirst().get("idpicklist").asInt();
+        api.post("/picklists/%d/pickall".formatted(closed), null).ok();
 
-            nodes.meanwhile(() -> nodes.api.post("/picklists/%d/close".formatted(closed), null).ok());
-            nodes.slow.admin().post("/orders/%d/pause".formatted(nodes.order), "{\"reason\": \"asked\"}").ok();
+        meanwhile(() -> api.post("/picklists/%d/close".formatted(closed), null).ok());
+        SLOW.admin().post("/orders/%d/pause".formatted(order), "{\"reason\": \"asked\"}").ok();
 
-            assertThat(nodes.status("/orders/" + nodes.order)).isEqualTo("paused");
-            assertThat(nodes.status("/picklists/" + closed)).isEqualTo("closed");
-            assertThat(nodes.status("/picklists/" + nodes.picklists.getLast())).isEqualTo("paused");
-        }
+        assertThat(status("/orders/" + order)).isEqualTo("paused");
+        assertThat(status("/picklists/" + closed)).isEqualTo("closed");
+        assertThat(status("/picklists/" + picklists.getLast().get("idpicklist").asInt())).isEqualTo("paused");
     }
 
     /** Otherwise it would be sent, and paid for, twice. */
     @Test
     void refusesToReopenAnOrderWhileAnotherNodeShipsAPartOfIt() {
-        try (var nodes = new Nodes()) {
-            int shipped = nodes.picklists.getFirst();
+        var picklists = picklists();
+        int order = picklists.getFirst().get("idorder").asInt();
+        int shipped = picklists.getFirst().get("idpicklist").asInt();
 
-            nodes.meanwhile(() -> nodes.api.post("/picklists/%d/shipments".formatted(shipped), "{}").created());
-            nodes.slow.admin().post("/orders/%d/reopen".formatted(nodes.order), null).refused(400, 21);
+        meanwhile(() -> api.post("/picklists/%d/shipments".formatted(shipped), "{}").created());
+        SLOW.admin().post("/orders/%d/reopen".formatted(order), null).refused(400, 21);
 
-            assertThat(nodes.status("/orders/" + nodes.order)).isEqualTo("processing");
-            assertThat(nodes.status("/picklists/" + shipped)).isEqualTo("new");
-        }
+        assertThat(status("/orders/" + order)).isEqualTo("processing");
+        assertThat(status("/picklists/" + shipped)).isEqualTo("new");
     }
 
     @Test
     void aRefusalStandsIfNoStreamChangedMeanwhile() {
-        try (var service = Service.start("--fulfilment.cluster=true")) {
-            var api = service.admin();
-            int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            int order = api.post("/orders", """
-                    {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 2}]}"""
-                    .formatted(product)).created().get("idorder").asInt();
-
-            api.post("/orders/%d/pause".formatted(order), "{\"reason\": \"asked\"}").refused(400, 21);
-        }
+        api.post("/orders/%d/pause".formatted(order(product())), "{\"reason\": \"asked\"}").refused(400, 21);
     }
 }

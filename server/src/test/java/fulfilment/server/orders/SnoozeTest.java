@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
 import fulfilment.testing.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +14,8 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -25,20 +27,25 @@ class SnoozeTest {
     private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss")
             .withZone(ZoneId.of("Europe/Amsterdam"));
 
-    private final SettableClock clock = new SettableClock(MORNING);
-    private final String database = TestDatabase.create();
-    private final List<Service> nodes = new ArrayList<>();
-    private Client api = start();
+    private static final SettableClock CLOCK = new SettableClock(MORNING);
+    private static final String DATABASE = TestDatabase.create();
+    private static Service service = start();
 
-    @AfterEach
-    void stop() {
-        nodes.reversed().forEach(Service::close);
-        nodes.clear();
+    private Client api = service.admin();
+    private String after = now();
+
+    @AfterAll
+    static void stop() {
+        service.close();
     }
 
-    private Client start(String... arguments) {
-        nodes.add(Service.startOn(database, clock, arguments));
-        return nodes.getLast().admin();
+    private static Service start(String... arguments) {
+        return Service.startOn(DATABASE, CLOCK, arguments);
+    }
+
+    /** The place of the last announcement. */
+    private String now() {
+        return api.get("/events?after=now&wait=0").ok().get("next").asString();
     }
 
     private int picklist() {
@@ -58,7 +65,7 @@ class SnoozeTest {
     }
 
     private void snooze(int picklist, Duration time) {
-        var until = SECONDS.format(clock.instant().plus(time));
+        var until = SECONDS.format(CLOCK.instant().plus(time));
         var snoozed = on(picklist, "snooze", "{\"snooze_until\": \"%s\"}".formatted(until));
         assertThat(snoozed.get("status").asString()).isEqualTo("snoozed");
         assertThat(snoozed.get("snoozed_until").asString()).isEqualTo(until);
@@ -74,19 +81,19 @@ class SnoozeTest {
         return found.get("status").asString();
     }
 
-    /** Reads announcements of woken picklists until the given picklist is among them. @return the woken picklists in order */
+    /** Reads announcements of picklists that this test woke until the given one is among them. @return the woken picklists in order */
     private List<Integer> woken(int last) {
         var woken = new ArrayList<Integer>();
-        var after = "0.0";
-        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-        while (!woken.contains(last) && System.nanoTime() < deadline) {
-            var page = api.get("/events?event=picklists.unsnoozed&wait=5&after=" + after).ok();
+        var next = new AtomicReference<>(after);
+        Eventually.until(() -> {
+            var page = api.get("/events?event=picklists.unsnoozed&wait=5&after=" + next.get()).ok();
             page.get("events").forEach(event -> {
                 assertThat(event.get("data").get("status").asString()).isEqualTo("new");
                 woken.add(event.get("data").get("idpicklist").asInt());
             });
-            after = page.get("next").asString();
-        }
+            next.set(page.get("next").asString());
+            return woken.contains(last);
+        }, () -> "picklist %d to wake, and not only %s".formatted(last, woken));
         return woken;
     }
 
@@ -98,13 +105,13 @@ class SnoozeTest {
         int longer = snoozed(Duration.ofMinutes(30));
         snooze(longer, Duration.ofHours(3));
 
-        clock.passes(Duration.ofHours(1));
+        CLOCK.passes(Duration.ofHours(1));
 
         assertThat(woken(first)).containsExactly(first);
         assertThat(status(first)).isEqualTo("new");
         assertThat(status(later)).isEqualTo("snoozed");
         assertThat(status(longer)).isEqualTo("snoozed");
-        clock.passes(Duration.ofHours(2));
+        CLOCK.passes(Duration.ofHours(2));
         assertThat(woken(longer)).containsExactly(first, later, longer);
     }
 
@@ -122,7 +129,7 @@ class SnoozeTest {
         on(closed, "close", null);
         on(paused, "pause", "{\"reason\": \"address unclear\"}");
 
-        clock.passes(Duration.ofHours(2));
+        CLOCK.passes(Duration.ofHours(2));
 
         assertThat(woken(due)).containsExactly(unsnoozed, due);
         assertThat(status(unsnoozed)).isEqualTo("new");
@@ -137,10 +144,11 @@ class SnoozeTest {
     @Test
     void wakesPicklistsThatBecameDueWhileTheServiceWasDown() {
         int picklist = snoozed(Duration.ofHours(1));
-        stop();
-        clock.passes(Duration.ofDays(1));
+        service.close();
+        CLOCK.passes(Duration.ofDays(1));
 
-        api = start();
+        service = start();
+        api = service.admin();
 
         assertThat(woken(picklist)).containsExactly(picklist);
         assertThat(status(picklist)).isEqualTo("new");
@@ -148,32 +156,39 @@ class SnoozeTest {
 
     @Test
     void wakesOthersIfOnePicklistCannotBeWoken() {
-        nodes.getFirst().bean(JdbcTemplate.class)
-                .update("insert into command.picklist (idpicklist, idorder, snoozed_until) values (999, 1, '2026-01-01')");
-        int picklist = snoozed(Duration.ofHours(1));
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update("insert into command.picklist (idpicklist, idorder, snoozed_until) values (999999, 1, '2026-01-01')");
+        try {
+            int picklist = snoozed(Duration.ofHours(1));
 
-        clock.passes(Duration.ofHours(1));
+            CLOCK.passes(Duration.ofHours(1));
 
-        assertThat(woken(picklist)).containsExactly(picklist);
+            assertThat(woken(picklist)).containsExactly(picklist);
+        } finally {
+            jdbc.update("delete from command.picklist where idpicklist = 999999");
+        }
     }
 
     @Rule("PCK-31")
     @Test
     void wakesAPicklistOnceWithSeveralNodes() {
-        stop();
-        api = start("--fulfilment.cluster=true");
-        var other = start("--fulfilment.cluster=true");
-        var due = new ArrayList<Integer>();
-        for (int number = 0; number < 30; number++) {
-            due.add(snoozed(Duration.ofHours(1)));
+        service.close();
+        try (var one = start("--fulfilment.cluster=true"); var other = start("--fulfilment.cluster=true")) {
+            api = one.admin();
+            var due = new ArrayList<Integer>();
+            for (int number = 0; number < 30; number++) {
+                due.add(snoozed(Duration.ofHours(1)));
+            }
+
+            CLOCK.passes(Duration.ofHours(1));
+
+            int last = snoozed(Duration.ofHours(1));
+            CLOCK.passes(Duration.ofHours(1));
+            due.add(last);
+            assertThat(woken(last)).containsExactlyInAnyOrderElementsOf(due);
+            assertThat(other.admin().get("/picklists/" + last).ok()).isEqualTo(api.get("/picklists/" + last).ok());
+        } finally {
+            service = start();
         }
-
-        clock.passes(Duration.ofHours(1));
-
-        int last = snoozed(Duration.ofHours(1));
-        clock.passes(Duration.ofHours(1));
-        due.add(last);
-        assertThat(woken(last)).containsExactlyInAnyOrderElementsOf(due);
-        assertThat(other.get("/picklists/" + last).ok()).isEqualTo(api.get("/picklists/" + last).ok());
     }
 }

@@ -14,16 +14,10 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,54 +30,31 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class AsOfTest {
 
     private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00.250Z");
-    private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuu-MM-dd'%20'HH:mm:ss")
+    private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss")
             .withZone(ZoneId.of("Europe/Amsterdam"));
+    /** Number of addresses read after each step. A run with more steps and addresses is among the long proofs. */
+    private static final int LOOKS = 15;
+    private static final int STEPS = 16;
 
-    /** For longer runs: {@code -Dasof.steps=30}. */
-    private static final int STEPS = Integer.getInteger("asof.steps", 20);
-    /** Number of addresses read after each step. */
-    private static final int LOOKS = 40;
+    private static final SettableClock CLOCK = new SettableClock(MORNING);
+    /** For tests that need no service of their own. Its time only goes on. */
+    private static final Service SERVICE = Service.startAt(CLOCK);
 
-    private final SettableClock clock = new SettableClock(MORNING);
-    private Service service;
-    private Client api;
+    private final Client api = SERVICE.admin();
 
-    @BeforeEach
-    void start() {
-        service = Service.startAt(clock);
-        api = service.admin();
-    }
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
-
-    private static String at(String address, Instant moment) {
-        return address + (address.contains("?") ? "&" : "?") + "as_of=" + SECONDS.format(moment);
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 20_261_120})
     @Rule({"CON-48", "TIM-1", "TIM-2"})
     void answersAnyReadAsItWasAtThatTime(long seed) {
-        var random = new Random(seed);
-        var business = new RandomBusiness(api, random);
-        Map<Instant, Map<String, String>> answers = new TreeMap<>();
-
-        for (int step = 0; step < STEPS; step++) {
-            for (int i = random.nextInt(1, 4); i > 0; i--) { // several changes within one second
-                business.goesOn();
-                clock.passes(Duration.ofMillis(200));
-            }
-            var addresses = new ArrayList<>(business.addresses());
-            Collections.shuffle(addresses, random);
-            answers.put(clock.instant(), look(addresses.subList(0, Math.min(LOOKS, addresses.size()))));
-            clock.passes(Duration.ofSeconds(random.nextInt(1, 100)));
+        var clock = new SettableClock(MORNING);
+        try (var service = Service.startAt(clock)) {
+            PastAnswers.prove(service, clock, seed, STEPS, LOOKS);
         }
-
-        answers.forEach((moment, then) -> then.forEach((address, answer) -> assertThat(read(at(address, moment)))
-                .describedAs("seed %d, %s as of %s", seed, address, moment).isEqualTo(answer)));
     }
 
     @Test
@@ -91,37 +62,37 @@ class AsOfTest {
     void keepsPastAnswersWhenTheClockIsSetBack() {
         long seed = Long.getLong("proof.seed", 20_261_122L);
         var random = new Random(seed);
-        var business = new RandomBusiness(api, random);
-        Map<Instant, Map<String, String>> answers = new TreeMap<>();
-        var steady = service.bean(java.time.Clock.class);
-        for (int step = 0; step < 24; step++) {
-            for (int i = random.nextInt(1, 4); i > 0; i--) {
-                business.goesOn();
+        var clock = new SettableClock(MORNING);
+        try (var service = Service.startAt(clock)) {
+            var business = new RandomBusiness(service.admin(), random);
+            var answers = new PastAnswers(service.admin(), business, random);
+            var steady = service.bean(Clock.class);
+            for (int step = 0; step < 24; step++) {
+                for (int i = random.nextInt(1, 4); i > 0; i--) {
+                    business.goesOn();
+                }
+                var now = steady.instant();
+                if (step < 12) {
+                    answers.keep(now, LOOKS);
+                    clock.passes(Duration.ofSeconds(random.nextInt(2, 100)));
+                    steady.instant();
+                } else if (step == 12) {
+                    clock.passes(Duration.ofHours(-1));
+                } else if (step == 18) {
+                    clock.passes(Duration.ofMinutes(70));
+                }
             }
-            var now = steady.instant();
-            if (step < 12) {
-                var addresses = new ArrayList<>(business.addresses());
-                Collections.shuffle(addresses, random);
-                answers.put(now, look(addresses.subList(0, Math.min(LOOKS, addresses.size()))));
-                clock.passes(Duration.ofSeconds(random.nextInt(2, 100)));
-                steady.instant();
-            } else if (step == 12) {
-                clock.passes(Duration.ofHours(-1));
-            } else if (step == 18) {
-                clock.passes(Duration.ofMinutes(70));
-            }
-        }
 
-        answers.forEach((moment, then) -> then.forEach((address, answer) -> assertThat(read(at(address, moment)))
-                .describedAs("seed %d, %s as of %s", seed, address, moment).isEqualTo(answer)));
-        assertThat(earlierThanTheOneBefore("partition by aggregate_identifier order by sequence_number", Duration.ZERO))
-                .isEmpty();
-        // decisions about different objects run at the same time, as those about the orders of a run of backorders do
-        assertThat(earlierThanTheOneBefore("order by global_index", Duration.ofMinutes(1))).isEmpty();
+            answers.requireTheSame(seed);
+            assertThat(earlierThanTheOneBefore(service, "partition by aggregate_identifier order by sequence_number",
+                    Duration.ZERO)).isEmpty();
+            // decisions about different objects run at the same time, as those about the orders of a run of backorders do
+            assertThat(earlierThanTheOneBefore(service, "order by global_index", Duration.ofMinutes(1))).isEmpty();
+        }
     }
 
     /** The events that were stored with an earlier time than the event before them in this order. */
-    private List<String> earlierThanTheOneBefore(String order, Duration tolerance) {
+    private static List<String> earlierThanTheOneBefore(Service service, String order, Duration tolerance) {
         return service.bean(JdbcTemplate.class).queryForList("""
                 select before || ', then ' || event
                 from (select time_stamp, event, lag(time_stamp) over log as earlier, lag(event) over log as before
@@ -131,33 +102,22 @@ class AsOfTest {
                 where time_stamp < earlier - make_interval(secs => ?)""".formatted(order), String.class, tolerance.toSeconds());
     }
 
-    private Map<String, String> look(List<String> addresses) {
-        var seen = new LinkedHashMap<String, String>();
-        addresses.forEach(address -> seen.put(address, read(address)));
-        return seen;
-    }
-
-    private String read(String address) {
-        var answer = api.get(address.replace("%", "%%"));
-        return answer.status() == 404 ? "not there" : answer.ok().toString();
-    }
-
     @Test
     @Rule({"TIM-1", "TIM-4"})
     void readsASecondAsOfItsEnd() {
         int product = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
                 .get("idproduct").asInt();
-        var first = clock.instant();
+        var first = CLOCK.instant(); // a quarter of a second after a full one
         change(product, 5);
-        clock.passes(Duration.ofMillis(700)); // 8:00:00.950
+        CLOCK.passes(Duration.ofMillis(700)); // 8:00:00.950
         change(product, 2);
-        clock.passes(Duration.ofMillis(100)); // 8:00:01.050
+        CLOCK.passes(Duration.ofMillis(100)); // 8:00:01.050
         change(product, 1);
-        clock.passes(Duration.ofHours(1));
+        CLOCK.passes(Duration.ofHours(1));
 
         assertThat(stock(product, first)).isEqualTo(7);
         assertThat(stock(product, first.plusSeconds(1))).isEqualTo(8);
-        assertThat(api.get("/products/%d/stock?as_of=2026-06-01T10:00:00".formatted(product)).ok().get(0).get("stock").asInt())
+        assertThat(api.get("/products/%d/stock?as_of=%s".formatted(product, LOCAL.format(first))).ok().get(0).get("stock").asInt())
                 .isEqualTo(7);
         assertThat(api.get("/products/%d?as_of=2026-06-02".formatted(product)).status()).isEqualTo(400);
     }
@@ -165,17 +125,17 @@ class AsOfTest {
     @Test
     @Rule("TIM-2")
     void refusesObjectsThatDidNotExistAtThatTime() {
-        clock.passes(Duration.ofSeconds(10));
-        var before = clock.instant().minusSeconds(1);
+        CLOCK.passes(Duration.ofSeconds(10));
+        var before = CLOCK.instant().minusSeconds(1);
         int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
-        var while_ = clock.instant();
-        clock.passes(Duration.ofSeconds(10));
+        var while_ = CLOCK.instant();
+        CLOCK.passes(Duration.ofSeconds(10));
         api.delete("/tasks/" + task).expect(204);
-        clock.passes(Duration.ofSeconds(10));
+        CLOCK.passes(Duration.ofSeconds(10));
 
-        api.get(at("/tasks/" + task, before).replace("%", "%%")).refused(404, 20);
-        assertThat(api.get(at("/tasks/" + task, while_).replace("%", "%%")).ok().get("title").asString()).isEqualTo("Count");
-        api.get(at("/tasks/" + task, clock.instant()).replace("%", "%%")).refused(404, 20);
+        api.get(PastAnswers.at("/tasks/" + task, before).replace("%", "%%")).refused(404, 20);
+        assertThat(api.get(PastAnswers.at("/tasks/" + task, while_).replace("%", "%%")).ok().get("title").asString()).isEqualTo("Count");
+        api.get(PastAnswers.at("/tasks/" + task, CLOCK.instant()).replace("%", "%%")).refused(404, 20);
         assertThat(api.get("/products?as_of=0001-01-01").ok()).isEmpty();
     }
 
@@ -201,17 +161,17 @@ class AsOfTest {
         int me = api.get("/users/me").ok().get("iduser").asInt();
         int task = api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": %d}".formatted(me)).created().get("idtask")
                 .asInt();
-        var then = clock.instant();
-        clock.passes(Duration.ofSeconds(2));
-        long events = service.events();
+        var then = CLOCK.instant();
+        CLOCK.passes(Duration.ofSeconds(2));
+        long events = SERVICE.events();
 
-        var past = api.get(at("/tasks/" + task, then).replace("%", "%%")).ok();
+        var past = api.get(PastAnswers.at("/tasks/" + task, then).replace("%", "%%")).ok();
 
         assertThat(past.get("is_seen_by_assignee").asBoolean()).isFalse();
-        assertThat(service.events()).isEqualTo(events);
+        assertThat(SERVICE.events()).isEqualTo(events);
         assertThat(api.get("/tasks").ok().get(0).get("is_seen_by_assignee").asBoolean()).isFalse();
         assertThat(api.get("/tasks/" + task).ok().get("is_seen_by_assignee").asBoolean()).isTrue();
-        assertThat(service.events()).isEqualTo(events + 1);
+        assertThat(SERVICE.events()).isEqualTo(events + 1);
     }
 
     /** Its time advances with every reading. */
@@ -265,6 +225,6 @@ class AsOfTest {
     }
 
     private int stock(int product, Instant moment) {
-        return api.get(at("/products/%d/stock/1".formatted(product), moment).replace("%", "%%")).ok().get("stock").asInt();
+        return api.get(PastAnswers.at("/products/%d/stock/1".formatted(product), moment).replace("%", "%%")).ok().get("stock").asInt();
     }
 }

@@ -3,6 +3,7 @@ package fulfilment.server.time;
 import fulfilment.query.platform.Proof;
 import fulfilment.query.platform.Rebuild;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.util.List;
 
 /** Runs rebuilds and proofs on a service and waits for their end. */
@@ -13,17 +14,30 @@ public final class ProofRun {
     /** Rebuilds all views and waits for the end. */
     public static Rebuild.Progress rebuilt(Service service) {
         service.bean(Rebuild.class).start(List.of());
-        return RebuildTest.awaited(service);
+        return awaitedRebuild(service);
     }
 
     /** Waits for the end of the rebuild that a start began. */
     public static Rebuild.Progress rebuiltByTheStart(Service service) {
-        return RebuildTest.awaited(service);
+        return awaitedRebuild(service);
+    }
+
+    /** Waits for the end of the rebuild that was requested last. */
+    public static Rebuild.Progress awaitedRebuild(Service service) {
+        var rebuild = service.bean(Rebuild.class);
+        Eventually.until(() -> !rebuild.last().state().equals("running"), "the end of the rebuild");
+        return rebuild.last();
     }
 
     public static Proof.Result proved(Service service) {
         service.bean(Proof.class).start();
-        RebuildTest.await(() -> !service.bean(Proof.class).last().state().equals("running"));
-        return service.bean(Proof.class).last();
+        return awaitedProof(service);
+    }
+
+    /** Waits for the end of the proof that was requested last. */
+    public static Proof.Result awaitedProof(Service service) {
+        var proof = service.bean(Proof.class);
+        Eventually.until(() -> !proof.last().state().equals("running"), "the end of the proof");
+        return proof.last();
     }
 }

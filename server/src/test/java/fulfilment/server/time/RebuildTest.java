@@ -8,20 +8,16 @@ import fulfilment.query.platform.Rebuild;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.time.Duration;
-import java.time.Instant;
+import fulfilment.testing.Eventually;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -39,46 +35,32 @@ class RebuildTest {
             select indexdef from pg_indexes where schemaname in ('kept', 'past')
             order by line""";
 
-    /** For tests that need no service of their own. Some restart it. */
-    private static Service shared;
-
-    private Service service;
-    private Client api;
+    private static Service service;
+    private static Client api;
+    private static RandomBusiness business;
 
     @BeforeAll
-    static void startShared() {
-        shared = Service.start();
-    }
-
-    @BeforeEach
-    void use() {
-        service = shared;
-        api = service.admin();
-    }
-
-    private void useOwn() {
+    static void start() {
         service = Service.start();
         api = service.admin();
+        business = new RandomBusiness(api, new Random(5));
+        IntStream.range(0, 110).forEach(step -> business.goesOn());
     }
 
-    @AfterEach
-    void stop() {
-        if (service != shared) {
-            service.close();
-        }
+    private static void restart() {
+        service.close();
+        service = Service.startOn(service.database());
+        api = service.admin();
     }
 
     @AfterAll
-    static void stopShared() {
-        shared.close();
+    static void stop() {
+        service.close();
     }
 
     @Test
     @Rule("TIM-9")
     void rebuildRepairsDamagedViews() {
-        useOwn();
-        var business = new RandomBusiness(api, new Random(5));
-        IntStream.range(0, 110).forEach(step -> business.goesOn());
         var before = business.addresses().stream().map(address -> api.get(address).body()).toList();
         var jdbc = service.bean(JdbcTemplate.class);
         jdbc.update("update kept.product set body = replace(body, 'Lantern', 'Latern'), name = 'x'");
@@ -120,7 +102,7 @@ class RebuildTest {
         jdbc.update("update kept.supplier set body = replace(body, 'Lamp', 'Limp') where id = ?", supplier);
 
         service.bean(Rebuild.class).start(List.of("task"));
-        awaited(service);
+        ProofRun.awaitedRebuild(service);
 
         assertThat(api.get("/tasks/" + task).ok().get("title").asString()).isEqualTo("Count");
         assertThat(api.get("/suppliers/" + supplier).ok().get("name").asString()).startsWith("Limp");
@@ -131,7 +113,7 @@ class RebuildTest {
     @Rule("TIM-9")
     void rebuildDisturbsNeitherReadersNorWriters() throws InterruptedException {
         var products = IntStream.range(0, 4)
-                .mapToObj(i -> api.post("/products", "{\"productcode\": \"P%d\", \"name\": \"Lantern\", \"price\": 1}"
+                .mapToObj(i -> api.post("/products", "{\"productcode\": \"R%d\", \"name\": \"Lantern\", \"price\": 1}"
                         .formatted(i)).created().get("idproduct").asInt())
                 .toList();
         var on = new AtomicBoolean(true);
@@ -170,10 +152,12 @@ class RebuildTest {
     @Rule("TIM-10")
     void refusesASecondRebuildAndCancelsTheFirst() {
         var rebuild = service.bean(Rebuild.class);
-        rebuild.start(List.of());
-        assertThatThrownBy(() -> rebuild.start(List.of())).isInstanceOf(Rebuild.AlreadyRunning.class);
+        try (var waiting = new LongRead(service)) { // keeps the first one from its end
+            rebuild.start(List.of());
+            assertThatThrownBy(() -> rebuild.start(List.of())).isInstanceOf(Rebuild.AlreadyRunning.class);
 
-        assertThat(rebuild.cancel().state()).isIn("cancelled", "done");
+            assertThat(rebuild.cancel().state()).isEqualTo("cancelled");
+        }
 
         assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
         assertThat(leftOver()).isZero();
@@ -182,32 +166,25 @@ class RebuildTest {
     @Test
     @Rule("TIM-10")
     void continuesARebuildAfterARestart() {
-        useOwn();
-        var business = new RandomBusiness(api, new Random(6));
-        IntStream.range(0, 50).forEach(step -> business.goesOn());
-        var jdbc = service.bean(JdbcTemplate.class);
         try (var waiting = new LongRead(service)) { // its locks keep the rebuilt views from replacing the current ones
             service.bean(Rebuild.class).start(List.of());
-            await(() -> service.bean(Rebuild.class).last().events() == service.events());
+            folded();
             service.close();
         }
 
-        service = Service.startOn(service.database());
-        api = service.admin();
+        restart();
 
-        assertThat(awaited(service).state()).isEqualTo("done");
+        assertThat(ProofRun.awaitedRebuild(service).state()).isEqualTo("done");
         assertThat(ProofRun.proved(service).found()).isEmpty();
-        assertThat(jdbc).isNotNull();
     }
 
-    private void restart() {
-        boolean isShared = service == shared;
-        service.close();
-        service = Service.startOn(service.database());
-        api = service.admin();
-        if (isShared) {
-            shared = service;
-        }
+    private static void folded() {
+        Eventually.until(() -> service.bean(Rebuild.class).last().events() == service.events(), "all events to be folded");
+    }
+
+    /** Returns when the worker has asked for all rebuilds that follow from the revisions of the views. */
+    private static void revisionsAreCompared() {
+        Eventually.until(service.bean(Rebuild.class)::hasAskedForOutdatedViews, "the comparison of the revisions");
     }
 
     /** The id of the last rebuild; 0 if there was none. */
@@ -231,8 +208,8 @@ class RebuildTest {
 
         restart();
 
-        await(() -> last() != before);
-        assertThat(awaited(service).views()).containsExactly("task");
+        Eventually.until(() -> last() != before, "the rebuild of the view with a new revision");
+        assertThat(ProofRun.awaitedRebuild(service).views()).containsExactly("task");
         assertThat(service.bean(Rebuild.class).last().state()).isEqualTo("done");
         assertThat(api.get("/tasks/" + task).ok().get("title").asString()).isEqualTo("Count");
         assertThat(api.get("/suppliers/" + supplier).ok().get("name").asString()).startsWith("Limp");
@@ -243,7 +220,7 @@ class RebuildTest {
         restart();
 
         api.get("/tasks/" + task).ok();
-        LockSupport.parkNanos(Duration.ofSeconds(2).toNanos()); // the worker looks twice a second
+        revisionsAreCompared();
         assertThat(last()).describedAs("it is built once").isEqualTo(first);
         ProofRun.rebuilt(service); // repairs the supplier, too
     }
@@ -255,19 +232,16 @@ class RebuildTest {
 
         restart();
 
-        LockSupport.parkNanos(Duration.ofSeconds(2).toNanos());
+        revisionsAreCompared();
         assertThat(last()).isEqualTo(before);
         service.bean(JdbcTemplate.class).update("update upkeep.view_revision set revision = revision - 1");
     }
 
     @Test
     void aRebuildThatOtherCodeBeganBeginsAgain() {
-        useOwn();
-        var business = new RandomBusiness(api, new Random(8));
-        IntStream.range(0, 50).forEach(step -> business.goesOn());
         try (var waiting = new LongRead(service)) { // keeps the new rows from taking over
             service.bean(Rebuild.class).start(List.of());
-            await(() -> service.bean(Rebuild.class).last().events() == service.events());
+            folded();
             service.bean(JdbcTemplate.class).update("update upkeep.rebuild set revisions = 'task 0' where state = 'running'");
             service.bean(JdbcTemplate.class).update("update rebuilt.product set body = replace(body, 'Lantern', 'Latern')");
             service.close();
@@ -275,7 +249,7 @@ class RebuildTest {
 
         restart();
 
-        assertThat(awaited(service).state()).isEqualTo("done");
+        assertThat(ProofRun.awaitedRebuild(service).state()).isEqualTo("done");
         assertThat(ProofRun.proved(service).found()).isEmpty();
     }
 
@@ -291,18 +265,5 @@ class RebuildTest {
         return service.bean(JdbcTemplate.class).queryForObject("""
                 select count(*) from pg_class where relnamespace::regnamespace::text
                     in ('rebuilt', 'rebuilt_past', 'retired', 'retired_past', 'proof', 'proof_past')""", Integer.class);
-    }
-
-    static Rebuild.Progress awaited(Service service) {
-        await(() -> !service.bean(Rebuild.class).last().state().equals("running"));
-        return service.bean(Rebuild.class).last();
-    }
-
-    static void await(java.util.function.BooleanSupplier done) {
-        var deadline = Instant.now().plus(Duration.ofSeconds(60));
-        while (!done.getAsBoolean()) {
-            assertThat(Instant.now()).isBefore(deadline);
-            LockSupport.parkNanos(5_000_000);
-        }
     }
 }

@@ -1,0 +1,3 @@
+/** Long proofs of reads of the past. */
+@org.jspecify.annotations.NullMarked
+package fulfilment.proofs.time;
