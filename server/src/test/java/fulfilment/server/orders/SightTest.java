@@ -48,7 +48,8 @@ class SightTest {
 
     private static final Interrupted STREAMS = new Interrupted(new AtomicReference<>());
     private static final Service SERVICE = Service.start("--fulfilment.cluster=true");
-    private static final Service SLOW = Service.startWith(SERVICE.database(), Streams.class, STREAMS, "--fulfilment.cluster=true");
+    private static final Service SLOW = Service.startWith(SERVICE.database(), Streams.class, STREAMS,
+            "--fulfilment.cluster=true");
     private static int second;
 
     private final Client api = SERVICE.admin();
@@ -72,9 +73,11 @@ class SightTest {
     }
 
     private int order(int product) {
-        return api.post("/orders", """
+        return api.post("/orders",
+                """
                 {"deliveryname": "Ann", "deliverycountry": "nl", "auto_split": true, "products": [{"idproduct": %d, "amount": 2}]}"""
-                .formatted(product)).created().get("idorder").asInt();
+                        .formatted(product))
+                .created().get("idorder").asInt();
     }
 
     /** The two picklists, of one piece each, of a new order. */
@@ -84,7 +87,8 @@ class SightTest {
             api.post("/products/%d/stock/%d".formatted(product, warehouse),
                     "{\"idlocation\": null, \"change\": 1, \"reason\": \"found\"}").ok();
         }
-        var picklists = api.post("/orders/%d/process".formatted(order(product)), null).ok().get("picklists").valueStream().toList();
+        var picklists = api.post("/orders/%d/process".formatted(order(product)), null).ok().get("picklists").valueStream()
+                .toList();
         assertThat(picklists).hasSize(2);
         return picklists;
     }

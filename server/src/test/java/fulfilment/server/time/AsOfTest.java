@@ -117,7 +117,8 @@ class AsOfTest {
 
         assertThat(stock(product, first)).isEqualTo(7);
         assertThat(stock(product, first.plusSeconds(1))).isEqualTo(8);
-        assertThat(api.get("/products/%d/stock?as_of=%s".formatted(product, LOCAL.format(first))).ok().get(0).get("stock").asInt())
+        assertThat(
+                api.get("/products/%d/stock?as_of=%s".formatted(product, LOCAL.format(first))).ok().get(0).get("stock").asInt())
                 .isEqualTo(7);
         assertThat(api.get("/products/%d?as_of=2026-06-02".formatted(product)).status()).isEqualTo(400);
     }
@@ -134,7 +135,8 @@ class AsOfTest {
         CLOCK.passes(Duration.ofSeconds(10));
 
         api.get(PastAnswers.at("/tasks/" + task, before).replace("%", "%%")).refused(404, 20);
-        assertThat(api.get(PastAnswers.at("/tasks/" + task, while_).replace("%", "%%")).ok().get("title").asString()).isEqualTo("Count");
+        assertThat(api.get(PastAnswers.at("/tasks/" + task, while_).replace("%", "%%")).ok().get("title").asString())
+                .isEqualTo("Count");
         api.get(PastAnswers.at("/tasks/" + task, CLOCK.instant()).replace("%", "%%")).refused(404, 20);
         assertThat(api.get("/products?as_of=0001-01-01").ok()).isEmpty();
     }
@@ -225,6 +227,7 @@ class AsOfTest {
     }
 
     private int stock(int product, Instant moment) {
-        return api.get(PastAnswers.at("/products/%d/stock/1".formatted(product), moment).replace("%", "%%")).ok().get("stock").asInt();
+        return api.get(PastAnswers.at("/products/%d/stock/1".formatted(product), moment).replace("%", "%%")).ok().get("stock")
+                .asInt();
     }
 }

@@ -227,7 +227,8 @@ class ProofTest {
             database = slow.database();
             var proof = slow.bean(Proof.class);
             var commands = slow.bean(CommandGateway.class);
-            IntStream.range(0, 1_000).forEach(task -> commands.sendAndWait(new CreateTask(TaskDetails.titled("Count"), new UserId(1))));
+            IntStream.range(0, 1_000)
+                    .forEach(task -> commands.sendAndWait(new CreateTask(TaskDetails.titled("Count"), new UserId(1))));
 
             id = proof.start().id();
             Eventually.until(() -> proof.last().events() >= 1_000, "a thousand folded events");
