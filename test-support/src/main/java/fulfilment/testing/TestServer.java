@@ -22,7 +22,8 @@ final class TestServer {
     private static final int PORTS = 10_000;
     private static final int TRIES = 10;
     private static final Path MEMORY = Path.of("/dev/shm");
-    private static final long ENOUGH_MEMORY = 6L << 30;
+    private static final long ENOUGH = 6L << 30;
+    private static final Path FOLDER = findFolder();
 
     private TestServer() {}
 
@@ -32,7 +33,8 @@ final class TestServer {
             var name = UUID.randomUUID().toString();
             var builder = EmbeddedPostgres.builder().setPort(port()).setPGStartupWait(Duration.ofMinutes(2))
                     .setOverrideWorkingDirectory(folder().resolve("embedded-pg").toFile()).setServerConfig("cluster_name", name)
-                    .setServerConfig("fsync", "off").setServerConfig("full_page_writes", "off");
+                    .setServerConfig("fsync", "off").setServerConfig("full_page_writes", "off")
+                    .setServerConfig("max_wal_size", "256MB");
             settings.forEach(builder::setServerConfig);
             try {
                 var started = builder.start();
@@ -71,15 +73,29 @@ final class TestServer {
 
     /** Where data of servers goes. A database is more than a thousand files, which a disk takes long to make and to delete. */
     static Path folder() {
+        return FOLDER;
+    }
+
+    private static Path findFolder() {
         try {
-            boolean runsPrograms = Files.isDirectory(MEMORY) && Files.readAllLines(Path.of("/proc/mounts")).stream()
-                    .anyMatch(mount -> mount.contains(" " + MEMORY + " ") && !mount.contains("noexec"));
-            if (runsPrograms && Files.getFileStore(MEMORY).getUsableSpace() > ENOUGH_MEMORY) {
+            if (Files.isDirectory(MEMORY) && runsPrograms() && free() > ENOUGH) {
                 return MEMORY;
             }
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
         return Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    private static boolean runsPrograms() throws IOException {
+        return Files.readAllLines(Path.of("/proc/mounts")).stream()
+                .anyMatch(mount -> mount.contains(" " + MEMORY + " ") && !mount.contains("noexec"));
+    }
+
+    /** In bytes: what fits there, but not more than the machine has. */
+    private static long free() throws IOException {
+        long available = Files.readAllLines(Path.of("/proc/meminfo")).stream().filter(line -> line.startsWith("MemAvailable:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10).findFirst().orElse(0);
+        return Math.min(available, Files.getFileStore(MEMORY).getUsableSpace());
     }
 }
