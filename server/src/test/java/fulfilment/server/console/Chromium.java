@@ -118,9 +118,20 @@ final class Chromium implements Browser {
 
     @Override
     public List<String> barriers() {
-        var found = new AxeBuilder(page).setLegacyMode(true)
-                .withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")).analyze();
-        return found.getViolations().stream().map(rule -> rule.getId() + ": " + rule.getHelp() + " at "
+        return found(axe().withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")));
+    }
+
+    /** Those of the barriers that may differ in another language or in other colours. */
+    List<String> barriersOfLanguageAndColors() {
+        return found(axe().withRules(List.of("color-contrast", "html-has-lang", "html-lang-valid", "valid-lang")));
+    }
+
+    private AxeBuilder axe() {
+        return new AxeBuilder(page).setLegacyMode(true);
+    }
+
+    private static List<String> found(AxeBuilder axe) {
+        return axe.analyze().getViolations().stream().map(rule -> rule.getId() + ": " + rule.getHelp() + " at "
                 + rule.getNodes().stream().limit(3).map(node -> node.getHtml()).toList()).toList();
     }
 
