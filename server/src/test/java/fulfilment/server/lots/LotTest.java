@@ -456,11 +456,11 @@ class LotTest {
     void aLotWithoutPiecesIsBlockedBeforeTheyComeBack() {
         int product = product();
         int shelf = location();
-        change(product, shelf, 2, "W-1").ok();
-        change(product, shelf, -2, "W-1").ok();
-        api.post("/lots/W-1/block", "{\"reason\": \"glass\"}").ok();
+        change(product, shelf, 2, "GLASS-1").ok();
+        change(product, shelf, -2, "GLASS-1").ok();
+        api.post("/lots/GLASS-1/block", "{\"reason\": \"glass\"}").ok();
 
-        change(product, shelf, 3, "W-1").ok();
+        change(product, shelf, 3, "GLASS-1").ok();
 
         assertThat(stock(product).get("freestock").asInt()).isZero();
         assertThat(stock(product).get("blocked").asInt()).isEqualTo(3);
