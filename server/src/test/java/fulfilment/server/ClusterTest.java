@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** Two nodes on one database behave like one service. See ADR 4. */
+@BesideOthers
 class ClusterTest {
 
     private static final String DATABASE = TestDatabase.create();

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An embedded PostgreSQL that stops by itself is started again, at the same address and with the same data. */
+@BesideOthers
 class EmbeddedDatabaseTest {
 
     private static final Duration COMES_BACK_WITHIN = Duration.ofSeconds(120);

@@ -18,6 +18,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.ConcurrencyException;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -28,6 +29,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** If several nodes start together on an empty database, they open one account and all of them start. */
 @ResourceLock(Resources.SYSTEM_OUT)
+@BesideOthers
+@Order(2)
 class FirstStartTest {
 
     /** Sees no account until it has tried to open one, like a node that starts just after another one. */

@@ -22,6 +22,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Readiness says whether the service can do its work now, liveness whether a restart would help. */
+@BesideOthers
 class HealthTest {
 
     /** Exists only in the service of this test, and answers when the test allows it. */

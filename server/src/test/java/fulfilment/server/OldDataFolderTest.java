@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The service takes over data of old versions at the start. Their databases trusted every user, and all objects belonged to the superuser.
  */
+@BesideOthers
 class OldDataFolderTest {
 
     private static final String NOT_OURS = """

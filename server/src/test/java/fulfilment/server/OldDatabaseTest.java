@@ -20,6 +20,7 @@ import tools.jackson.databind.JsonNode;
  * A database with orders in all states that an earlier version made: the start takes it over, and everything is as it was. The dump is of
  * the version whose last migration was 033, and is never made again; the last version before the baselines migrated it.
  */
+@BesideOthers
 class OldDatabaseTest {
 
     private static String load(String dump) throws IOException, SQLException {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Another user of the machine can neither connect to the embedded PostgreSQL nor read its passwords and its data. */
+@BesideOthers
 class OtherUsersTest {
 
     private static final int NOBODY = 65534;

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.testing.TestDatabase;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Databases that something else brought to where they are: another version, another installation, the programs of PostgreSQL. */
+@BesideOthers
+@Order(2)
 class RestoredElsewhereTest {
 
     private static final String ORDER = """

@@ -3,6 +3,7 @@ package fulfilment.server.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Audit queries of an admin over HTTP: who did what to which object. */
+@BesideOthers
 class AuditTest {
 
     /** One transparent pixel. */

@@ -3,6 +3,7 @@ package fulfilment.server.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Commands that are stored together announce the stock of compositions as if each had run alone, also when one of them changes the parts. */
+@BesideOthers
 class ChangedPartsTest {
 
     @Test

@@ -3,13 +3,17 @@ package fulfilment.server.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.time.RandomBusiness;
 import java.util.Random;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** After any write, the feed contains exactly the events of the specification, with the objects as the API shows them. Rules EVT. */
+@BesideOthers
+@Order(1)
 class FeedTest {
 
     @ParameterizedTest(name = "seed {0}")

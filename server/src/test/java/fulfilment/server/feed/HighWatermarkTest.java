@@ -3,6 +3,7 @@ package fulfilment.server.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.query.platform.HighWatermark;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.OpenTransaction;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
+@BesideOthers
 class HighWatermarkTest {
 
     private static final Service SERVICE = Service.start();

@@ -3,6 +3,7 @@ package fulfilment.server.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
  * Two commands share a transaction. The first announces an object. The second changes how that object is shown, but has no event of it. The
  * announcement shows the object as the first command left it.
  */
+@BesideOthers
 class SharedTransactionTest {
 
     private static final String IMAGE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";

@@ -7,6 +7,7 @@ import fulfilment.api.labels.LabelQuery.CheckProviderAddress;
 import fulfilment.api.products.ProductQuery.FindProduct;
 import fulfilment.api.stock.StockCommand.ChangeStock;
 import fulfilment.axonserver.Fault;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.console.Visitor;
@@ -21,9 +22,12 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** One process for each role. With {@code -Daxonserver.jar=PATH} a real Axon Server is between them. */
+@BesideOthers
+@Order(1)
 class FleetTest {
 
     private static final List<String> ROLES = List.of("command", "query", "webhooks", "gateway", "console", "rest");

@@ -3,6 +3,7 @@ package fulfilment.server.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.axonserver.AxonServerStandIn;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,10 +21,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The metrics of a service and of a process of a fleet at work are those that dashboards, alerts and pages name. */
+@BesideOthers
+@Order(2)
 class MetricsTest {
 
     /** What Prometheus itself adds. */

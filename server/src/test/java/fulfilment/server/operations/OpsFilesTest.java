@@ -3,6 +3,7 @@ package fulfilment.server.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 
 /** What is loaded into Prometheus and Grafana is well formed and complete. */
+@BesideOthers
 class OpsFilesTest {
 
     private static void promtool(String... arguments) throws IOException, InterruptedException {

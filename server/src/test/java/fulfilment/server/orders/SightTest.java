@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Id;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Streams;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import tools.jackson.databind.JsonNode;
 
 /** Decisions of a node while another node stores something between two of its reads. */
+@BesideOthers
 class SightTest {
 
     /** A node that runs an action just before it reads its next picklist. */

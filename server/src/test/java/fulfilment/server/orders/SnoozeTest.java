@@ -3,6 +3,7 @@ package fulfilment.server.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -16,11 +17,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Snoozed picklists wake by themselves, once, when they are due. Rules PCK-29, PCK-31. */
+@BesideOthers
+@Order(2)
 class SnoozeTest {
 
     private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00Z");

@@ -3,6 +3,7 @@ package fulfilment.server.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -33,9 +34,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** OWASP API4. No key can occupy the whole service: excess requests wait a short while and are then refused. */
+@BesideOthers
+@Order(2)
 class Api4UnrestrictedResourceConsumptionTest {
 
     private static final int OVERLOADED = 1022;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access.Level;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /** Every kind of caller calls every operation of a running service. Declarations, documentation and behaviour agree. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@BesideOthers
 class Api5BrokenFunctionLevelAuthorizationTest {
 
     /** The id of no object. */

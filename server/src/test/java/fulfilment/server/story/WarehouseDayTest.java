@@ -2,6 +2,7 @@ package fulfilment.server.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -17,6 +18,7 @@ import tools.jackson.databind.JsonNode;
  * A day of a warehouse: milk in three lots, one of them expired, lamps, forty orders, two pickers. Every number is worked out by hand. The test
  * reads from top to bottom; each part goes on from where the one before it ended.
  */
+@BesideOthers
 class WarehouseDayTest {
 
     private static final int MAIN = 1;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
@@ -17,12 +18,15 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
  * A key limited to one fulfilment customer sees nothing of another one and nothing internal to the account. Every hidden text contains one
  * distinctive word. The key calls every endpoint and searches for the word with every filter.
  */
+@BesideOthers
+@Order(2)
 class LimitedKeyTest {
 
     private static final String WORD = "Qvxz" + UUID.randomUUID().toString().substring(0, 8);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
@@ -23,6 +24,7 @@ import tools.jackson.databind.JsonNode;
  * Purchase prices are shown only to users with the right to see them, wherever they occur. All purchase prices contain the same distinctive
  * digits. A user without the rights calls every endpoint and must not see these digits.
  */
+@BesideOthers
 class PurchasePriceTest {
 
     private static final String PRICE = "8421.37";

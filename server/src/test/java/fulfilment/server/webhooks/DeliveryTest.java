@@ -3,6 +3,7 @@ package fulfilment.server.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What hooks receive: when, how often and in which order. Rules DLV. */
+@BesideOthers
 class DeliveryTest {
 
     /** The waits in minutes. Rule DLV-6. */

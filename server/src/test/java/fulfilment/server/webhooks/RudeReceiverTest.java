@@ -3,6 +3,7 @@ package fulfilment.server.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** Receivers that misbehave once and then answer properly: each failure is described, retried, and does not disturb others. */
+@BesideOthers
 class RudeReceiverTest {
 
     private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
