@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -84,22 +83,20 @@ class LoadTest {
         assertThat(api.refusals()).isZero();
         assertThat(api.mostAtOnce()).isLessThanOrEqualTo(8);
         assertThat(pauses).isEmpty();
+        loadingAgainChangesNothing(receiving == Receiving.LINES ? Receiving.BULK : Receiving.LINES);
     }
 
-    @Test
-    void loadingAgainChangesNothing() throws IOException {
-        load(OrderBook.sample(), Receiving.LINES);
+    private void loadingAgainChangesNothing(Receiving other) throws IOException {
         api.live(false);
         int before = api.writes();
-        assertThat(load(OrderBook.sample(), Receiving.BULK)).isTrue();
+        assertThat(load(OrderBook.sample(), other)).isTrue();
         assertThat(api.writes()).isEqualTo(before);
         assertThat(printed()).contains("1,834 there already", "255 there already", "9,211 there already");
     }
 
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2})
-    void repeatsRequestsToAFaultyServiceAndMakesNothingTwice(long seed) throws IOException {
-        api.rude(seed);
+    @Test
+    void repeatsRequestsToAFaultyServiceAndMakesNothingTwice() throws IOException {
+        api.rude(1);
         assertThat(load(OrderBook.sample(), Receiving.LINES)).isTrue();
         assertThat(api.refusals()).isZero();
         assertThat(api.purchaseOrders).hasSize(1);
@@ -316,11 +313,13 @@ class LoadTest {
     }
 
     @Test
-    void updatesOneLineOnATerminal() throws IOException {
+    void updatesOneLineOnATerminal(@TempDir Path folder) throws IOException {
+        var file = Files.writeString(folder.resolve("book.csv"), SMALL);
         var out = new ByteArrayOutputStream();
-        Load.run(List.of("--key", FakeApi.KEY, "--url", api.address().toString()), stream(out), stream(out), true);
+        Load.run(List.of("--file", file.toString(), "--key", FakeApi.KEY, "--url", api.address().toString()), stream(out),
+                stream(out), true);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("\rProducts           [#", "\r\u001b[KProducts           1,834 of 1,834")
+                .contains("\rProducts           [#", "\r\u001b[KProducts           4 of 4")
                 .contains("All figures agree");
     }
 
