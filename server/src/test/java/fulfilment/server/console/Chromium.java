@@ -118,21 +118,26 @@ final class Chromium implements Browser {
 
     @Override
     public List<String> barriers() {
-        return found(axe().withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")));
+        var found = new ArrayList<>(new AxeBuilder(page).setLegacyMode(true)
+                .withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")).analyze().getViolations().stream()
+                .map(rule -> rule.getId() + ": " + rule.getHelp() + " at "
+                        + rule.getNodes().stream().limit(3).map(node -> node.getHtml()).toList())
+                .toList());
+        found.addAll(barriersInTheDark());
+        return found;
     }
 
-    /** Those of the barriers that may differ in another language or in other colours. */
-    List<String> barriersOfLanguageAndColors() {
-        return found(axe().withRules(List.of("color-contrast", "html-has-lang", "html-lang-valid", "valid-lang")));
-    }
-
-    private AxeBuilder axe() {
-        return new AxeBuilder(page).setLegacyMode(true);
-    }
-
-    private static List<String> found(AxeBuilder axe) {
-        return axe.analyze().getViolations().stream().map(rule -> rule.getId() + ": " + rule.getHelp() + " at "
-                + rule.getNodes().stream().limit(3).map(node -> node.getHtml()).toList()).toList();
+    /** What the dark colours make hard to read. The page has axe by now: loading page and axe again would take longer than the check. */
+    @SuppressWarnings("unchecked") // an array of strings
+    private List<String> barriersInTheDark() {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        try {
+            return (List<String>) page.evaluate("""
+                    async () => (await axe.run(document, {runOnly: ['color-contrast'], resultTypes: ['violations']})).violations
+                        .flatMap(rule => rule.nodes.slice(0, 3).map(node => 'dark: ' + node.html))""");
+        } finally {
+            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        }
     }
 
     @Override
