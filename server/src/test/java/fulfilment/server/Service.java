@@ -28,6 +28,7 @@ import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.core.type.classreading.CachingMetadataReaderFactory;
 import org.springframework.core.type.classreading.MetadataReaderFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.scheduling.config.ScheduledTaskHolder;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.unit.DataSize;
 import tools.jackson.databind.JsonNode;
@@ -314,6 +315,13 @@ public final class Service implements AutoCloseable {
      */
     public void forgetAggregates() {
         bean(Cache.class).invalidateAll();
+    }
+
+    /** Executes a scheduled job now, so that no test waits for its time. @param job its class and method, e.g. {@code LotTimer.ring} */
+    public void run(String job) {
+        bean(ScheduledTaskHolder.class).getScheduledTasks().stream().map(task -> task.getTask().getRunnable())
+                .filter(one -> one.toString().endsWith("." + job)).findAny()
+                .orElseThrow(() -> new IllegalArgumentException("nothing is scheduled as " + job)).run();
     }
 
     /** The number of stored events. A refused request must not change it. */

@@ -31,16 +31,16 @@ class LotExpiryTest {
         api.put("/products/" + product, "{\"minimum_days_before_expiry\": 3651}").refused(400, 5);
         assertThat(api.put("/products/" + product, "{\"minimum_days_before_expiry\": 10}").ok()
                 .get("minimum_days_before_expiry").asInt()).isEqualTo(10);
-        await(api, "NEW", "expired");
+        await(service, "NEW", "expired");
         assertThat(free(api, product)).isZero();
 
         assertThat(api.put("/products/" + product, "{\"minimum_days_before_expiry\": null}").ok()
                 .has("minimum_days_before_expiry")).isFalse();
-        await(api, "NEW", "available");
+        await(service, "NEW", "available");
         assertThat(free(api, product)).isEqualTo(1);
 
         clock.passes(Duration.ofDays(3));
-        await(api, "NEW", "expired");
+        await(service, "NEW", "expired");
         assertThat(free(api, product)).isZero();
         assertThat(api.get("/lots/NEW").ok().get("products").get(0).get("history")).hasSize(3);
     }
@@ -61,7 +61,8 @@ class LotExpiryTest {
         return api.get("/lots/" + lot).ok().get("products").get(0).get("status").asString();
     }
 
-    private static void await(Client api, String lot, String wanted) {
-        Eventually.until(() -> status(api, lot).equals(wanted), () -> "lot %s to be %s".formatted(lot, wanted));
+    private static void await(Service service, String lot, String wanted) {
+        service.run("LotTimer.ring");
+        Eventually.until(() -> status(service.admin(), lot).equals(wanted), () -> "lot %s to be %s".formatted(lot, wanted));
     }
 }
