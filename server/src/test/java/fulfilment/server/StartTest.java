@@ -82,7 +82,7 @@ class StartTest {
     }
 
     /** Reads the settings as a start does, and starts nothing. */
-    private static ConfigurableApplicationContext settings(String... arguments) {
+    static ConfigurableApplicationContext settings(String... arguments) {
         var reading = Fulfilment.application(AllSettings.class);
         reading.setWebApplicationType(WebApplicationType.NONE);
         return reading.run(arguments);
