@@ -99,7 +99,7 @@ class PicklistPdfTest {
     /** Renders a page and reads its barcode as a scanner would. */
     private static void scan(PDDocument document, int page, List<String> found)
             throws IOException, com.google.zxing.FormatException {
-        var image = new PDFRenderer(document).renderImageWithDPI(page, 200, ImageType.RGB);
+        var image = new PDFRenderer(document).renderImageWithDPI(page, 200, ImageType.GRAY);
         var pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
         var bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(image.getWidth(), image.getHeight(), pixels)));
         try {

@@ -45,8 +45,8 @@ class ProofTest {
         service = Service.start("--fulfilment.proof-pace=100000");
         api = service.admin();
         var business = new RandomBusiness(api, new Random(9));
-        IntStream.range(0, 300).forEach(step -> business.goesOn());
-        IntStream.range(0, 30).forEach(step -> business.goesOnInTheWebshop());
+        IntStream.range(0, 150).forEach(step -> business.goesOn());
+        IntStream.range(0, 20).forEach(step -> business.goesOnInTheWebshop());
         cancelAPicklist();
         waitForMoreThanThereIs();
     }
