@@ -300,6 +300,11 @@ public class PurchaseOrder implements Weighted {
         return status == PurchaseOrderStatus.PURCHASED;
     }
 
+    /** Whether it was cancelled. A receipt that was begun before brings nothing for it. Rule REC-50. */
+    public boolean isCancelled() {
+        return status == PurchaseOrderStatus.CANCELLED;
+    }
+
     /**
      * A line with the amounts that receiving needs.
      *

@@ -3,8 +3,10 @@ package fulfilment.command.receipts;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
+import fulfilment.api.receipts.ReceiptEvent.Expectation;
 import fulfilment.api.receipts.ReceiptEvent.Put;
 import fulfilment.api.receipts.ReceiptLine;
 import fulfilment.api.receipts.ReceiptSource;
@@ -18,6 +20,7 @@ import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductRegister;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.purchaseorders.PurchaseOrder;
+import fulfilment.command.purchaseorders.PurchaseOrder.Expected;
 import fulfilment.command.purchaseorders.PurchaseOrderRegister;
 import fulfilment.command.purchaseorders.UnorderedProducts;
 import fulfilment.command.purchaseorders.UnorderedProducts.Found;
@@ -29,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +68,10 @@ class CountedReceiving {
         var lines = source.order() != null
                 ? streams.ask(PurchaseOrder.class, source.order(), PurchaseOrder::expected)
                 : receivable.outstanding(orders.purchasedAt(new SupplierId(Objects.requireNonNull(source.idsupplier()))), owner);
+        return numbered(lines);
+    }
+
+    private List<ReceiptLine> numbered(List<Expected> lines) {
         var facts = products.findAll(lines.stream().map(line -> line.line().idproduct()).collect(Collectors.toSet()));
         var numbered = ids.next("receipt_product", lines.size()).iterator();
         return lines.stream().map(line -> {
@@ -74,8 +82,65 @@ class CountedReceiving {
         }).toList();
     }
 
+    /**
+     * Brings a receipt up to date with its purchase orders: what other receipts brought, what was changed, closed or cancelled, and the lines
+     * that its own purchase order got. Rule REC-48.
+     */
+    void follow(Aggregate<Receipt> receipt) {
+        follow(receipt, null);
+    }
+
+    /** @param counted a product that is counted now, which also gets the lines that the supplier's purchased orders have for it; null for none */
+    private void follow(Aggregate<Receipt> receipt, @Nullable ProductId counted) {
+        receipt.execute(it -> it.require(1));
+        receipt.execute(Receipt::requireProcessing);
+        var source = receipt.invoke(Receipt::source);
+        var listed = receipt.invoke(Receipt::lines).stream().filter(one -> one.line().orderLine() != null)
+                .collect(Collectors.toMap(one -> Objects.requireNonNull(one.line().orderLine()),
+                        one -> one.line().idreceiptProduct()));
+        var wanted = orders(receipt.invoke(Receipt::lines), source);
+        if (source.order() == null && counted != null) {
+            wanted.addAll(orders.purchasedAt(new SupplierId(Objects.requireNonNull(source.idsupplier())), counted));
+        }
+        var now = new HashMap<Integer, Expectation>();
+        var added = new ArrayList<Expected>();
+        for (var order : open(wanted, receipt.invoke(Receipt::idfulfilmentCustomer)).values()) {
+            boolean purchased = order.invoke(PurchaseOrder::isPurchased);
+            boolean own = order.invoke(PurchaseOrder::id).equals(source.order());
+            for (var line : order.invoke(PurchaseOrder::expected)) {
+                var known = listed.get(line.line().idpurchaseorderProduct());
+                if (known != null) {
+                    now.put(known, new Expectation(known, line.amount(), line.received(), purchased ? line.outstanding() : 0));
+                } else if (purchased && (own || counted != null && counted.value() == line.line().idproduct())) {
+                    added.add(line);
+                }
+            }
+        }
+        var lines = numbered(added);
+        receipt.execute(it -> it.follow(now, lines));
+    }
+
+    private static Set<PurchaseOrderId> orders(List<OnList> lines, ReceiptSource source) {
+        var found = lines.stream().map(line -> line.line().order()).filter(Objects::nonNull).collect(Collectors.toSet());
+        if (source.order() != null) {
+            found.add(source.order());
+        }
+        return found;
+    }
+
+    /** Those that can still be received, and whose owner is still that of the receipt. */
+    private Map<PurchaseOrderId, Aggregate<PurchaseOrder>> open(Set<PurchaseOrderId> wanted,
+            @Nullable FulfilmentCustomerId owner) {
+        var loaded = receivable.load(wanted);
+        loaded.values().removeIf(order -> !ReceivableOrders.isVisible(order, owner) || order.invoke(PurchaseOrder::isCancelled));
+        return loaded;
+    }
+
     /** Books everything that was counted on its purchase orders and into stock, stocks by ascending id. Rule REC-22. */
     List<Put> put(Aggregate<Receipt> receipt, UserId by) {
+        if (receipt.invoke(Receipt::version) == 1) {
+            follow(receipt);
+        }
         var lines = new ArrayList<>(receipt.invoke(Receipt::counted));
         var receivedFor = settle(receipt, lines, by);
         lines.sort(Comparator.comparing((OnList line) -> line.line().idproduct())
@@ -98,13 +163,7 @@ class CountedReceiving {
     private Map<Integer, ReceivedFor> settle(Aggregate<Receipt> receipt, List<OnList> lines, UserId by) {
         var source = receipt.invoke(Receipt::source);
         var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
-        var bought = lines.stream().map(line -> line.line().order()).filter(Objects::nonNull).collect(Collectors.toSet());
-        if (source.order() != null) {
-            bought.add(source.order());
-        }
-        var loaded = receivable.load(bought);
-        loaded.values().removeIf(order -> !ReceivableOrders.isVisible(order, owner)); // the order's owner has changed since
-        loaded.values().forEach(order -> order.execute(PurchaseOrder::requireReceivable));
+        var loaded = open(orders(lines, source), owner);
         var settled = new HashMap<Integer, ReceivedFor>();
         var neverOrdered = new ArrayList<OnList>();
         for (var line : lines) {
@@ -132,6 +191,7 @@ class CountedReceiving {
     /** @return the id of the receipt line that took the pieces. Rules REC-16, REC-19. */
     int count(AddReceiptProduct command, Aggregate<Receipt> receipt) {
         var product = nameable.find(command.product(), receipt, command.scope());
+        follow(receipt, product.idproduct());
         var line = receipt.invoke(it -> it.count(product.idproduct(), command.amount()));
         if (line != null) {
             return line;

@@ -13,12 +13,13 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
-import fulfilment.api.receipts.ReceiptCommand.MarkAllReceived;
 import fulfilment.api.receipts.ReceiptEvent.Counted;
+import fulfilment.api.receipts.ReceiptEvent.Expectation;
 import fulfilment.api.receipts.ReceiptEvent.Put;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCompleted;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptExpectationsChanged;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptLocationChosen;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptProductAdded;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReceived;
@@ -76,13 +77,14 @@ class Receipt implements Weighted {
     /**
      * A line of version 1.
      *
+     * @param expected what its purchase order said when the line was last compared with it
      * @param amount   pieces counted so far
      * @param location absent if stock chooses the location
      */
-    record OnList(ReceiptLine line, int amount, Sent<LocationId> location) {
+    record OnList(ReceiptLine line, Expectation expected, int amount, Sent<LocationId> location) {
 
         int waiting() {
-            return Math.max(0, line.ordered() - line.previouslyReceived() - amount);
+            return Math.max(0, expected.outstanding() - amount);
         }
     }
 
@@ -212,8 +214,26 @@ class Receipt implements Weighted {
         }
     }
 
-    @CommandHandler
-    void decide(MarkAllReceived command) {
+    /**
+     * Version 1: takes over what its purchase orders say now. Rule REC-48.
+     *
+     * @param now   what they say about the lines of this receipt; a line that is missing here expects nothing
+     * @param added lines for what has been ordered since
+     */
+    void follow(Map<Integer, Expectation> now, List<ReceiptLine> added) {
+        requireProcessing();
+        var changed = counted.values().stream().filter(one -> one.line().orderLine() != null)
+                .map(one -> now.getOrDefault(one.line().idreceiptProduct(),
+                        new Expectation(one.line().idreceiptProduct(), 0, 0, 0)))
+                .filter(one -> !one.equals(Objects.requireNonNull(counted.get(one.line())).expected())).toList();
+        if (!changed.isEmpty()) {
+            apply(new ReceiptExpectationsChanged(id, changed));
+        }
+        added.forEach(line -> apply(new ReceiptProductAdded(id, line)));
+    }
+
+    /** Version 1: counts everything that is still expected. Rule REC-21. */
+    void countExpected() {
         require(1);
         requireProcessing();
         var missing = counted.values().stream().filter(line -> line.waiting() > 0)
@@ -248,6 +268,11 @@ class Receipt implements Weighted {
 
     void complete(List<Put> put, UserId by) {
         apply(new ReceiptCompleted(id, put, by.value()));
+    }
+
+    /** Version 1: all lines, by id. */
+    List<OnList> lines() {
+        return List.copyOf(counted.values());
     }
 
     /** Version 1: lines with a counted amount above 0, by id. */
@@ -328,7 +353,9 @@ class Receipt implements Weighted {
     }
 
     private void expect(List<ReceiptLine> lines) {
-        lines.forEach(line -> counted.put(line.idreceiptProduct(), new OnList(line, 0, Sent.absent())));
+        lines.forEach(line -> counted.put(line.idreceiptProduct(),
+                new OnList(line, new Expectation(line.idreceiptProduct(), line.ordered(), line.previouslyReceived(),
+                        Math.max(0, line.ordered() - line.previouslyReceived())), 0, Sent.absent())));
     }
 
     @EventSourcingHandler
@@ -342,15 +369,22 @@ class Receipt implements Weighted {
     }
 
     @EventSourcingHandler
+    void evolve(ReceiptExpectationsChanged event) {
+        event.changed().forEach(now -> counted.computeIfPresent(now.line(),
+                (line, before) -> new OnList(before.line(), now, before.amount(), before.location())));
+    }
+
+    @EventSourcingHandler
     void evolve(ReceiptProductsCounted event) {
         event.counted().forEach(now -> counted.computeIfPresent(now.line(),
-                (line, before) -> new OnList(before.line(), now.amount(), before.location())));
+                (line, before) -> new OnList(before.line(), before.expected(), now.amount(), before.location())));
     }
 
     @EventSourcingHandler
     void evolve(ReceiptLocationChosen event) {
         Sent<LocationId> location = event.location() == null ? Sent.absent() : Sent.of(event.location());
-        counted.computeIfPresent(event.line(), (line, before) -> new OnList(before.line(), before.amount(), location));
+        counted.computeIfPresent(event.line(),
+                (line, before) -> new OnList(before.line(), before.expected(), before.amount(), location));
     }
 
     @EventSourcingHandler

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Id;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceipt;
 import fulfilment.api.receipts.ReceiptCommand.CreateReceipt;
+import fulfilment.api.receipts.ReceiptCommand.MarkAllReceived;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptLine;
@@ -100,6 +101,13 @@ class Receiving {
             var put = counted.put(receipt, command.by());
             receipt.execute(it -> it.complete(put, command.by()));
         }
+    }
+
+    @CommandHandler
+    void decide(MarkAllReceived command) {
+        var receipt = streams.load(Receipt.class, command.receipt());
+        counted.follow(receipt);
+        receipt.execute(Receipt::countExpected);
     }
 
     @CommandHandler

@@ -12,10 +12,11 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
-import fulfilment.api.receipts.ReceiptCommand.MarkAllReceived;
 import fulfilment.api.receipts.ReceiptEvent.Counted;
+import fulfilment.api.receipts.ReceiptEvent.Expectation;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCompleted;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptExpectationsChanged;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptLocationChosen;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptProductAdded;
@@ -35,6 +36,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationFacts;
 import fulfilment.command.locations.LocationRegister;
 import java.util.List;
+import java.util.Map;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.TestExecutor;
 import org.junit.jupiter.api.Test;
@@ -131,10 +133,29 @@ class ReceiptTest {
     @Test
     @Rule("REC-21")
     void countsEverythingThatIsStillExpected() {
-        fixture.given(counting(), counted(new Counted(2, 9))).when(new MarkAllReceived(RECEIPT))
+        fixture.given(counting(), counted(new Counted(2, 9))).whenInvoking(RECEIPT.toString(), Receipt::countExpected)
                 .expectEvents(counted(new Counted(1, 3), new Counted(3, 3)));
         fixture.given(counting(), counted(new Counted(1, 3), new Counted(2, 4), new Counted(3, 3)))
-                .when(new MarkAllReceived(RECEIPT)).expectNoEvents();
+                .whenInvoking(RECEIPT.toString(), Receipt::countExpected).expectNoEvents();
+    }
+
+    @Test
+    @Rule("REC-48")
+    void followsItsPurchaseOrders() {
+        var same = Map.of(1, new Expectation(1, 5, 2, 3), 2, new Expectation(2, 4, 0, 4), 3, new Expectation(3, 3, 0, 3));
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.follow(same, List.of())).expectNoEvents();
+        var now = Map.of(1, new Expectation(1, 5, 5, 0), 2, new Expectation(2, 9, 0, 9));
+        var changed = new ReceiptExpectationsChanged(RECEIPT,
+                List.of(new Expectation(1, 5, 5, 0), new Expectation(2, 9, 0, 9), new Expectation(3, 0, 0, 0)));
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.follow(now, List.of(line(8, 12, 6, 0))))
+                .expectEvents(changed, new ReceiptProductAdded(RECEIPT, line(8, 12, 6, 0)));
+        fixture.given(counting(), changed, new ReceiptProductAdded(RECEIPT, line(8, 12, 6, 0)))
+                .whenInvoking(RECEIPT.toString(), Receipt::countExpected)
+                .expectEvents(counted(new Counted(2, 9), new Counted(8, 6)));
+        fixture.given(counting(), changed).whenInvoking(RECEIPT.toString(), receipt -> receipt.follow(now, List.of()))
+                .expectNoEvents();
+        fixture.given(counting(), completed()).whenInvoking(RECEIPT.toString(), receipt -> receipt.follow(now, List.of()))
+                .expectException(ReceiptCompletedAlready.class).expectNoEvents();
     }
 
     @Test
@@ -158,7 +179,8 @@ class ReceiptTest {
         fixture.given(direct(), inStock())
                 .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(7), Sent.of(2), Sent.absent()))
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
-        fixture.given(direct()).when(new MarkAllReceived(RECEIPT)).expectException(ReceiptVersionMismatch.class).expectNoEvents();
+        fixture.given(direct()).whenInvoking(RECEIPT.toString(), Receipt::countExpected)
+                .expectException(ReceiptVersionMismatch.class).expectNoEvents();
         fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(10), 1))
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
     }
@@ -166,7 +188,8 @@ class ReceiptTest {
     @Test
     @Rule({"REC-9", "REC-35"})
     void refusesToChangeACompletedReceipt() {
-        fixture.given(counting(), completed()).when(new MarkAllReceived(RECEIPT)).expectException(ReceiptCompletedAlready.class)
+        fixture.given(counting(), completed()).whenInvoking(RECEIPT.toString(), Receipt::countExpected)
+                .expectException(ReceiptCompletedAlready.class)
                 .expectNoEvents();
         fixture.given(counting(), completed()).when(new DeleteReceipt(RECEIPT)).expectException(ReceiptCompletedAlready.class)
                 .expectNoEvents();

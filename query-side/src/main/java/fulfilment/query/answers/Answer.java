@@ -488,13 +488,13 @@ public final class Answer {
             throws SQLException {
         var object = new StoredObject(json);
         int written = 0;
-        int next = 0;
+        int next = following(members, 0, cells);
         while (next < members.size() && object.next()) {
             var member = members.get(next);
             if (!object.isNamed(member.name)) {
                 continue;
             }
-            next++;
+            next = following(members, next + 1, cells);
             if (isShownOtherwise(object, member)) {
                 out.write(json, written, object.from());
                 written = object.to();
@@ -510,6 +510,15 @@ public final class Answer {
                     "no member %s is stored at its place".formatted(new String(members.get(next).name, StandardCharsets.UTF_8)));
         }
         out.write(json, written, json.length - 1);
+    }
+
+    /** The first member from {@code next} on whose condition holds. */
+    private static int following(List<WrittenMember> members, int next, Cells cells) {
+        int found = next;
+        while (found < members.size() && members.get(found).condition >= 0 && cells.isNull(members.get(found).condition)) {
+            found++;
+        }
+        return found;
     }
 
     private static boolean isShownOtherwise(StoredObject object, WrittenMember member) {

@@ -151,6 +151,11 @@ public sealed interface Value {
             return and(new Member(name, Place.INSTEAD, value, null));
         }
 
+        /** Like {@link #instead}, in those objects for which a condition holds. @param condition SQL of a boolean */
+        public Shape insteadIf(String condition, String name, Value value) {
+            return and(new Member(name, Place.INSTEAD, value, condition));
+        }
+
         /** Shows a value where the stored one is an empty array. */
         public Shape insteadOfEmpty(String name, Value value) {
             return and(new Member(name, Place.INSTEAD_OF_EMPTY, value, null));

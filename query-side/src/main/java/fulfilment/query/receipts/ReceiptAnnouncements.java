@@ -11,6 +11,7 @@ import fulfilment.api.receipts.ReceiptEvent;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCompleted;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptExpectationsChanged;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptLocationChosen;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptProductAdded;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReceived;
@@ -50,6 +51,7 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
             case ReceiptVersionChanged e -> List.of(ObjectChange.nothing(receipt));
             case ReceiptRemarksChanged e -> List.of(ObjectChange.nothing(receipt));
             case ReceiptProductAdded e -> List.of(ObjectChange.nothing(receipt));
+            case ReceiptExpectationsChanged e -> List.of(ObjectChange.nothing(receipt));
             case ReceiptProductsCounted e -> List.of(ObjectChange.nothing(receipt));
             case ReceiptLocationChosen e -> List.of(ObjectChange.nothing(receipt));
             case ReceiptProductReceived e ->

@@ -35,10 +35,32 @@ final class ReceiptAnswers {
                 and exists (select from purchaseorder_product x where x.idpurchaseorder = o.id and x.idproduct = p.idproduct)""",
             "o.id");
 
+    /**
+     * SQL that joins the purchase order line {@code ordered} of a line {@code p} of a receipt {@code r} of version 1 that is open, with its
+     * order {@code follows}: until its completion a receipt shows what its orders say. Rule REC-48.
+     */
+    private static final String FOLLOWED = """
+            left join lateral (select (p.shown::json ->> 'idpurchaseorder_product')::int as id
+                               where r.version = 1 and r.status = 'processing') bought on true
+            left join purchaseorder_product ordered on ordered.id = bought.id
+            left join purchaseorder follows on follows.id = ordered.idpurchaseorder and follows.status <> 'cancelled'
+                and (r.idfulfilment_customer is null or follows.idfulfilment_customer = r.idfulfilment_customer)""";
+
+    private static final String FOLLOWS = "bought.id is not null";
+
+    private static final String ORDERED = "case when follows.id is null then 0 else ordered.amount end";
+
+    private static final String RECEIVED_BEFORE = "case when follows.id is null then 0 else ordered.amountreceived end";
+
+    /** Counted pieces beyond those that are ordered and still missing. */
+    private static final String TOO_MANY = "greatest(0, p.in_stock - greatest(0, (%s) - (%s)))".formatted(ORDERED,
+            RECEIVED_BEFORE);
+
     /** SQL that joins what a line {@code p} shows beside what is stored. */
     private static final String BESIDE_LINE = """
             left join known_location k on k.id = p.idlocation
-            left join stock_warehouse s on s.idproduct = p.idproduct and s.idwarehouse = r.idwarehouse""";
+            left join stock_warehouse s on s.idproduct = p.idproduct and s.idwarehouse = r.idwarehouse
+            """ + FOLLOWED;
 
     static final Answer RECEIPT = Answer.of("r", headJoins(), receipt(null));
 
@@ -96,8 +118,9 @@ final class ReceiptAnswers {
                 left join supplier supplier on supplier.id = r.idsupplier
                 left join "user" completer on completer.id = r.completed_by_iduser
                 cross join lateral (
-                    select coalesce(sum(x.in_stock), 0) as in_stock, coalesce(sum(x.excessive), 0) as excessive
-                    from receipt_product x where x.idreceipt = r.id) received""";
+                    select coalesce(sum(p.in_stock), 0) as in_stock,
+                        coalesce(sum(case when %s then %s else p.excessive end), 0) as excessive
+                    from receipt_product p %s where p.idreceipt = r.id) received""".formatted(FOLLOWS, TOO_MANY, FOLLOWED);
     }
 
     private static Shape head() {
@@ -118,6 +141,12 @@ final class ReceiptAnswers {
 
     private static Shape line() {
         return stored("p.shown")
+                .insteadIf(FOLLOWS, "amount_ordered", number(ORDERED))
+                .insteadIf(FOLLOWS, "amount_receiving", number("""
+                        case when follows.status = 'purchased'
+                             then greatest(0, ordered.amount - ordered.amountreceived - p.in_stock) else 0 end"""))
+                .insteadIf(FOLLOWS, "amount_previously_received", number(RECEIVED_BEFORE))
+                .insteadIf(FOLLOWS, "amount_more_than_ordered", number(TOO_MANY))
                 .with("image", ProductAnswers.firstImage("p.idproduct"))
                 .withIf("r.version = 2", "location", LocationAnswers.orNull("k"))
                 .withIf(VERSION_1, "location", constant("null"))

@@ -8,6 +8,7 @@ import fulfilment.api.receipts.ReceiptEvent;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCompleted;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptExpectationsChanged;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptLocationChosen;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptProductAdded;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReceived;
@@ -64,6 +65,7 @@ final class ReceiptFold implements Fold<ReceiptFold.Kept, ReceiptEvent> {
             case ReceiptRemarksChanged e -> existing(receipt, e)
                     .with(existing(receipt, e).shown().with(existing(receipt, e).shown().version(), e.remarks(), at));
             case ReceiptProductAdded e -> existing(receipt, e).touched(at);
+            case ReceiptExpectationsChanged e -> existing(receipt, e).touched(at);
             case ReceiptProductsCounted e -> existing(receipt, e).touched(at);
             case ReceiptLocationChosen e -> existing(receipt, e).touched(at);
             case ReceiptProductReceived e -> existing(receipt, e).touched(at);

@@ -59,7 +59,7 @@ public sealed interface ReceiptCommand {
             Sent<LocationId> location) implements ReceiptCommand, Command<Void> {}
 
     /** Version 1: counts everything that is still expected. */
-    record MarkAllReceived(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand, Command<Void> {}
+    record MarkAllReceived(ReceiptId receipt) implements ReceiptCommand, Command<Void> {}
 
     /** Version 2: removes a product that was received by mistake from stock. */
     record RevertReceiptProduct(ReceiptId receipt, ReceiptProductId line, UserId by) implements ReceiptCommand, Command<Void> {}

@@ -33,9 +33,22 @@ public sealed interface ReceiptEvent {
     @StoredAs("receipt.remarks_changed")
     record ReceiptRemarksChanged(ReceiptId receipt, @Nullable String remarks) implements ReceiptEvent {}
 
-    /** Version 1: a line was added for a product that was not expected. */
+    /** Version 1: a line was added for a product that was not expected, or that has been ordered since. */
     @StoredAs("receipt.product_added")
     record ReceiptProductAdded(ReceiptId receipt, ReceiptLine line) implements ReceiptEvent {}
+
+    /** Version 1: the purchase orders of some lines have changed since these lines were added or last compared with them. */
+    @StoredAs("receipt.expectations_changed")
+    record ReceiptExpectationsChanged(ReceiptId receipt, List<Expectation> changed) implements ReceiptEvent {}
+
+    /**
+     * What a purchase order line says about a receipt line.
+     *
+     * @param ordered            pieces on the purchase order
+     * @param previouslyReceived ordered pieces that other receipts brought
+     * @param outstanding        pieces that this receipt may still bring, whatever is counted; 0 if the purchase order is closed or cancelled
+     */
+    record Expectation(int line, int ordered, int previouslyReceived, int outstanding) {}
 
     /** Version 1: amounts of lines were counted. */
     @StoredAs("receipt.products_counted")
