@@ -109,14 +109,14 @@ class ApiDescription {
         var inPath = parameter.getParameterAnnotation(PathVariable.class);
         var inQuery = parameter.getParameterAnnotation(RequestParam.class);
         if (inPath != null) {
-            operation.addParametersItem(new Parameter().in("path").required(true).name(
-                    WireSchemas.wireName(name(inPath.name(), parameter)))
+            // under its name in the code: springdoc drops parameters that are not in its path, which is renamed last
+            operation.addParametersItem(new Parameter().in("path").required(true).name(name(inPath.name(), parameter))
                     .description(description).schema(schemas.of(parameter.getGenericParameterType())));
         } else if (inQuery != null) {
             var required = inQuery.required() && inQuery.defaultValue().equals(ValueConstants.DEFAULT_NONE)
                     && !parameter.isOptional();
             operation.addParametersItem(new Parameter().in("query").required(required).name(name(inQuery.name(), parameter))
-                    .description(description).schema(schemas.of(parameter.getGenericParameterType())));
+                    .description(description).schema(schemas.ofParameter(parameter.getGenericParameterType())));
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
             operation.setRequestBody(body(parameter, schemas));
         }
@@ -125,11 +125,9 @@ class ApiDescription {
     private static RequestBody body(MethodParameter parameter, WireSchemas schemas) {
         var type = parameter.getGenericParameterType();
         var required = parameter.hasMethodAnnotation(PostMapping.class) ? WireSchemas.required(type) : List.<String>of();
-        var schema = schemas.of(type);
         return required.isEmpty()
-                ? new RequestBody().content(json(schema))
-                : new RequestBody().required(true)
-                        .content(json(new JsonSchema().allOf(List.of(schema, new JsonSchema().required(required)))));
+                ? new RequestBody().content(json(schemas.of(type)))
+                : new RequestBody().required(true).content(json(schemas.requiring(type, required)));
     }
 
     private static String name(String given, MethodParameter parameter) {
@@ -203,7 +201,7 @@ class ApiDescription {
                 .addParameters(AS_OF, new Parameter().in("query").name(AsOfParameter.PARAMETER).required(false)
                         .description(
                                 "Answers with the state at the end of this second, YYYY-MM-DD HH:MM:SS; not in the future")
-                        .schema(schemas.of(Instant.class)))
+                        .schema(schemas.ofParameter(Instant.class)))
                 .addParameters("Prefer", new Parameter().in("header").name("Prefer").required(false)
                         .description("With return=minimal, a change answers 204 without the changed object")
                         .schema(schemas.of(String.class)))
@@ -219,8 +217,13 @@ class ApiDescription {
     /** The paths with the names of their parameters in snake case, like all names on the wire. */
     private static Paths onTheWire(Paths paths) {
         var renamed = new Paths();
-        paths.forEach((path, item) -> renamed.addPathItem(
-                PATH_PARAMETER.matcher(path).replaceAll(name -> "{" + WireSchemas.wireName(name.group(1)) + "}"), item));
+        paths.forEach((path, item) -> {
+            item.readOperations().stream().flatMap(operation -> operation.getParameters().stream())
+                    .filter(parameter -> "path".equals(parameter.getIn()))
+                    .forEach(parameter -> parameter.setName(WireSchemas.wireName(parameter.getName())));
+            renamed.addPathItem(
+                    PATH_PARAMETER.matcher(path).replaceAll(name -> "{" + WireSchemas.wireName(name.group(1)) + "}"), item);
+        });
         return renamed;
     }
 

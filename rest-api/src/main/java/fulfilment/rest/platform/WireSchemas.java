@@ -43,10 +43,11 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 final class WireSchemas {
 
     private static final SnakeCase SNAKE_CASE = new SnakeCase();
-    private static final String DATE = "^\\d{4}-\\d{2}-\\d{2}";
+    private static final String DATE = "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
     /** Bodies may send dates with a time and times without one. Rule CON-19. */
-    private static final String SENT_DATE = DATE + "([ T]\\d{2}:\\d{2}:\\d{2})?$";
-    private static final String TIME = "\\d{2}:\\d{2}:\\d{2}$";
+    private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d";
+    private static final String SENT_DATE = DATE + "([ T]" + TIME + ")?$";
+    private static final String EXAMPLE = "2026-01-31 13:45:00";
 
     private final Wire wire;
     private final Map<String, Schema<?>> named = new TreeMap<>();
@@ -85,6 +86,32 @@ final class WireSchemas {
             return of((Class<?>) generic.getRawType(), of(arguments[arguments.length - 1]));
         }
         return type instanceof Class<?> plain ? of(plain, plain.isArray() ? of(plain.getComponentType()) : any()) : any();
+    }
+
+    /** The schema of a parameter of a query. Dates may have a time and may lack it, as in bodies. Rule CON-19. */
+    Schema<?> ofParameter(Type type) {
+        var schema = of(type);
+        return type == Instant.class || type == LocalDateTime.class || type == LocalDate.class
+                ? schema.pattern(SENT_DATE).example(EXAMPLE)
+                : schema;
+    }
+
+    /**
+     * The schema of a body in a request that creates something.
+     *
+     * @param required the members that it must have
+     */
+    Schema<?> requiring(Type body, List<String> required) {
+        var reference = of(body).get$ref();
+        var plain = reference.substring(reference.lastIndexOf('/') + 1);
+        var name = "New" + (plain.endsWith("Body") ? plain.substring(0, plain.length() - "Body".length()) : plain);
+        if (!named.containsKey(name)) {
+            var schema = typed("object");
+            schema.setProperties(Objects.requireNonNull(named.get(plain)).getProperties());
+            schema.setRequired(List.copyOf(required));
+            named.put(name, schema);
+        }
+        return reference(name);
     }
 
     private Schema<?> of(AnnotatedType type) {
@@ -128,13 +155,13 @@ final class WireSchemas {
             return typed("string");
         }
         if (type == Instant.class || type == LocalDateTime.class) {
-            return typed("string").pattern(inBody ? SENT_DATE : DATE + " " + TIME);
+            return typed("string").pattern(inBody ? SENT_DATE : DATE + " " + TIME + "$");
         }
         if (type == LocalDate.class) {
             return typed("string").pattern(inBody ? SENT_DATE : DATE + "$");
         }
         if (type == LocalTime.class) {
-            return typed("string").pattern("^" + TIME);
+            return typed("string").pattern("^" + TIME + "$");
         }
         if (type.isEnum()) {
             return words(type);

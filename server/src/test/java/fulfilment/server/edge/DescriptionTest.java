@@ -91,7 +91,7 @@ class DescriptionTest {
         int described = 0;
         for (var path : paths.properties()) {
             var body = path.getValue().at("/post/requestBody");
-            var required = body.at("/content/application~1json/schema/allOf/1/required");
+            var required = required(body);
             if (required.isArray() && !path.getKey().contains("{")) {
                 assertThat(body.get("required").asBoolean()).isTrue();
                 var answer = service.admin().sendTo("POST", path.getKey(), "{}").refused(400, 5);
@@ -109,6 +109,65 @@ class DescriptionTest {
         assertThat(paths.propertyNames()).noneMatch(path -> path.matches(".*\\{[^}]*[A-Z].*"));
     }
 
+    /** The members that a body must have. */
+    private JsonNode required(JsonNode body) {
+        var reference = body.at("/content/application~1json/schema/$ref").asString("");
+        return reference.isEmpty()
+                ? JsonNodeFactory.instance.missingNode()
+                : Description.of(service.address()).document().at(reference.substring(1)).path("required");
+    }
+
+    @Test
+    @Rule("CON-88")
+    void declaresThePathParametersOfEveryOperation() {
+        var ids = new TreeSet<String>();
+        for (var path : Description.of(service.address()).document().get("paths").properties()) {
+            var inPath = Pattern.compile("\\{([^}]*)}").matcher(path.getKey()).results().map(name -> name.group(1)).toList();
+            for (var operation : path.getValue().properties()) {
+                var declared = operation.getValue().path("parameters").valueStream()
+                        .filter(parameter -> parameter.path("in").asString("").equals("path")).toList();
+                assertThat(declared).describedAs(operation.getKey() + " " + path.getKey())
+                        .allMatch(parameter -> parameter.path("required").asBoolean())
+                        .extracting(parameter -> parameter.get("name").asString())
+                        .containsExactlyInAnyOrderElementsOf(inPath);
+                assertThat(ids.add(operation.getValue().get("operationId").asString())).isTrue();
+            }
+        }
+    }
+
+    @Test
+    @Rule("CON-88")
+    void refersOnlyToWhatItHas() {
+        var document = Description.of(service.address()).document();
+        assertThat(document.findValuesAsString("$ref")).isNotEmpty()
+                .allMatch(reference -> !document.at(reference.substring(1)).isMissingNode());
+    }
+
+    /** Filters accept dates with and without a time, as the description says. */
+    @Test
+    @Rule({"CON-19", "CON-88"})
+    void describesTheDatesThatFiltersAccept() {
+        var document = Description.of(service.address()).document();
+        int described = 0;
+        for (var parameter : document.at("/paths/~1api~1v1~1orders/get/parameters")) {
+            if (parameter.path("name").asString("").endsWith("date")) {
+                var dates = Pattern.compile(parameter.at("/schema/pattern").asString());
+                for (var date : new String[] {"2026-01-31", "2026-01-31 13:45:00", "2026-01-31T13:45:00"}) {
+                    assertThat(dates.matcher(date).matches()).describedAs(date).isTrue();
+                    service.admin().get("/orders?%s=%s", parameter.get("name").asString(), date.replace(" ", "%20")).ok();
+                }
+                for (var date : new String[] {"5730-04-81", "2026-13-01", "2026-01-31 25:00:00"}) {
+                    assertThat(dates.matcher(date).matches()).describedAs(date).isFalse();
+                    service.admin().get("/orders?%s=%s", parameter.get("name").asString(), date.replace(" ", "%20"))
+                            .refused(400, 5);
+                }
+                assertThat(parameter.at("/schema/example").asString()).matches(dates.pattern());
+                described++;
+            }
+        }
+        assertThat(described).isPositive();
+    }
+
     /** Sends more and more members with any value, until the answer is not about a missing one. */
     @Test
     @Rule("CON-9")
@@ -119,16 +178,15 @@ class DescriptionTest {
     }
 
     /** Required members that the description does not name. */
-    private static Set<String> undescribed(Service service) {
+    private Set<String> undescribed(Service alone) {
         var undescribed = new TreeSet<String>();
-        for (var path : Description.of(service.address()).document().get("paths").properties()) {
-            var schema = path.getValue().at("/post/requestBody/content/application~1json/schema/allOf/1/required");
-            var described = schema.valueStream().map(JsonNode::asString).toList();
+        for (var path : Description.of(alone.address()).document().get("paths").properties()) {
+            var described = required(path.getValue().at("/post/requestBody")).valueStream().map(JsonNode::asString).toList();
             var body = JsonNodeFactory.instance.objectNode();
             var missing = "";
             while (path.getValue().has("post")) {
                 var address = path.getKey().replaceAll("\\{[^}]*}", "1");
-                var answer = service.admin().sendTo("POST", address, body.toString());
+                var answer = alone.admin().sendTo("POST", address, body.toString());
                 var refused = Pattern.compile("\"error_message\":\"(\\w+) is required\"").matcher(answer.body());
                 if (answer.status() != 400 || !refused.find() || refused.group(1).equals(missing)) {
                     break;
