@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import io.swagger.v3.oas.models.Components;
@@ -182,16 +183,16 @@ class ApiDescription {
     }
 
     @Bean
-    OpenApiCustomizer document(WireSchemas schemas) {
-        return document -> describe(document, schemas);
+    OpenApiCustomizer document(WireSchemas schemas, PublicAddress installation) {
+        return document -> describe(document, schemas, installation);
     }
 
-    private static void describe(OpenAPI document, WireSchemas schemas) {
+    private static void describe(OpenAPI document, WireSchemas schemas, PublicAddress installation) {
         document.info(new Info().title("Fulfilment").version("v1")
                 .description("Warehouse and fulfilment. A path works with and without a slash at its end; "
                         + "dates and times are wall-clock times of the account."));
         document.setPaths(onTheWire(document.getPaths()));
-        document.servers(List.of(new Server().url("/")));
+        document.servers(List.of(new Server().url(Objects.requireNonNullElse(installation.text(), "/"))));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
         var error = schemas.of(ErrorBody.class);
         Map<String, Schema> named = new LinkedHashMap<>(schemas.named());
