@@ -333,12 +333,19 @@ public class Picklist implements Weighted {
         return back;
     }
 
-    /** The weight of pieces, in grams. @param contents pieces by line that is no part; empty for all that is on the picklist */
+    /** The weight of pieces, in grams. @param contents pieces by line that is no part; empty for what has not left */
     public long weight(Map<Integer, Integer> contents) {
-        return contents.isEmpty()
-                ? weight()
-                : lines.with(contents).stream().filter(PicklistLine::isFetched)
-                        .mapToLong(line -> (long) line.amount() * line.weight()).sum();
+        return lines.with(contents.isEmpty() ? lines.rest() : contents).stream().filter(PicklistLine::isFetched)
+                .mapToLong(line -> (long) line.amount() * line.weight()).sum();
+    }
+
+    /**
+     * What a shipment takes that does not say what is in it, if others said so before it. Rule SHP-44.
+     *
+     * @return pieces by line that is no part; empty if it takes the whole picklist, or if not everything is picked
+     */
+    public Map<Integer, Integer> takenAtTheEnd() {
+        return isOpen() && lines.isAnyShipped() && lines.isAllPicked() ? lines.rest() : Map.of();
     }
 
     /** Records what was found at a place. */
@@ -510,11 +517,6 @@ public class Picklist implements Weighted {
     /** The fulfilment customer who owns the goods; null if the account does. */
     public @Nullable FulfilmentCustomerId idfulfilmentCustomer() {
         return delivery.owner();
-    }
-
-    /** Weight of all pieces to pick, in grams. */
-    public long weight() {
-        return lines.weight();
     }
 
     /** All lines by id. A composition comes before its parts. */

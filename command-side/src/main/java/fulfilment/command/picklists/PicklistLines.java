@@ -125,10 +125,17 @@ final class PicklistLines {
         return lines.values().stream().filter(PicklistLine::isFetched).mapToInt(PicklistLine::amount).sum();
     }
 
-    /** Weight of all pieces to pick, in grams. */
-    long weight() {
-        return lines.values().stream().filter(PicklistLine::isFetched).mapToLong(line -> (long) line.amount() * line.weight())
-                .sum();
+    /** What has not left, as pieces by line that is no part; everything if all has left. */
+    Map<Integer, Integer> rest() {
+        boolean all = isAllShipped();
+        var rest = new TreeMap<Integer, Integer>();
+        lines.values().stream().filter(line -> line.partofIdpicklistProduct() == null).forEach(line -> {
+            int left = all ? line.amount() : line.amount() - shippedOf(line);
+            if (left > 0) {
+                rest.put(line.idpicklistProduct(), left);
+            }
+        });
+        return rest;
     }
 
     boolean isAllPicked() {

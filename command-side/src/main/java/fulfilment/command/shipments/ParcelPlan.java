@@ -7,6 +7,7 @@ import fulfilment.api.packagings.PackagingDetails.Size;
 import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.command.account.ShippingProfile;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -40,6 +41,23 @@ final class ParcelPlan {
                     measure(parcel.width(), packaging == null ? null : packaging.width()),
                     measure(parcel.height(), packaging == null ? null : packaging.height()), parcel.products());
         }).toList();
+    }
+
+    /**
+     * Parcels that say what is in them, if the shipment does not say so itself and takes what earlier ones left. Rule SHP-44.
+     *
+     * @param rest pieces by line that this shipment takes; empty if none need to be named
+     * @throws BadParameter if there are several parcels: nobody knows what of the rest is in which
+     */
+    static List<Parcel.Wanted> withTheRest(List<Parcel.Wanted> wanted, Map<Integer, Integer> rest) {
+        if (rest.isEmpty() || wanted.stream().anyMatch(parcel -> parcel.products() != null)) {
+            return wanted;
+        }
+        if (wanted.size() > 1) {
+            throw new BadParameter("products", "is required for each parcel, because other pieces of the picklist have left");
+        }
+        var products = rest.entrySet().stream().map(line -> new ParcelContent(line.getKey(), line.getValue())).toList();
+        return wanted.stream().map(parcel -> parcel.with(products)).toList();
     }
 
     /**

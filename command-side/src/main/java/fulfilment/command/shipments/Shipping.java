@@ -83,9 +83,10 @@ class Shipping {
         var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : Id.value(command.profile()),
                 picklist.invoke(Picklist::idfulfilmentCustomer));
         command.parcels().forEach(this::requirePackaging);
-        var contents = ParcelPlan.contents(command.parcels().stream().map(Parcel.Wanted::products).toList());
+        var wanted = ParcelPlan.withTheRest(command.parcels(), picklist.invoke(Picklist::takenAtTheEnd));
+        var contents = ParcelPlan.contents(wanted.stream().map(Parcel.Wanted::products).toList());
         picklist.execute(it -> it.requirePacked(contents));
-        var parcels = ParcelPlan.of(command.parcels(), picklist.invoke(it -> it.weight(contents)), profile, packagings::size);
+        var parcels = ParcelPlan.of(wanted, picklist.invoke(it -> it.weight(contents)), profile, packagings::size);
         var open = requests.of(command.picklist());
         if (profile.kind() != ProviderKind.MANUAL) {
             ParcelPlan.requireWeights(parcels);

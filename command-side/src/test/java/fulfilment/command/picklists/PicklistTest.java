@@ -460,8 +460,15 @@ class PicklistTest {
             assertThatExceptionOfType(BadParameter.class).isThrownBy(() -> it.requirePacked(Map.of(4, 1)));
             assertThatExceptionOfType(NotFound.class).isThrownBy(() -> it.requirePacked(Map.of(99, 1)));
             assertThat(it.isAllShipped()).isFalse();
+            assertThat(it.weight(Map.of())).describedAs("without what has left").isEqualTo(2_200 - 700);
+            assertThat(it.takenAtTheEnd()).isEqualTo(Map.of(1, 3, 2, 2, 3, 2));
             it.ship(new ShipmentId(82), Map.of(1, 3, 2, 2, 3, 2));
             assertThat(it.isAllShipped()).isTrue();
+            assertThat(it.weight(Map.of())).describedAs("a further label is for everything").isEqualTo(2_200);
+        });
+        when(List.of(CREATED, ALL_PICKED), it -> {
+            assertThat(it.weight(Map.of())).isEqualTo(2_200);
+            assertThat(it.takenAtTheEnd()).isEmpty();
         });
         refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.requirePacked(Map.of(1, 1)));
     }

@@ -81,13 +81,17 @@ class ContentsQueries {
                 json(new FindPicklist(query.idpicklist())), json(new FindUser(query.iduser())));
     }
 
-    /** Only what is in the parcels. Rule SHP-45. @param named null for all that is on the picklist */
+    /** Only what is in the parcels. Rules SHP-44, SHP-45. @param named null for what has not left in other shipments, if anything */
     private static List<Packed> shipped(List<Packed> lines, @Nullable List<ParcelContent> named) {
-        if (named == null) {
-            return lines;
-        }
         var amounts = new HashMap<Integer, Integer>();
-        named.forEach(one -> amounts.merge(one.idpicklistProduct(), one.amount(), Integer::sum));
+        if (named == null) {
+            lines.forEach(packed -> amounts.put(packed.line().idpicklistProduct(), packed.line().amount() - left(packed.line())));
+            if (amounts.values().stream().allMatch(amount -> amount == 0)) {
+                return lines;
+            }
+        } else {
+            named.forEach(one -> amounts.merge(one.idpicklistProduct(), one.amount(), Integer::sum));
+        }
         var whole = new HashMap<Integer, Integer>();
         lines.forEach(packed -> whole.put(packed.line().idpicklistProduct(), packed.line().amount()));
         return lines.stream().map(packed -> {
@@ -98,6 +102,10 @@ class ContentsQueries {
                     : line.amount() / whole.getOrDefault(parent, line.amount()) * amounts.getOrDefault(parent, 0);
             return new Packed(line.reduced(amount, amount), packed.product());
         }).filter(packed -> packed.line().amount() > 0).toList();
+    }
+
+    private static int left(Line line) {
+        return Objects.requireNonNullElse(line.amountShipped(), 0);
     }
 
     private static Price totalPaid(List<Packed> lines, Price discount) {

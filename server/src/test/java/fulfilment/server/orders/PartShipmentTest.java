@@ -146,6 +146,31 @@ class PartShipmentTest {
         assertThat(find(order).get("status").asString()).isEqualTo("completed");
     }
 
+    @Rule({"SHP-44", "SHP-45", "DOC-12"})
+    @Test
+    void aShipmentThatTakesTheRestSaysWhatThatIs() {
+        int other = product();
+        stock(product, warehouse, 5);
+        stock(other, warehouse, 4);
+        var order = processed(order(here, "", new int[] {product, 5}, new int[] {other, 4}));
+        var picklist = picklist(order, 0);
+        on(picklist, "pickall", null);
+        API.post(path(picklist), contents(idline(picklist, 0), 5)).created();
+
+        refused(5, picklist, "{\"parcels\": [{\"weight\": 1}, {\"weight\": 1}]}");
+        var rest = API.post(path(picklist) + "?return=shipment", "{}").created();
+
+        assertThat(rest.get("weight").asInt()).isEqualTo(400);
+        var inParcel = rest.get("parcels").get(0).get("products");
+        assertThat(inParcel).hasSize(1);
+        assertThat(inParcel.get(0).get("idpicklist_product").asInt()).isEqualTo(idline(picklist, 1));
+        assertThat(inParcel.get(0).get("amount").asInt()).isEqualTo(4);
+        assertThat(picklist(order, 0).get("status").asString()).isEqualTo("closed");
+        assertThat(picklist(order, 0).get("products").get(1).get("amount_shipped").asInt()).isEqualTo(4);
+        assertThat(levels(other, warehouse).get("stock").asInt()).isZero();
+        assertThat(find(order).get("status").asString()).isEqualTo("completed");
+    }
+
     @Rule("SHP-43")
     @Test
     void aCompositionLeavesWithItsParts() {
@@ -210,6 +235,31 @@ class PartShipmentTest {
 
         assertThat(told.products()).extracting(ShipmentContents.Product::amount).containsExactly(2);
         assertThat(told.totalPaid()).isEqualTo(Price.of("25"));
+    }
+
+    @Rule({"SHP-44", "SHP-45"})
+    @Test
+    void theProviderIsNotToldWhatLeftBefore() {
+        int part = product();
+        int kit = product("\"type\": \"virtual_composition\"");
+        API.post("/products/%d/parts".formatted(kit), "{\"idproduct\": %d, \"amount\": 2}".formatted(part)).created();
+        stock(product, warehouse, 5);
+        stock(part, warehouse, 6);
+        var order = processed(order(here, "", new int[] {product, 5}, new int[] {kit, 3}));
+        var picklist = picklist(order, 0);
+        on(picklist, "pickall", null);
+        API.post(path(picklist), contents(idline(picklist, 0), 5)).created();
+        var composition = picklist.get("products").valueStream().filter(line -> line.get("has_parts").asBoolean()).findFirst()
+                .orElseThrow();
+        API.post(path(picklist), contents(composition.get("idpicklist_product").asInt(), 1)).created();
+
+        var told = Service.shared().bean(QueryGateway.class).query(new FindContents(
+                new PicklistId(picklist.get("idpicklist").asInt()), new UserId(1), null), ShipmentContents.class).join();
+
+        assertThat(told.products()).extracting(ShipmentContents.Product::idproduct).containsExactly(kit);
+        assertThat(told.products()).extracting(ShipmentContents.Product::amount).containsExactly(2);
+        assertThat(told.totalPaid()).isEqualTo(Price.of("25"));
+        assertThat(API.post(path(picklist) + "?return=shipment", "{}").created().get("weight").asInt()).isEqualTo(400);
     }
 
     @Rule("SHP-46")

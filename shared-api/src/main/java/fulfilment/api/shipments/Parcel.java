@@ -29,7 +29,7 @@ public record Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @
         this(idparcel, idpackaging, weight, length, width, height, trackingcode, trackingurl, labelurl, labelurlZpl, null);
     }
 
-    /** A parcel as the client requests it. @param weight null to use the weight of the whole picklist; required if there are several parcels */
+    /** A parcel as the client requests it. @param weight null to use the weight of what is in the shipment; required if there are several parcels */
     public record Wanted(@Nullable PackagingId idpackaging, @Nullable Integer weight, @Nullable Integer length,
             @Nullable Integer width, @Nullable Integer height, @Nullable List<ParcelContent> products) {
 
@@ -37,6 +37,11 @@ public record Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @
         public Wanted(@Nullable PackagingId idpackaging, @Nullable Integer weight, @Nullable Integer length,
                 @Nullable Integer width, @Nullable Integer height) {
             this(idpackaging, weight, length, width, height, null);
+        }
+
+        /** The same parcel with these contents. */
+        public Wanted with(List<ParcelContent> contents) {
+            return new Wanted(idpackaging, weight, length, width, height, contents);
         }
     }
 }
