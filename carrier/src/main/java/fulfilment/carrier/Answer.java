@@ -1,8 +1,12 @@
 package fulfilment.carrier;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -35,6 +39,17 @@ record Answer(int status, String contentType, Map<String, String> headers, byte[
 
     Answer withPadding(long spaces) {
         return new Answer(status, contentType, headers, body, spaces);
+    }
+
+    /** The body in gzip. */
+    Answer packed() {
+        var packed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(packed)) {
+            gzip.write(body);
+        } catch (IOException inMemory) {
+            throw new UncheckedIOException(inMemory);
+        }
+        return new Answer(status, contentType, Map.of("Content-Encoding", "gzip"), packed.toByteArray(), padding);
     }
 
     /** The first half of the body only. */

@@ -46,6 +46,11 @@ public record Fault(Kind kind, long argument) {
         HTML("answers 200 with a page"),
         REDIRECT("points to another address"),
         HALF_JSON("sells, and answers 200 with the first half of the JSON"),
+        SOLD_ERROR("sells, and answers with a fault", Argument.SERVER_ERROR, 503),
+        SOLD_BUSY("sells, and answers with messages that it is busy", Argument.CLIENT_ERROR, 429),
+        SOLD_EMPTY("sells, and answers 204"),
+        GZIP("sells, and packs its answer, though no client asked for it"),
+        CARELESS("sells, and answers with a good label and mistakes beside it"),
         TOO_BIG("sells, and answers with a label and that many megabytes of spaces", Argument.MEGABYTES, 30),
         WRONG_BASE64("sells, and answers with documents that are no base64"),
         NOT_A_PDF("sells, and answers with PDFs that are none"),
@@ -81,7 +86,8 @@ public record Fault(Kind kind, long argument) {
 
         /** Whether no client can use the answer although a label is sold. */
         boolean isUnusable() {
-            return List.of(HALF_JSON, TOO_BIG, WRONG_BASE64, NOT_A_PDF, NO_PDF, FEWER_PARCELS).contains(this);
+            return List.of(SOLD_ERROR, SOLD_BUSY, SOLD_EMPTY, HALF_JSON, TOO_BIG, WRONG_BASE64, NOT_A_PDF, NO_PDF, FEWER_PARCELS)
+                    .contains(this);
         }
     }
 

@@ -3,6 +3,8 @@ package fulfilment.carrier;
 import fulfilment.carrier.Fault.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,6 +35,11 @@ final class LabelAnswers {
             case PUSH -> push(sold, tracking, fault.kind());
         });
         return switch (fault.kind()) {
+            case SOLD_ERROR ->
+                Answer.json((int) fault.argument(), protocol.error(List.of("NullPointerException at Labels.java:215")));
+            case SOLD_BUSY -> Answer.json((int) fault.argument(), protocol.error(List.of("Too many requests")));
+            case SOLD_EMPTY -> Answer.empty(204);
+            case GZIP -> made.packed();
             case HALF_JSON -> made.halved();
             case TOO_BIG -> made.withPadding(fault.argument() * MEGABYTE);
             default -> made;
@@ -41,13 +48,14 @@ final class LabelAnswers {
 
     private ObjectNode shipments(Book.Sold sold, String tracking, Kind fault) {
         var answer = CarrierJson.MAPPER.createObjectNode().put("version", "1.0");
-        var data = answer.putObject("data").put("carrier_key", CARRIER_KEY).put("carrier_name", CARRIER_NAME);
+        var data = answer.putObject("data").put("carrier_key", carrierKey(fault)).put("carrier_name", CARRIER_NAME);
         var parcels = data.putArray("parcels");
         int count = sold.sale().parcels().size() - (fault == Kind.FEWER_PARCELS ? 1 : 0);
         for (int i = 0; i < count; i++) {
             int parcel = fault == Kind.SAME_LABEL ? 0 : i;
             var code = sold.sale().parcels().get(parcel).trackingCode();
-            var documents = parcels.addObject().put("tracking_code", code).put("tracking_url", tracking + code)
+            var documents = parcels.addObject().put("tracking_code", code)
+                    .put("tracking_url", trackingUrl(tracking + code, fault))
                     .putArray("documents");
             if (fault != Kind.NO_PDF) {
                 document(documents, "label", "A6", "pdf", content(label(sold, parcel), fault));
@@ -62,6 +70,14 @@ final class LabelAnswers {
         return answer;
     }
 
+    private static String carrierKey(Kind fault) {
+        return fault == Kind.CARELESS ? CARRIER_KEY.toUpperCase(Locale.ROOT) : CARRIER_KEY;
+    }
+
+    private static String trackingUrl(String address, Kind fault) {
+        return fault == Kind.CARELESS ? address.substring(address.indexOf(':') + 3) : address;
+    }
+
     private static void document(ArrayNode documents, String type, String size, String format, String content) {
         documents.addObject().put("type", type).put("size", size).put("format", format).put("content", content);
     }
@@ -69,8 +85,8 @@ final class LabelAnswers {
     private ObjectNode single(Book.Sold sold, String tracking, Kind fault) {
         var answer = CarrierJson.MAPPER.createObjectNode().put("version", "1.0");
         var code = sold.sale().parcels().getFirst().trackingCode();
-        var data = answer.putObject("data").put("carrier_key", CARRIER_KEY).put("carrier_name", CARRIER_NAME)
-                .put("tracking_code", code).put("tracking_url", tracking + code);
+        var data = answer.putObject("data").put("carrier_key", carrierKey(fault)).put("carrier_name", CARRIER_NAME)
+                .put("tracking_code", code).put("tracking_url", trackingUrl(tracking + code, fault));
         if (fault != Kind.FEWER_PARCELS) {
             var label = data.putObject("label").put("format", sold.request().customs().isEmpty() ? "A6" : "A4");
             var documents = label.putObject("documents");
@@ -90,7 +106,8 @@ final class LabelAnswers {
             return answer;
         }
         var code = sold.sale().parcels().getFirst().trackingCode();
-        answer.put("identifier", code).put("trackingurl", tracking + code).put("carrier_key", CARRIER_KEY);
+        answer.put("identifier", code).put("trackingurl", trackingUrl(tracking + code, fault)).put("carrier_key",
+                carrierKey(fault));
         if (fault != Kind.NO_PDF) {
             answer.put("label_contents_pdf", content(onlyPdf(sold), fault));
         }

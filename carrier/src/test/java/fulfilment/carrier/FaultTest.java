@@ -277,6 +277,27 @@ class FaultTest {
         assertThat(carrier.book().refusals()).singleElement().extracting(Refusal::path).isEqualTo("/elsewhere");
     }
 
+    @ParameterizedTest
+    @CsvSource({"sold-error, 503", "sold-error:500, 500", "sold-busy, 429", "sold-busy:409, 409", "sold-empty, 204"})
+    void sellsAndSaysSomethingElse(String fault, int status) {
+        script(fault);
+        var reply = order(carrier);
+
+        assertThat(reply.status()).isEqualTo(status);
+        assertThat(reply.text()).doesNotContain("documents");
+        assertThat(carrier.book().sales()).singleElement().extracting(Sale::ended).isEqualTo(Ending.UNUSABLE);
+    }
+
+    @Test
+    void isCarelessBesideAGoodLabel() {
+        script("careless");
+        var data = order(carrier).json().get("data");
+
+        assertThat(data.get("carrier_key").asString()).isUpperCase();
+        assertThat(data.get("parcels").get(0).get("tracking_url").asString()).doesNotContain("http");
+        assertSold(Ending.ANSWERED, "careless");
+    }
+
     @Test
     void halfOfTheJsonIsNoJson() {
         script("half-json");

@@ -20,7 +20,9 @@ final class RudeCarriers implements AutoCloseable {
     private static final List<String> FAULTS = List.of("slow:200ms@0.15", "slow:1400ms@0.05", "late:1400ms@0.06", "late:5s@0.02",
             "silent@0.01", "silent-sold@0.02", "drop-at-accept@0.03", "drop-after-headers@0.03", "drop-after-request@0.04",
             "drop-in-answer-headers@0.03", "drop-in-answer-body@0.03", "error@0.03", "html@0.01", "redirect@0.01",
-            "half-json@0.02", "wrong-base64@0.01", "not-a-pdf@0.01", "no-pdf@0.02", "fewer-parcels@0.01", "too-big:30@0.002");
+            "sold-error@0.02", "sold-error:500@0.02", "sold-busy@0.01", "sold-busy:409@0.01", "sold-empty@0.01", "gzip@0.03",
+            "careless@0.03", "half-json@0.02", "wrong-base64@0.01", "not-a-pdf@0.01", "no-pdf@0.02", "fewer-parcels@0.01",
+            "too-big:30@0.002");
     /** A carrier that keeps keys does not refuse what it sold already. */
     private static final List<String> REFUSALS = List.of("refused@0.05", "refused-empty@0.01");
 
