@@ -86,7 +86,8 @@ class AttemptStore {
                 parcels.add(new AttemptParcel(LabelAttempt.clean(parcel.trackingcode()), LabelAttempt.clean(parcel.trackingurl()),
                         firstLabel(stored, Format.PDF), firstLabel(stored, Format.ZPL)));
             }
-            attempt.answered(answer.carrierKey(), answer.carrierName(), parcels, now);
+            attempt.answered(answer.carrierKey(), answer.carrierName(), parcels,
+                    answer.leftOut().isEmpty() ? null : "left out: " + String.join("; ", answer.leftOut()), now);
             return attempt;
         });
     }

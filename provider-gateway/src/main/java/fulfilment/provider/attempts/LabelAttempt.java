@@ -118,14 +118,15 @@ class LabelAttempt {
         endedAt = null;
     }
 
-    /** The provider gave labels. A discarded attempt stays discarded. */
-    void answered(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, Instant now) {
+    /** The provider gave labels. A discarded attempt stays discarded. @param leftOut what of the answer could not be used; null for nothing */
+    void answered(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, @Nullable String leftOut,
+            Instant now) {
         if (state == AttemptState.DISCARDED) {
             detail = "a label arrived after the attempt was discarded";
         } else {
             become(AttemptState.ANSWERED);
             problem = null;
-            detail = null;
+            detail = clean(leftOut);
             endedAt = null;
         }
         answeredAt = now;

@@ -42,10 +42,8 @@ class LabelRequests {
     private static final String LATER = "a label that arrives later is kept, and the next request for this picklist takes it";
     private static final String NO_ANSWER_YET = "the shipping provider has not answered in time, and it is not known whether there is a label: "
             + LATER;
-    private static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, and it is not known whether there is one: "
-            + LATER
-            + "; an admin can discard the attempt";
-    private static final String MAY_BE_SOLD = ", and it may have charged for one: ask it, and have an admin discard the attempt before you ask for another label";
+    private static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, its answer cannot arrive any more, and it is not known whether there is a label: ask the provider, and have an admin discard the attempt if there is none";
+    private static final String MAY_BE_SOLD = ". It is not known whether there is a label, and the shipping provider may have charged for one: ask it, and have an admin discard the attempt before you ask for another label";
     private static final String SEND_AGAIN = ", or you can send it again with resend=true";
     private static final String ONLY_PUSHES = "only a JSON push can be sent again: ask the shipping provider whether there is a label, and have an admin discard the attempt if there is none";
     private static final String BUSY = "the shipping provider is busy with other requests, and nothing was sent to it: try again";
@@ -223,10 +221,7 @@ class LabelRequests {
                     ? lost(attempt, outcomeUnknown(attempt), String.join(", ", refused.messages()))
                     : refuse(attempt, refused.messages().isEmpty() ? WITHOUT_WORDS : String.join(", ", refused.messages()), null,
                             run);
-            case Unusable unusable when unusable.label() -> lost(attempt, unusable.message() + MAY_BE_SOLD, unusable.detail());
-            case Unusable unusable -> again
-                    ? lost(attempt, outcomeUnknown(attempt), unusable.detail())
-                    : refuse(attempt, unusable.message(), unusable.detail(), run);
+            case Unusable unusable -> lost(attempt, unusable.message() + MAY_BE_SOLD + sendAgain(attempt), unusable.detail());
             case NotSent not -> again
                     ? lost(attempt, outcomeUnknown(attempt), not.problem())
                     : refuse(attempt, NOT_REACHED, not.problem(), run);
@@ -263,7 +258,11 @@ class LabelRequests {
     }
 
     static String outcomeUnknown(LabelAttempt attempt) {
-        return attempt.kind() == ProviderKind.JSON_PUSH ? OUTCOME_UNKNOWN + SEND_AGAIN : OUTCOME_UNKNOWN;
+        return OUTCOME_UNKNOWN + sendAgain(attempt);
+    }
+
+    private static String sendAgain(LabelAttempt attempt) {
+        return attempt.kind() == ProviderKind.JSON_PUSH ? SEND_AGAIN : "";
     }
 
     private LabelOutcome lost(LabelAttempt attempt, String why, String detail) {

@@ -7,17 +7,26 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One object of an answer. Reads its members strictly and names the one that is wrong by its path. A member that is null counts as absent.
+ * One object of an answer. Names a member that is wrong by its path. What a label needs must be right; what it does not need is left out if it
+ * is wrong, because the label is paid for. A member that is null counts as absent. Rules LBL-17, LBL-18.
+ *
+ * @param leftOut gets what was left out
  */
-record AnswerReader(JsonNode object, String path) {
+record AnswerReader(JsonNode object, String path, List<String> leftOut) {
 
-    static AnswerReader of(byte[] body) throws MalformedAnswer {
+    private static final Pattern DATA_ADDRESS = Pattern.compile("^\\s*data:[^,]{0,100},");
+    /** Members in which providers put the text of a message that is an object. */
+    private static final List<String> TEXTS = List.of("message", "error", "detail", "description");
+
+    static AnswerReader of(byte[] sent) throws MalformedAnswer {
+        var body = Unpacked.of(sent);
         JsonNode root;
         try {
             root = ProviderJson.MAPPER.readTree(body);
@@ -27,7 +36,32 @@ record AnswerReader(JsonNode object, String path) {
         if (root == null || !root.isObject()) {
             throw new MalformedAnswer("the answer is not a JSON object: " + Failures.start(body));
         }
-        return new AnswerReader(root, "");
+        return new AnswerReader(root, "", new ArrayList<>());
+    }
+
+    /** The messages in a member of an answer: a text, an object with one, or an array of these. Empty if there are none, or it is not JSON. */
+    static List<String> words(byte[] body, String member) {
+        var words = new ArrayList<String>();
+        try {
+            var said = of(body).object.path(member);
+            for (var one : said.isArray() ? said.values() : List.of(said)) {
+                var shown = Failures.shown(text(one));
+                if (!shown.isEmpty() && words.size() < Limits.MESSAGES) {
+                    words.add(shown);
+                }
+            }
+        } catch (MalformedAnswer unreadable) {
+            return List.of();
+        }
+        return words;
+    }
+
+    private static String text(JsonNode message) {
+        if (message.isObject()) {
+            return TEXTS.stream().map(message::path).filter(JsonNode::isString).map(JsonNode::stringValue).findFirst()
+                    .orElseGet(message::toString);
+        }
+        return message.isString() ? message.stringValue() : message.isNumber() ? message.asString() : "";
     }
 
     MalformedAnswer wrong(String member, String what) {
@@ -47,7 +81,7 @@ record AnswerReader(JsonNode object, String path) {
         if (!node.isObject()) {
             throw wrong(member, "is not an object");
         }
-        return new AnswerReader(node, path + member + ".");
+        return new AnswerReader(node, path + member + ".", leftOut);
     }
 
     List<AnswerReader> list(String member) throws MalformedAnswer {
@@ -57,20 +91,9 @@ record AnswerReader(JsonNode object, String path) {
             if (!node.isObject()) {
                 throw wrong(name, "is not an object");
             }
-            objects.add(new AnswerReader(node, path + name + "."));
+            objects.add(new AnswerReader(node, path + name + ".", leftOut));
         }
         return objects;
-    }
-
-    List<String> texts(String member) throws MalformedAnswer {
-        var texts = new ArrayList<String>();
-        for (var node : array(member)) {
-            if (!node.isString()) {
-                throw wrong(member, "is not an array of texts");
-            }
-            texts.add(node.stringValue());
-        }
-        return texts;
     }
 
     private JsonNode array(String member) throws MalformedAnswer {
@@ -85,16 +108,20 @@ record AnswerReader(JsonNode object, String path) {
     }
 
     String text(String member, int atMost) throws MalformedAnswer {
-        var text = optionalText(member, atMost);
+        var text = checkedText(member, atMost);
         if (text == null) {
             throw wrong(member, "is missing or empty");
         }
         return text;
     }
 
-    /** Returns null for a text that is absent or blank. */
+    /** Returns null for a text that is absent, blank or wrong. */
     @Nullable
-    String optionalText(String member, int atMost) throws MalformedAnswer {
+    String optionalText(String member, int atMost) {
+        return optional(() -> checkedText(member, atMost));
+    }
+
+    private @Nullable String checkedText(String member, int atMost) throws MalformedAnswer {
         if (!has(member)) {
             return null;
         }
@@ -109,12 +136,32 @@ record AnswerReader(JsonNode object, String path) {
     }
 
     @Nullable
-    String optionalLink(String member) throws MalformedAnswer {
-        var link = optionalText(member, Limits.LINK);
-        if (link != null && !isLink(link)) {
-            throw wrong(member, "is not an http or https address");
+    String optionalLink(String member) {
+        return optional(() -> {
+            var link = checkedText(member, Limits.LINK);
+            if (link != null && !isLink(link)) {
+                throw wrong(member, "is not an http or https address");
+            }
+            return link;
+        });
+    }
+
+    /** Reads what a label does not need. Returns null if it is wrong. */
+    <T> @Nullable T optional(Read<T> read) {
+        try {
+            return read.read();
+        } catch (MalformedAnswer wrong) {
+            leftOut.add(wrong.wrong());
+            return null;
         }
-        return link;
+    }
+
+    /** Reads something of an answer. */
+    @FunctionalInterface
+    interface Read<T> {
+
+        @Nullable
+        T read() throws MalformedAnswer;
     }
 
     private static boolean isLink(String text) {
@@ -134,11 +181,11 @@ record AnswerReader(JsonNode object, String path) {
         return object.path(member).asBoolean(false);
     }
 
-    /** Reads a word of a fixed list: sizes are written in capitals, all else in lower case. */
+    /** Reads a word of a fixed list, in capitals or not. */
     <E extends Enum<E>> E choice(String member, Class<E> type) throws MalformedAnswer {
         var written = text(member, Limits.NAME);
         for (var choice : type.getEnumConstants()) {
-            if (word(choice).equals(written)) {
+            if (choice.name().equalsIgnoreCase(written)) {
                 return choice;
             }
         }
@@ -150,18 +197,16 @@ record AnswerReader(JsonNode object, String path) {
         return choice instanceof Document.Size ? choice.name() : choice.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads a document in base64 with its padding, without line breaks. */
+    /** Reads a document in base64, in any of its forms: in lines, without padding, for URLs, behind the head of a data address. */
     byte[] base64(String member) throws MalformedAnswer {
         required(member);
         var text = string(member);
-        if (text.isEmpty()) {
+        var plain = DATA_ADDRESS.matcher(text).replaceFirst("").replaceAll("[\\s=]", "").replace('-', '+').replace('_', '/');
+        if (plain.isEmpty()) {
             throw wrong(member, "is empty");
         }
-        if (text.length() % 4 != 0) {
-            throw wrong(member, "is not base64: its length is no multiple of 4");
-        }
         try {
-            return Base64.getDecoder().decode(text);
+            return Base64.getDecoder().decode(plain);
         } catch (IllegalArgumentException broken) {
             throw wrong(member, "is not base64");
         }
@@ -178,6 +223,9 @@ record AnswerReader(JsonNode object, String path) {
 
     private String string(String member) throws MalformedAnswer {
         var node = object.path(member);
+        if (node.isNumber()) {
+            return node.isIntegralNumber() ? node.bigIntegerValue().toString() : node.decimalValue().toPlainString();
+        }
         if (!node.isString()) {
             throw wrong(member, "is not a text");
         }

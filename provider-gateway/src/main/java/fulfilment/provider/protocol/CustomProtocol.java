@@ -2,9 +2,9 @@ package fulfilment.provider.protocol;
 
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
-import fulfilment.provider.protocol.ProviderAnswer.Refused;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The custom/external protocol: with several parcels, and the older variant with one. Rules LBL-1, LBL-2, LBL-16 to LBL-22. */
@@ -12,6 +12,8 @@ enum CustomProtocol implements Protocol {
 
     MULTI_PARCEL,
     SINGLE_PARCEL;
+
+    private static final String MESSAGES = "error_messages";
 
     @Override
     public byte[] request(LabelOrder order) {
@@ -25,20 +27,17 @@ enum CustomProtocol implements Protocol {
 
     @Override
     public ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
-        if (status >= 400 && status < 500) {
-            return refused(status, body);
-        }
         if (!isSuccess(status)) {
-            return Failures.status(status, body);
+            return Failures.status(status, AnswerReader.words(body, MESSAGES), body);
         }
         try {
             var envelope = AnswerReader.of(body);
             envelope.optionalText("version", Limits.NAME);
             var data = envelope.object("data");
             var parcels = this == SINGLE_PARCEL ? List.of(single(data)) : several(data, order.parcels().size());
-            return new Labelled(carrierKey(data), data.optionalText("carrier_name", Limits.NAME), parcels);
+            return new Labelled(carrierKey(data), data.optionalText("carrier_name", Limits.NAME), parcels, envelope.leftOut());
         } catch (MalformedAnswer malformed) {
-            return Failures.malformed(malformed, body, "error_messages", "data");
+            return Failures.malformed(malformed, AnswerReader.words(body, MESSAGES));
         }
     }
 
@@ -49,12 +48,18 @@ enum CustomProtocol implements Protocol {
         }
         var labelled = new ArrayList<LabelledParcel>();
         for (var parcel : parcels) {
+            int before = parcel.leftOut().size();
             var documents = new ArrayList<Document>();
             for (var document : parcel.list("documents")) {
-                documents.add(document(document));
+                var read = parcel.optional(() -> document(document));
+                if (read != null) {
+                    documents.add(read);
+                }
             }
             if (documents.stream().noneMatch(CustomProtocol::isLabel)) {
-                throw parcel.wrong("documents", "has no label in PDF");
+                throw parcel.leftOut().size() > before
+                        ? new MalformedAnswer(parcel.leftOut().get(before))
+                        : parcel.wrong("documents", "has no label in PDF");
             }
             labelled.add(
                     new LabelledParcel(parcel.optionalText("tracking_code", Limits.NAME), parcel.optionalLink("tracking_url"),
@@ -69,48 +74,54 @@ enum CustomProtocol implements Protocol {
 
     private static Document document(AnswerReader document) throws MalformedAnswer {
         var type = document.choice("type", Document.Type.class);
-        var size = document.choice("size", Document.Size.class);
-        if (type == Document.Type.CUSTOMS && size != Document.Size.A4) {
-            throw document.wrong("size", "must be 'A4' for a customs document");
-        }
         var format = document.choice("format", Document.Format.class);
-        return new Document(type, size, format,
-                format == Document.Format.PDF ? document.pdf("content") : document.base64("content"));
+        var content = format == Document.Format.PDF ? document.pdf("content") : document.base64("content");
+        if (type == Document.Type.CUSTOMS) {
+            document.optional(() -> {
+                if (document.choice("size", Document.Size.class) != Document.Size.A4) {
+                    throw document.wrong("size", "must be 'A4' for a customs document");
+                }
+                return null;
+            });
+            return new Document(type, Document.Size.A4, format, content);
+        }
+        return new Document(type, size(document, "size", format, content), format, content);
+    }
+
+    /** The size that the provider names; if it names none, that of the page. */
+    private static Document.Size size(AnswerReader document, String member, Document.Format format, byte[] content) {
+        var named = document.optional(() -> document.choice(member, Document.Size.class));
+        if (named != null) {
+            return named;
+        }
+        return format == Document.Format.PDF ? Pdf.size(content) : Document.Size.A6;
     }
 
     private static LabelledParcel single(AnswerReader data) throws MalformedAnswer {
         var label = data.object("label");
-        var size = label.choice("format", Document.Size.class);
         var contents = label.object("documents");
-        var documents = new ArrayList<Document>();
-        documents.add(new Document(Document.Type.LABEL, size, Document.Format.PDF, contents.pdf("pdf")));
-        if (contents.has("zpl")) {
-            documents.add(new Document(Document.Type.LABEL, size, Document.Format.ZPL, contents.base64("zpl")));
-        }
-        return new LabelledParcel(data.optionalText("tracking_code", Limits.NAME), data.optionalLink("tracking_url"), documents);
+        var pdf = contents.pdf("pdf");
+        var size = size(label, "format", Document.Format.PDF, pdf);
+        return new LabelledParcel(data.optionalText("tracking_code", Limits.NAME), data.optionalLink("tracking_url"),
+                withZpl(new Document(Document.Type.LABEL, size, Document.Format.PDF, pdf), contents, "zpl"));
     }
 
-    static @Nullable String carrierKey(AnswerReader data) throws MalformedAnswer {
-        var key = data.optionalText("carrier_key", Limits.NAME);
-        if (key != null && !key.matches("[a-z0-9_-]+")) {
-            throw data.wrong("carrier_key", "must consist of a-z, 0-9, _ and -");
-        }
-        return key;
+    /** A label, and the same for label printers if the answer has it. */
+    static List<Document> withZpl(Document label, AnswerReader contents, String member) {
+        var zpl = contents.has(member) ? contents.optional(() -> contents.base64(member)) : null;
+        return zpl == null
+                ? List.of(label)
+                : List.of(label, new Document(Document.Type.LABEL, label.size(), Document.Format.ZPL, zpl));
     }
 
-    /** Returns the messages of an answer with a status in the 4xx range. */
-    static Refused refused(int status, byte[] body) {
-        var messages = new ArrayList<String>();
-        try {
-            for (var message : AnswerReader.of(body).texts("error_messages")) {
-                var shown = Failures.shown(message);
-                if (!shown.isEmpty() && messages.size() < Limits.MESSAGES) {
-                    messages.add(shown);
-                }
+    static @Nullable String carrierKey(AnswerReader data) {
+        return data.optional(() -> {
+            var sent = data.optionalText("carrier_key", Limits.NAME);
+            var key = sent == null ? null : sent.toLowerCase(Locale.ROOT);
+            if (key != null && !key.matches("[a-z0-9_-]+")) {
+                throw data.wrong("carrier_key", "must consist of a-z, 0-9, _ and -");
             }
-        } catch (MalformedAnswer unreadable) {
-            // the status says that it is a refusal
-        }
-        return new Refused(messages.isEmpty() ? List.of(Failures.refusedWith(status)) : messages);
+            return key;
+        });
     }
 }

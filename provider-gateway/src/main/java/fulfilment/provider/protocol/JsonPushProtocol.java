@@ -2,8 +2,6 @@ package fulfilment.provider.protocol;
 
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
-import fulfilment.provider.protocol.ProviderAnswer.Refused;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The old JSON push protocol. Rules LBL-3, LBL-23, LBL-24. */
@@ -12,8 +10,7 @@ enum JsonPushProtocol implements Protocol {
     INSTANCE;
 
     private static final int OK = 200;
-    private static final int BAD_REQUEST = 400;
-    private static final int FAULT = 500;
+    private static final String ERROR = "error";
 
     @Override
     public byte[] request(LabelOrder order) {
@@ -27,39 +24,20 @@ enum JsonPushProtocol implements Protocol {
 
     @Override
     public ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
-        if (status == BAD_REQUEST || status == FAULT) {
-            return refused(status, body);
-        }
-        if (status != OK) {
-            return Failures.status(status, body);
+        if (!isSuccess(status)) {
+            return Failures.status(status, AnswerReader.words(body, ERROR), body);
         }
         try {
             var data = AnswerReader.of(body);
             var trackingcode = data.text("identifier", Limits.NAME);
             var pdf = data.pdf("label_contents_pdf");
-            var size = Pdf.size(pdf);
-            var documents = new ArrayList<Document>();
-            documents.add(new Document(Document.Type.LABEL, size, Document.Format.PDF, pdf));
-            if (data.has("label_contents_zpl")) {
-                documents.add(new Document(Document.Type.LABEL, size, Document.Format.ZPL, data.base64("label_contents_zpl")));
-            }
+            var label = new Document(Document.Type.LABEL, Pdf.size(pdf), Document.Format.PDF, pdf);
             return new Labelled(CustomProtocol.carrierKey(data), null,
-                    List.of(new LabelledParcel(trackingcode, data.optionalLink("trackingurl"), documents)));
+                    List.of(new LabelledParcel(trackingcode, data.optionalLink("trackingurl"),
+                            CustomProtocol.withZpl(label, data, "label_contents_zpl"))),
+                    data.leftOut());
         } catch (MalformedAnswer malformed) {
-            return Failures.malformed(malformed, body, "error", "identifier", "label_contents_pdf");
+            return Failures.malformed(malformed, AnswerReader.words(body, ERROR));
         }
-    }
-
-    private static ProviderAnswer refused(int status, byte[] body) {
-        try {
-            var error = AnswerReader.of(body).object().path("error");
-            var shown = Failures.shown(error.isString() ? error.stringValue() : "");
-            if (!shown.isEmpty()) {
-                return new Refused(List.of(shown));
-            }
-        } catch (MalformedAnswer unreadable) {
-            // the status says what it is
-        }
-        return status == BAD_REQUEST ? new Refused(List.of(Failures.refusedWith(status))) : Failures.status(status, body);
     }
 }

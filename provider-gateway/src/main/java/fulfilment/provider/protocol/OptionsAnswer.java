@@ -28,7 +28,10 @@ final class OptionsAnswer {
                     status));
         }
         if (status >= 400 && status < 500) {
-            return problem(String.join(", ", CustomProtocol.refused(status, body).messages()));
+            var words = AnswerReader.words(body, "error_messages");
+            return problem(words.isEmpty()
+                    ? "the shipping provider refused the request with status %d and gave no reason".formatted(status)
+                    : String.join(", ", words));
         }
         return problem("the shipping provider answered with status %d instead of its options".formatted(status));
     }

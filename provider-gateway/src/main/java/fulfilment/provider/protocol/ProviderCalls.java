@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
@@ -48,8 +47,6 @@ public final class ProviderCalls implements AutoCloseable {
     private static final int CALLS = 2_048;
     /** The divisor of the heap that gives the memory for large answers. */
     private static final int SHARE = 8;
-    /** Statuses in the 4xx range that say nothing about an earlier try of the same request. */
-    private static final Set<Integer> PASSING = Set.of(408, 409, 425, 429);
 
     private final ByteBudget memory = new ByteBudget(Runtime.getRuntime().maxMemory() / SHARE);
     private final Outbound outbound;
@@ -108,6 +105,7 @@ public final class ProviderCalls implements AutoCloseable {
         }
         var headers = new LinkedHashMap<>(provider.headers());
         headers.put("Content-Type", "application/json");
+        headers.put("Accept-Encoding", "identity");
         headers.put("Idempotency-Key", order.key());
         var body = protocol.request(order);
         Unknown lost = null;
@@ -145,27 +143,23 @@ public final class ProviderCalls implements AutoCloseable {
         if (answer instanceof Unusable unusable && protocol.isSuccess(whole.status()) && !whole.isFramed()) {
             return brokenOff(order, whole.status(), "the answer may have broken off: " + unusable.detail());
         }
-        return judged(answer, whole.status());
+        return judged(answer);
     }
 
     private static Try brokenOff(LabelOrder order, int status, String problem) {
         return new Try(new Unknown("status %d: %s".formatted(status, problem)), order.connection().keepsKeys(), false);
     }
 
-    private static Try judged(ProviderAnswer answer, int status) {
-        if (answer instanceof Refused refused) {
-            var certain = status >= 400 && status < 500 && !PASSING.contains(status);
-            return new Try(new Refused(refused.messages(), certain), false, certain);
-        }
-        return new Try(answer, false, answer instanceof Labelled);
+    private static Try judged(ProviderAnswer answer) {
+        return new Try(answer, false, answer instanceof Labelled || answer instanceof Refused refused && refused.certain());
     }
 
     private static Try partial(LabelOrder order, Protocol protocol, Answer.Partial partial) {
         if (!protocol.isSuccess(partial.status())) {
-            return judged(protocol.answer(order, partial.status(), NO_BODY), partial.status());
+            return judged(protocol.answer(order, partial.status(), NO_BODY));
         }
         if (partial.cause() == Cause.TOO_LARGE) {
-            return judged(Failures.tooLarge(partial.problem()), partial.status());
+            return judged(Failures.tooLarge(partial.problem()));
         }
         return brokenOff(order, partial.status(), partial.problem());
     }
@@ -242,7 +236,7 @@ public final class ProviderCalls implements AutoCloseable {
     private static ProviderAnswer hidden(ProviderAnswer answer, Credentials credentials) {
         return switch (answer) {
             case Refused refused -> new Refused(refused.messages().stream().map(credentials::hidden).toList(), refused.certain());
-            case Unusable unusable -> new Unusable(unusable.message(), credentials.hidden(unusable.detail()), unusable.label());
+            case Unusable unusable -> new Unusable(credentials.hidden(unusable.message()), credentials.hidden(unusable.detail()));
             case Labelled labelled -> labelled;
             case NotSent notSent -> notSent;
             case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()));

@@ -75,7 +75,7 @@ final class FakeProvider implements LabelCalls.Provider {
     }
 
     static Labelled label(String trackingcode) {
-        return new Labelled("carrier", "Carrier", List.of(parcel(trackingcode)));
+        return new Labelled("carrier", "Carrier", List.of(parcel(trackingcode)), List.of());
     }
 
     static LabelledParcel parcel(String trackingcode) {
