@@ -48,6 +48,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -197,6 +198,27 @@ class Return implements Weighted {
             throw ReturnLineNotChangeable.received(arrival.line(), found.status());
         }
         return found.product();
+    }
+
+    /**
+     * Leaves the pieces that do not arrive on a line of their own. Rule RET-45.
+     *
+     * @param rest the id of that line
+     * @return the status of the line before, which that line is to have
+     * @throws BadParameter unless fewer pieces arrive than there are on the line
+     */
+    ReturnedProductStatus split(Arrival arrival, int rest) {
+        var found = line(arrival.line());
+        var product = found.product();
+        int amount = Objects.requireNonNull(arrival.amount());
+        if (amount > product.amount()) {
+            throw new BadParameter("amount", "of product %d must be at most %d".formatted(product.idreturnProduct(),
+                    product.amount()));
+        }
+        apply(new ReturnedProductChanged(id, product.idreturnProduct(), product.idreturnReason(), product.price(), amount));
+        addReturned(List.of(new ReturnedProduct(rest, product.idproduct(), product.productcode(), product.name(),
+                product.idreturnReason(), product.price(), product.amount() - amount)));
+        return found.status();
     }
 
     /** @throws BadParameter if a product is named twice */

@@ -87,13 +87,9 @@ class ReturnLines {
         if (parts.isEmpty()) {
             throw new BadParameter("idproduct", "%d is a composition without parts".formatted(idproduct.value()));
         }
-        var prices = PartPrices.of(price, parts);
-        var pieces = new ArrayList<Piece>();
-        for (int i = 0; i < parts.size(); i++) {
-            requireNameable(parts.get(i).product(), owner);
-            pieces.add(new Piece(parts.get(i).product(), prices.get(i), total(amount, parts.get(i).perParent())));
-        }
-        return pieces;
+        parts.forEach(part -> requireNameable(part.product(), owner));
+        return PartPrices.of(price, parts).stream()
+                .map(share -> new Piece(share.part().product(), share.price(), total(amount, share.perParent()))).toList();
     }
 
     private static int total(int amount, int perParent) {

@@ -18,6 +18,7 @@ import fulfilment.command.stock.StockOperations;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
@@ -53,15 +54,30 @@ class ReturnReceiving {
         if (command.warehouse() != null) {
             warehouses.require(command.warehouse());
         }
-        var arriving = command.arrivals().stream()
-                .map(arrival -> new Arriving(arrival, receiving.invoke(it -> it.receivable(arrival))))
+        command.arrivals().forEach(arrival -> requireKept(arrival.lot()));
+        var rests = new ArrayList<Received>();
+        var arriving = command.arrivals().stream().map(arrival -> new Arriving(arrival, arrived(arrival, receiving, rests)))
                 .sorted(Comparator.comparing((Arriving one) -> one.product().idproduct())
                         .thenComparing(one -> one.arrival().line()))
                 .toList();
         var received = new ArrayList<Received>(arriving.size());
         arriving.forEach(one -> received.add(put(one, command.warehouse(), receiving)));
+        received.addAll(rests);
         received.sort(Comparator.comparing(Received::line));
         receiving.execute(it -> it.receive(received, ids.next("return_log"), command.by()));
+    }
+
+    /** The product as it arrives. What does not arrive with it becomes a line of its own, which keeps the status. Rule RET-45. */
+    private ReturnedProduct arrived(Arrival arrival, Aggregate<Return> receiving, List<Received> rests) {
+        var product = receiving.invoke(it -> it.receivable(arrival));
+        if (arrival.amount() == null || arrival.amount() == product.amount()) {
+            return product;
+        }
+        int rest = ids.next("return_product");
+        if (receiving.invoke(it -> it.split(arrival, rest)) == ReturnedProductStatus.RECEIVED) {
+            rests.add(new Received(rest, ReturnedProductStatus.RECEIVED, null, null));
+        }
+        return receiving.invoke(it -> it.receivable(arrival));
     }
 
     private Received put(Arriving one, @Nullable WarehouseId warehouse, Aggregate<Return> receiving) {
@@ -73,14 +89,17 @@ class ReturnReceiving {
         if (warehouse == null) {
             throw new BadParameter("idwarehouse", "is required to add products to stock");
         }
-        var lot = lot(arrival);
+        var lot = arrival.lot();
         var place = stock.change(new StockId(one.product().idproduct()), warehouse, arrival.location(), one.product().amount(),
                 lot,
                 receiving.invoke(Return::reason), ChangeType.RETURN);
         return new Received(arrival.line().value(), arrival.status(), place, lot);
     }
 
-    private @Nullable Lot lot(Arrival arrival) {
-        return account.traceability() ? arrival.lot() : null;
+    /** @throws BadParameter if a lot is named that the account would not keep. Rule RET-24. */
+    private void requireKept(@Nullable Lot lot) {
+        if (lot != null && !account.traceability()) {
+            throw new BadParameter("lot_number", "cannot be kept: the account keeps no lots");
+        }
     }
 }

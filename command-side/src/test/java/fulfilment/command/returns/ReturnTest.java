@@ -157,7 +157,7 @@ class ReturnTest {
     @Rule("RET-21")
     void receivesEachProductOnce(ReturnedProductStatus before, ReturnedProductStatus after, boolean possible) {
         var history = before == ReturnedProductStatus.EXPECTED ? new Object[0] : new Object[] {received(before)};
-        var arrival = new Arrival(new ReturnedProductId(11), after, Sent.absent(), null);
+        var arrival = new Arrival(new ReturnedProductId(11), after, null, Sent.absent(), null);
         var state = given(history).when(LOOK);
         state.expectState(it -> {
             if (possible) {
@@ -180,7 +180,7 @@ class ReturnTest {
     @Test
     @Rule("RET-22")
     void namesEachProductOnce() {
-        var arrival = new Arrival(new ReturnedProductId(11), ReturnedProductStatus.RECEIVED, Sent.absent(), null);
+        var arrival = new Arrival(new ReturnedProductId(11), ReturnedProductStatus.RECEIVED, null, Sent.absent(), null);
         assertThat(refusalOf(() -> Return.requireDifferent(List.of(arrival, arrival)))).isInstanceOf(BadParameter.class);
     }
 

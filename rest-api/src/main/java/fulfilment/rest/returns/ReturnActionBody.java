@@ -51,9 +51,12 @@ final class ReturnActionBody {
         }
     }
 
-    /** @param idlocation absent if stock chooses the location; null for no specific location */
+    /**
+     * @param amount     pieces that arrive; absent or null for all
+     * @param idlocation absent if stock chooses the location; null for no specific location
+     */
     record ArrivalBody(@Required @Nullable Integer idreturnProduct, @Required @Nullable ReturnedProductStatus status,
-            Sent<Integer> idlocation,
+            @Nullable Integer amount, Sent<Integer> idlocation,
             Sent<String> lotNumber, Sent<LocalDate> expirationDate) {
 
         Arrival arrival(String place) {
@@ -67,7 +70,7 @@ final class ReturnActionBody {
                         "can be sent only with the status added_to_stock");
             }
             return new Arrival(new ReturnedProductId(Check.required(place + "idreturn_product", idreturnProduct)), wanted,
-                    idlocation.map(LocationId::new), lot);
+                    amount == null ? null : Check.amount(place + "amount", amount), idlocation.map(LocationId::new), lot);
         }
     }
 

@@ -30,7 +30,9 @@ import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.SentBody;
 import fulfilment.rest.returns.ReturnActionBody.CreatePicklistBody;
 import fulfilment.rest.returns.ReturnActionBody.LogBody;
 import fulfilment.rest.returns.ReturnActionBody.ReceiveBody;
@@ -53,6 +55,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/returns")
 class ReturnController {
+
+    private static final FixedMember[] PRODUCTS = {
+            FixedMember.array("returned_products", "add, change or remove products with .../returns/{idreturn}/returned_products",
+                    "idreturn_product", "idproduct", "amount", "price"),
+            FixedMember.array("replacement_products",
+                    "add, change or remove products with .../returns/{idreturn}/replacement_products",
+                    "idreturn_product_replacement", "idproduct", "amount", "price")};
+    private static final FixedMember PRODUCT = FixedMember.of("idproduct", "remove the product and add another one");
 
     private final Api api;
 
@@ -89,12 +99,13 @@ class ReturnController {
         return api.create(body.create(context), FindReturn::new);
     }
 
-    /** 200 and the changed return. Its products have endpoints of their own. */
+    /** 200 and the changed return; 400 for other products than it has, because these have endpoints of their own. Rule RET-6. */
     @PutMapping("/{idreturn}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReturnView> change(@PathVariable ReturnId idreturn,
-            @RequestBody @JsonView(BodyPart.OnChange.class) ReturnBody body, RequestContext context) {
+            @RequestBody @JsonView(BodyPart.OnChange.class) ReturnBody body, SentBody sent, RequestContext context) {
         var query = new FindReturn(idreturn);
+        api.requireUnchanged(sent, query, PRODUCTS);
         return api.change(api.madeFor(query, () -> body.change(idreturn, context)), query);
     }
 
@@ -128,8 +139,9 @@ class ReturnController {
     @PutMapping("/{idreturn}/returned_products/{idreturnProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReturnedProductView> changeReturnedProduct(@PathVariable ReturnId idreturn,
-            @PathVariable ReturnedProductId idreturnProduct, @RequestBody ReturnedProductBody body) {
+            @PathVariable ReturnedProductId idreturnProduct, @RequestBody ReturnedProductBody body, SentBody sent) {
         var query = new FindReturnedProduct(idreturn, idreturnProduct);
+        api.requireUnchanged(sent, query, PRODUCT);
         return api.change(api.madeFor(query, () -> body.change(idreturn, idreturnProduct)), query);
     }
 
@@ -164,8 +176,10 @@ class ReturnController {
     @PutMapping("/{idreturn}/replacement_products/{idreturnProductReplacement}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReplacementProductView> changeReplacement(@PathVariable ReturnId idreturn,
-            @PathVariable ReplacementProductId idreturnProductReplacement, @RequestBody ReplacementProductBody body) {
+            @PathVariable ReplacementProductId idreturnProductReplacement, @RequestBody ReplacementProductBody body,
+            SentBody sent) {
         var query = new FindReplacement(idreturn, idreturnProductReplacement);
+        api.requireUnchanged(sent, query, PRODUCT);
         return api.change(api.madeFor(query, () -> body.change(idreturn, idreturnProductReplacement)), query);
     }
 

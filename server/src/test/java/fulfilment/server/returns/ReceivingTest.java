@@ -75,6 +75,38 @@ class ReceivingTest {
     }
 
     @Test
+    @Rule("RET-45")
+    void receivesAPartOfWhatIsExpected() {
+        int lamp = product();
+        int warehouse = warehouse();
+        var one = returning(new int[] {lamp, 3});
+        var totals = again(one).get("totals");
+        var after = API.post(path(one, "/receive"), receiving(one, 0, warehouse, "received", ", \"amount\": 2")).ok();
+
+        assertThat(after.get("returned_products").findValuesAsString("amount")).containsExactly("2", "1");
+        assertThat(after.get("returned_products").findValuesAsString("status")).containsExactly("received", "expected");
+        assertThat(after.get("totals")).isEqualTo(totals);
+        refused(400, 5, () -> API.post(path(one, "/receive"),
+                receiving(one, 0, warehouse, "added_to_stock", ", \"amount\": 3")));
+        refused(400, 5, () -> API.post(path(one, "/receive"),
+                receiving(one, 0, warehouse, "added_to_stock", ", \"amount\": 0")));
+
+        var judged = API.post(path(one, "/receive"), receiving(one, 0, warehouse, "added_to_stock", ", \"amount\": 1")).ok();
+        assertThat(judged.get("returned_products").findValuesAsString("status"))
+                .containsExactlyInAnyOrder("added_to_stock", "expected", "received");
+        assertThat(pieces(lamp, warehouse)).isEqualTo(1);
+        for (var line : judged.get("returned_products")) {
+            if (!line.get("status").asString().equals("added_to_stock")) {
+                API.post(path(one, "/receive"), """
+                        {"idwarehouse": %d, "return_products": [{"idreturn_product": %d, "status": "added_to_stock"}]}"""
+                        .formatted(warehouse, line.get("idreturn_product").asInt())).ok();
+            }
+        }
+        assertThat(pieces(lamp, warehouse)).isEqualTo(3);
+        assertThat(again(one).get("totals")).isEqualTo(totals);
+    }
+
+    @Test
     @Rule({"RET-22", "RET-24"})
     void receivesSeveralProductsWhereItIsTold() {
         int lamp = product();
@@ -135,6 +167,8 @@ class ReceivingTest {
         refused(400, 5, () -> API.post(path(one, "/receive"),
                 receiving(one, 0, warehouse, "added_to_stock", ", \"idlocation\": " + elsewhere)));
         refused(400, 1007, () -> receive(one, 1, warehouse, "added_to_stock"));
+        refused(400, 5, () -> API.post(path(one, "/receive"),
+                receiving(one, 0, warehouse, "added_to_stock", ", \"lot_number\": \"L1\"")));
         receive(one, 1, warehouse, "not_added_to_stock").ok();
     }
 

@@ -157,8 +157,11 @@ class ReturnTest {
         int lamp = product();
         var one = returning(new int[] {lamp, 2});
         var changed = API.put(path(one, ""), """
-                {"name": "Bob", "reference": "new", "tracking_code": null, "returned_products": [{"idproduct": "nonsense"}],
-                 "returnid": "R1", "idreturn_status": 3}""").ok();
+                {"name": "Bob", "reference": "new", "tracking_code": null, "returned_products": %s,
+                 "returnid": "R1", "idreturn_status": 3}""".formatted(one.get("returned_products"))).ok();
+        refused(400, 5, () -> API.put(path(one, ""), "{\"returned_products\": [{\"idproduct\": \"nonsense\"}]}"));
+        refused(400, 5, () -> API.put(path(one, ""), "{\"returned_products\": []}"));
+        refused(400, 5, () -> API.put(path(one, ""), "{\"replacement_products\": [{\"idproduct\": %d}]}".formatted(lamp)));
 
         assertThat(changed.get("name").asString()).isEqualTo("Bob");
         assertThat(changed.get("country")).isEqualTo(one.get("country"));
@@ -187,7 +190,10 @@ class ReturnTest {
         var line = path(one, "/returned_products/" + added.get("idreturn_product").asInt());
         assertThat(added.get("price").asDouble()).isEqualTo(9.5);
 
-        var changed = API.put(line, "{\"amount\": 3, \"price\": 8, \"idreturn_reason\": 2}").ok();
+        int other = product();
+        refused(400, 5, () -> API.put(line, "{\"idproduct\": %d}".formatted(other)));
+        var changed = API.put(line, "{\"amount\": 3, \"price\": 8, \"idreturn_reason\": 2, \"idproduct\": %d}".formatted(lamp))
+                .ok();
         assertThat(changed.get("return_reason").get("name").asString()).isEqualTo("Damaged");
         assertThat(again(one).get("totals").get("returned_products_value").asInt()).isEqualTo(24);
         assertThat(API.get(path(one, "/returned_products")).ok().get(0)).isEqualTo(changed);

@@ -62,8 +62,13 @@ public sealed interface ReturnCommand {
     record ReceiveReturn(ReturnId idreturn, @Nullable WarehouseId warehouse, List<Arrival> arrivals,
             UserId by) implements ReturnCommand, Command<Void> {}
 
-    /** @param location absent if stock chooses the location; @param lot null for none */
-    record Arrival(ReturnedProductId line, ReturnedProductStatus status, Sent<LocationId> location, @Nullable Lot lot) {}
+    /**
+     * @param amount   pieces that arrive; null for all of the line
+     * @param location absent if stock chooses the location
+     * @param lot      null for none
+     */
+    record Arrival(ReturnedProductId line, ReturnedProductStatus status, @Nullable Integer amount, Sent<LocationId> location,
+            @Nullable Lot lot) {}
 
     /**
      * Writes into the log, and changes the status if one is named. Returns the id of the entry.
