@@ -1,5 +1,8 @@
 package fulfilment.console.platform;
 
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The page that a form goes back to. A link with a forged one cannot send its reader to another site. */
@@ -9,8 +12,21 @@ public final class LocalPage {
 
     private LocalPage() {}
 
+    /** Steps to the folder above, or to the same one: they could lead out of the console, and out of what an address can be. */
+    private static final Pattern STEP = Pattern.compile("(?i)/(?:\\.|%2e){1,2}(?:/|$)");
+
     /** The page if it is one of the console, or else the first page. */
     public static String of(@Nullable String page) {
-        return page != null && page.matches("/console(?:[/?][^\\\\\\s]*)?") && !page.contains("//") ? page : HOME;
+        return page != null && page.matches("/console(?:[/?][^\\\\\\s\\p{Cntrl}]*)?") && !page.contains("//")
+                && !STEP.matcher(page.split("\\?", 2)[0]).find() && isAddress(page) ? page : HOME;
+    }
+
+    /** Whether a browser could ask for it. */
+    private static boolean isAddress(String page) {
+        try {
+            return new URI(page.split("\\?", 2)[0]).getPath() != null;
+        } catch (URISyntaxException malformed) {
+            return false;
+        }
     }
 }

@@ -36,10 +36,14 @@ final class SessionCheck implements HandlerInterceptor {
 
     /** The form of the largest sign-in has a twentieth of it. */
     private static final int LARGEST_BEFORE_SIGN_IN = 8 * 1024;
+    /** How many pages an address may ask for before it signs in, for each attempt to sign in that it may make. Rule USR-20. */
+    private static final int PAGES_FOR_AN_ATTEMPT = 10;
 
     private final Sessions sessions;
     private final LocalApi api;
     private final int pagesPerMinute;
+    private final int pagesOfStrangers;
+    /** By session, or by address before somebody signed in. The keys have one length, whatever a stranger sends. */
     private final Cache<String, Bucket> pages = Caffeine.newBuilder().maximumSize(10_000).expireAfterAccess(Duration.ofMinutes(2))
             .build();
 
@@ -47,6 +51,7 @@ final class SessionCheck implements HandlerInterceptor {
         this.sessions = sessions;
         this.api = api;
         this.pagesPerMinute = settings.pagesPerMinute();
+        this.pagesOfStrangers = PAGES_FOR_AN_ATTEMPT * settings.signIns();
     }
 
     @Override
@@ -56,6 +61,9 @@ final class SessionCheck implements HandlerInterceptor {
         }
         response.setHeader("Content-Security-Policy", POLICY);
         var session = Cookies.read(Cookies.SESSION, request).flatMap(sessions::find).orElse(null);
+        if (session == null && !isWithin(pagesOfStrangers, "address " + request.getRemoteAddr(), response)) {
+            return false;
+        }
         if (session == null && !isRead(request) && !isSmall(request, response)) {
             return false;
         }
@@ -70,9 +78,7 @@ final class SessionCheck implements HandlerInterceptor {
             askToSignIn(request, response);
             return false;
         }
-        if (pagesPerMinute > 0 && !bucket(session).tryConsume(1)) {
-            response.setHeader("Retry-After", "10");
-            refuse(429, "too many pages in a minute; wait a moment", response);
+        if (!isWithin(pagesPerMinute, session.cookie(), response)) {
             return false;
         }
         request.setAttribute(SIGNED_IN, new SignedIn(session, api, moment(request.getParameter("as_of"))));
@@ -149,8 +155,14 @@ final class SessionCheck implements HandlerInterceptor {
         response.getWriter().write(why);
     }
 
-    private Bucket bucket(Session session) {
-        return pages.get(Sessions.digest(session.cookie()), new_ -> Bucket.builder()
-                .addLimit(limit -> limit.capacity(pagesPerMinute).refillGreedy(pagesPerMinute, Duration.ofMinutes(1))).build());
+    /** @param most pages in a minute; 0 for any number @param of who asks for them */
+    private boolean isWithin(int most, String of, HttpServletResponse response) throws IOException {
+        if (most == 0 || pages.get(Sessions.digest(of), new_ -> Bucket.builder()
+                .addLimit(limit -> limit.capacity(most).refillGreedy(most, Duration.ofMinutes(1))).build()).tryConsume(1)) {
+            return true;
+        }
+        response.setHeader("Retry-After", "10");
+        refuse(429, "too many pages in a minute; wait a moment", response);
+        return false;
     }
 }

@@ -35,7 +35,7 @@ class CustomsUnionTest {
             "IT, 22061",
             "GP, 97100", "FR, 97110", "FR, 97200", "FR, 97300", "FR, 97400", "FR, 97600", "FR, 97150", "MF, 97150",
             "PT, 9000-001",
-            "PT, 9500-001", "GR, 63087", "CY, 5040", "XI, BT1 1AA", "GB, BT1 1AA", "GB, bt71-4ab", "GB, GB-BT1 1AA", "DE, 78267",
+            "PT, 9500-001", "GR, 63087", "CY, 5040", "GB, BT", "GB, bt ", "GB, BT1 1AA", "DK, 0800", "IT, 47900", "GB, bt71-4ab", "GB, GB-BT1 1AA", "DE, 78267",
             "DE, 27499", "IT, 23040", "DK, 3700", "ES, 05100"})
     void isInside(String country, String zipcode) {
         assertThat(CustomsUnion.covers(country, zipcode, null)).isTrue();
@@ -52,7 +52,7 @@ class CustomsUnionTest {
             "IM, IM1 1AA",
             "GI, GX11 1AA", "VA, 00120", "CH, 8001", "CH, 8238", "LI, 9490", "NO, 0150", "SJ, 9170", "IS, 101", "US, 10001",
             "UA, 01001",
-            "XK, 10000"})
+            "XK, 10000", "DK, 100", "DK, FO-100", "DK, FO 970", "IT, 47890", "IT, I-47899", "GB, B"})
     void isOutside(String country, String zipcode) {
         assertThat(CustomsUnion.covers(country, zipcode, null)).isFalse();
     }

@@ -63,6 +63,18 @@ class SessionTest {
     }
 
     @Test
+    void aPageThatIsNoneIsTheFirstOne() {
+        for (var page : new String[] {"/console/../../x", "/console/..", "/console/./products", "/console/%2e%2e/x", "/console/%zz",
+                "/console/a\u0007b", "/console/" + "../".repeat(1_000), "https://evil.example", ""}) {
+            var answer = visitor().post("/console/preferences", Map.of("language", "en", "page", page));
+            assertThat(answer.statusCode()).describedAs(page).isEqualTo(302);
+            assertThat(answer.headers().firstValue("Location").orElseThrow()).describedAs(page).endsWith("/console");
+        }
+        assertThat(visitor().post("/console/preferences", Map.of("page", "/console/orders?search=a..b|c")).headers()
+                .firstValue("Location").orElseThrow()).contains("/console/orders?search=a..b");
+    }
+
+    @Test
     void wrongKeysAndPasswordsAreRefusedAlike() {
         var username = unique();
         int iduser = user(username, "");

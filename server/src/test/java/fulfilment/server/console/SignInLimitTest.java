@@ -77,6 +77,23 @@ class SignInLimitTest {
         }
     }
 
+    /** A page before signing in costs as much as one after it. */
+    @Test
+    @Rule("USR-20")
+    void limitsThePagesOfAStranger() throws Exception {
+        try (var service = Service.start("--fulfilment.console.sign-ins=1")) {
+            var stranger = new Visitor(service.address());
+            for (int page = 0; page < 10; page++) {
+                assertThat(stranger.get(page % 2 == 0 ? "/console/sign-in" : "/console/products").statusCode()).isIn(200, 302);
+            }
+            var refused = stranger.get("/console/sign-in");
+            assertThat(refused.statusCode()).isEqualTo(429);
+            assertThat(refused.headers().firstValue("Retry-After")).contains("10");
+            service.admin().get("/warehouses").ok();
+            assertThat(attempt(service, 7, "somebody")).isEqualTo(401); // from another address
+        }
+    }
+
     private static int attempt(Service service, int host, String username) throws Exception {
         return post("/console/sign-in", service, host, form(username)).statusCode();
     }
