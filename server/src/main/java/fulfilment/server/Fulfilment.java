@@ -59,6 +59,11 @@ public class Fulfilment {
         if (command.isPresent()) {
             System.exit(command.get().run(arguments));
         }
+        var wrong = OperatorCommand.wrongWord(arguments);
+        if (wrong.isPresent()) {
+            System.err.println(wrong.get());
+            System.exit(2);
+        }
         try {
             application().run(arguments);
         } catch (Throwable failure) { // for any failure the operator gets one line and the process ends

@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.boot.logging.LogLevel;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.dao.DataAccessException;
@@ -35,6 +37,16 @@ interface OperatorCommand {
 
     static Optional<OperatorCommand> of(String word) {
         return ALL.stream().filter(command -> command.word().equals(word)).findFirst();
+    }
+
+    /** What is wrong with a command line that names no command, if it has more than settings. A service must not start by a typing error. */
+    static Optional<String> wrongWord(String[] arguments) {
+        return Arrays.stream(arguments).filter(argument -> !argument.startsWith("--")).findFirst()
+                .map(word -> word.equals(arguments[0])
+                        ? "fulfilment: '%s' is not a command. Commands are %s. Without one the service starts.".formatted(word,
+                                Stream.concat(ALL.stream().map(OperatorCommand::word), Stream.of("load", "carrier")).sorted()
+                                        .collect(Collectors.joining(", ")))
+                        : "fulfilment: '%s' is not a setting. Write settings as --name=value.".formatted(word));
     }
 
     /** @return the exit code: 0 if it is done, 1 if it failed, 2 for wrong arguments */

@@ -187,6 +187,21 @@ class StartTest {
     }
 
     @Test
+    void startsNothingForAWordThatIsNoCommand(@TempDir Path folder) throws IOException {
+        var started = java(folder, "bakcup");
+
+        assertThat(started.exit).isEqualTo(2);
+        assertThat(started.errors.lines().filter(line -> !line.startsWith("WARNING: "))).containsExactly(
+                "fulfilment: 'bakcup' is not a command. Commands are backup, carrier, fast-start, load, restore, skip-ids. "
+                        + "Without one the service starts.");
+        assertThat(folder.resolve("data")).doesNotExist();
+        assertThat(OperatorCommand.wrongWord(new String[] {"--server.port", "8081"}))
+                .contains("fulfilment: '8081' is not a setting. Write settings as --name=value.");
+        assertThat(OperatorCommand.wrongWord(new String[] {"--server.port=8081"})).isEmpty();
+        assertThat(OperatorCommand.wrongWord(new String[0])).isEmpty();
+    }
+
+    @Test
     void runsACommandInstead(@TempDir Path folder) throws IOException {
         var started = java(folder, "backup", "--to", folder.resolve("file").toString());
 
