@@ -1,5 +1,6 @@
 package fulfilment.query.platform;
 
+import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.JsonOutput;
@@ -134,8 +135,8 @@ public final class Select {
      * @param columns texts; or, for values found elsewhere, conditions with {@code lower(?)} where the pattern belongs
      */
     public Select search(@Nullable String sought, String... columns) {
-        if (sought != null && !sought.isBlank()) {
-            var pattern = "%" + sought.strip()
+        if (sought != null && !CleanText.isBlank(sought)) {
+            var pattern = "%" + CleanText.of(sought)
                     .replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
             var any = new StringJoiner(" or ", "(", ")");
             for (var column : columns) {

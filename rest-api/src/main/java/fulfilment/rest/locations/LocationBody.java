@@ -1,5 +1,6 @@
 package fulfilment.rest.locations;
 
+import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
@@ -54,6 +55,6 @@ record LocationBody(@Required Sent<Integer> idwarehouse, Sent<LocationKind> type
     }
 
     private static @Nullable String unlessBlank(@Nullable String name) {
-        return name == null || name.isBlank() ? null : Check.text("name", name);
+        return name == null || CleanText.isBlank(name) ? null : Check.text("name", name);
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.rest.lots;
 
+import fulfilment.api.kernel.CleanText;
 import fulfilment.api.lots.LotQuery.FindLot;
 import fulfilment.api.lots.LotQuery.ListLots;
 import fulfilment.api.lots.LotView;
@@ -57,7 +58,7 @@ class LotController {
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<LotView.ByNumber> find(@PathVariable("lot_number") String lotNumber,
             @RequestParam(required = false) @Nullable ProductId idproduct) {
-        return api.find(new FindLot(lotNumber, idproduct));
+        return api.find(new FindLot(CleanText.of(lotNumber), idproduct));
     }
 
     /**

@@ -1,5 +1,6 @@
 package fulfilment.rest.lots;
 
+import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.lots.LotCommand.ReleaseLot;
 import fulfilment.api.products.ProductId;
@@ -14,6 +15,8 @@ record LotReleaseBody(@Nullable String lotNumber, @Nullable Integer idproduct) {
 
     /** The number that is meant: an encoded slash in a path is refused, so such a number stands in the body. Rule LOT-8. */
     String number(String inPath) {
-        return inPath.equals("-") && lotNumber != null && !lotNumber.isBlank() ? lotNumber : inPath;
+        return inPath.equals("-") && lotNumber != null && !CleanText.isBlank(lotNumber)
+                ? CleanText.of(lotNumber)
+                : CleanText.of(inPath);
     }
 }

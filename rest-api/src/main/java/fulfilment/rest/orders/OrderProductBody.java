@@ -29,7 +29,8 @@ public record OrderProductBody(@Nullable Integer idproduct, @Nullable String pro
         if (idproduct == null && (productcode == null || productcode.isBlank())) {
             throw new Rejection(ErrorCode.ORDER_LINE_INCOMPLETE, place + "idproduct or productcode is required");
         }
-        return new OrderLine.Wanted(Id.of(idproduct, ProductId::new), productcode, amount(place, amount.value()), price.value(),
+        return new OrderLine.Wanted(Id.of(idproduct, ProductId::new), Check.text(place + "productcode", productcode),
+                amount(place, amount.value()), price.value(),
                 Check.text(place + "name", name.value()), Check.longText(place + "remarks", remarks.value()),
                 Id.of(idvatgroup, VatGroupId::new),
                 weight == null ? null : Check.level(place + "weight", weight));

@@ -52,8 +52,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
             if (amount == null || amount == 0) {
                 throw new WrongPickAmount();
             }
-            return new Pick(picklist, Id.of(idpicklistProduct, PicklistProductId::new), scanned == null ? null : scanned.strip(),
-                    amount);
+            return new Pick(picklist, Id.of(idpicklistProduct, PicklistProductId::new), scanned, amount);
         }
     }
 

@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.wire.Times;
@@ -40,7 +41,7 @@ public final class Check {
 
     /** A text filter; an empty one counts as not sent. */
     public static @Nullable String given(@Nullable String filter) {
-        return filter == null || filter.isBlank() ? null : filter;
+        return filter == null || CleanText.isBlank(filter) ? null : CleanText.of(filter);
     }
 
     /** A filter by a day; an empty one counts as not sent. */
@@ -57,10 +58,10 @@ public final class Check {
 
     /** A short text that is required and not blank. */
     public static String name(String field, @Nullable String value) {
-        if (value == null || value.isBlank()) {
+        if (value == null || CleanText.isBlank(value)) {
             throw new BadParameter(field, "is required");
         }
-        return atMost(field, value, SHORT);
+        return atMost(field, CleanText.of(value), SHORT);
     }
 
     /** A short text that may be changed but not emptied or blanked. */
@@ -69,19 +70,19 @@ public final class Check {
     }
 
     public static @Nullable String text(String field, @Nullable String value) {
-        return value == null ? null : atMost(field, value, SHORT);
+        return value == null ? null : atMost(field, CleanText.of(value), SHORT);
     }
 
     public static Sent<String> text(String field, Sent<String> sent) {
-        return sent.map(value -> atMost(field, value, SHORT));
+        return sent.map(value -> atMost(field, CleanText.of(value), SHORT));
     }
 
     public static @Nullable String longText(String field, @Nullable String value) {
-        return value == null ? null : atMost(field, value, LONG);
+        return value == null ? null : atMost(field, CleanText.composed(value), LONG);
     }
 
     public static Sent<String> longText(String field, Sent<String> sent) {
-        return sent.map(value -> atMost(field, value, LONG));
+        return sent.map(value -> atMost(field, CleanText.composed(value), LONG));
     }
 
     /** A value that may be changed but not emptied. */

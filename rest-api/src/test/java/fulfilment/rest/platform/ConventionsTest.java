@@ -127,10 +127,10 @@ class ConventionsTest {
 
     @Test
     void keepsEveryAllowedCharacterOfAText() {
-        var text = "‘Zeichen’ 🚚 \\u2028 \\\" \\n \\ud83d\\ude9a <b> ' -- ; \u0085";
+        var text = "‘Zeichen’ 🚚 \\u2028 \\\" \\n \\ud83d\\ude9a <b> ' -- ; \u0085.";
 
         assertThat(created("{\"title\": \"%s\"}".formatted(text)).title())
-                .isEqualTo("‘Zeichen’ 🚚 \u2028 \" \n 🚚 <b> ' -- ; \u0085");
+                .isEqualTo("‘Zeichen’ 🚚 \u2028 \" \n 🚚 <b> ' -- ; \u0085.");
     }
 
     @Test

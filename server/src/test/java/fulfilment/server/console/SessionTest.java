@@ -64,7 +64,8 @@ class SessionTest {
 
     @Test
     void aPageThatIsNoneIsTheFirstOne() {
-        for (var page : new String[] {"/console/../../x", "/console/..", "/console/./products", "/console/%2e%2e/x", "/console/%zz",
+        for (var page : new String[] {"/console/../../x", "/console/..", "/console/./products", "/console/%2e%2e/x",
+                "/console/%zz",
                 "/console/a\u0007b", "/console/" + "../".repeat(1_000), "https://evil.example", ""}) {
             var answer = visitor().post("/console/preferences", Map.of("language", "en", "page", page));
             assertThat(answer.statusCode()).describedAs(page).isEqualTo(302);

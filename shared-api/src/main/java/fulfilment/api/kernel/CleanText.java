@@ -1,0 +1,44 @@
+package fulfilment.api.kernel;
+
+import java.text.Normalizer;
+
+/**
+ * How text from outside is cleaned, so that the same name is the same text however it was typed, scanned or pasted: letters and their accents
+ * become one character where there is one (NFC), and what looks like nothing at the ends is dropped. Rule CON-89.
+ */
+public final class CleanText {
+
+    private static final int ZERO_WIDTH_SPACE = 0x200B;
+    private static final int WORD_JOINER = 0x2060;
+    private static final int BYTE_ORDER_MARK = 0xFEFF;
+
+    private CleanText() {}
+
+    /** Text that names or identifies something. Its inside stays as it is, but for accents. */
+    public static String of(String sent) {
+        int begin = 0;
+        int end = sent.length();
+        while (begin < end && isNothing(sent.codePointAt(begin))) {
+            begin += Character.charCount(sent.codePointAt(begin));
+        }
+        while (end > begin && isNothing(sent.codePointBefore(end))) {
+            end -= Character.charCount(sent.codePointBefore(end));
+        }
+        return composed(sent.substring(begin, end));
+    }
+
+    /** Free text: blanks and lines at its ends stay. */
+    public static String composed(String sent) {
+        return Normalizer.isNormalized(sent, Normalizer.Form.NFC) ? sent : Normalizer.normalize(sent, Normalizer.Form.NFC);
+    }
+
+    /** Whether nobody could see it. */
+    public static boolean isBlank(String sent) {
+        return sent.codePoints().allMatch(CleanText::isNothing);
+    }
+
+    private static boolean isNothing(int character) {
+        return Character.isWhitespace(character) || Character.isSpaceChar(character) || Character.isISOControl(character)
+                || character == ZERO_WIDTH_SPACE || character == WORD_JOINER || character == BYTE_ORDER_MARK;
+    }
+}
