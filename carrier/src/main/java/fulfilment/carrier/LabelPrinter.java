@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -18,7 +19,17 @@ final class LabelPrinter {
     private static final float MARGIN = 14;
     /** Where the barcode begins on a label. */
     private static final float BARCODE = A6_HEIGHT - 110;
-    private static final float CUSTOMS_END = PDRectangle.A4.getHeight() - 60;
+    /** Where the addresses on a label end. */
+    private static final float ADDRESSES = BARCODE - 48;
+    /** The smallest print of a label, as part of its usual size. */
+    private static final float SMALLEST = 0.35f;
+    private static final int MOST_LINES = 50;
+    private static final float CUSTOMS_END = 60;
+    private static final String DECLARATION = "Customs declaration CN 23";
+    private static final List<Float> CUSTOMS = List.of(0.4f, 0.1f, 0.12f, 0.12f, 0.14f, 0.12f);
+
+    /** A text on a label. @param size at most */
+    private record Text(String text, float size, boolean strong) {}
 
     private interface Pages {
 
@@ -28,7 +39,7 @@ final class LabelPrinter {
     /** The label of one parcel on A6. @param parcel counts from 0 */
     byte[] label(Book.Sold sold, int parcel) {
         return pdf(sold.sale().number() * 1_000 + parcel, (document, font) -> {
-            try (var page = new PrintedPage(document, font, PDRectangle.A6, MARGIN, A6_WIDTH)) {
+            try (var page = PrintedPage.single(document, font, PDRectangle.A6, MARGIN, A6_WIDTH)) {
                 print(page, sold, parcel);
             }
         });
@@ -42,7 +53,7 @@ final class LabelPrinter {
     /** The label of the first parcel and the customs declaration in one document on A4. */
     byte[] labelWithCustoms(Book.Sold sold) {
         return pdf(sold.sale().number() * 1_000, (document, font) -> {
-            try (var page = new PrintedPage(document, font, PDRectangle.A4, MARGIN, A6_WIDTH)) {
+            try (var page = PrintedPage.single(document, font, PDRectangle.A4, MARGIN, A6_WIDTH)) {
                 print(page, sold, 0);
             }
             declare(document, font, sold);
@@ -67,19 +78,50 @@ final class LabelPrinter {
         var request = sold.request();
         page.columns(List.of("Demo carrier", request.service().toUpperCase(Locale.ROOT)), 14, true);
         page.rule();
-        page.text("From: " + String.join(", ", request.sender()), 7, false, 2);
-        page.rule();
-        page.text("To", 7, false, 1);
-        for (var line : request.recipient()) {
-            page.text(line, 12, line.equals(request.recipient().getFirst()), 2);
-        }
-        page.text(request.note(), 8, false, 2);
-        page.moveTo(Math.max(page.used(), BARCODE - 48));
+        var reference = reference(request);
+        boolean beside = page.isHalf(reference, 8);
+        addresses(page, request, beside ? "" : reference, ADDRESSES - page.used());
+        page.moveTo(Math.max(page.used(), ADDRESSES));
         page.rule();
         page.columns(List.of(kilograms(sale.parcels().get(parcel).weight()), count(sale, parcel)), 10, true);
-        page.columns(List.of(reference(request), sale.at().toString().substring(0, 10)), 8, false);
+        page.columns(List.of(beside ? reference : "", sale.at().toString().substring(0, 10)), 8, false);
         page.rule();
         page.barcode(sale.parcels().get(parcel).trackingCode(), 58, 11);
+    }
+
+    /** Writes the addresses in smaller print if they are long. @param more text that has no room elsewhere; @param room in points */
+    private static void addresses(PrintedPage page, LabelRequest request, String more, float room) throws IOException {
+        var texts = new ArrayList<Text>();
+        texts.add(new Text("From: " + String.join(", ", request.sender()), 7, false));
+        texts.add(new Text("To", 7, false));
+        for (int i = 0; i < request.recipient().size(); i++) {
+            texts.add(new Text(request.recipient().get(i), 12, i == 0));
+        }
+        texts.add(new Text(request.note(), 8, false));
+        texts.add(new Text(more, 8, false));
+        float scale = 1;
+        while (scale > SMALLEST && height(page, texts, scale, MOST_LINES) > room) {
+            scale -= 0.05f;
+        }
+        // the longest texts that the service sends fit; a longer one of somebody else ends with an ellipsis
+        int most = MOST_LINES;
+        while (most > 1 && height(page, texts, scale, most) > room) {
+            most--;
+        }
+        for (int i = 0; i < texts.size(); i++) {
+            page.text(texts.get(i).text(), texts.get(i).size() * scale, texts.get(i).strong(), most);
+            if (i == 0) {
+                page.rule();
+            }
+        }
+    }
+
+    private static float height(PrintedPage page, List<Text> texts, float scale, int most) {
+        float height = 7; // the rule
+        for (var text : texts) {
+            height += page.height(text.text(), text.size() * scale, most);
+        }
+        return height;
     }
 
     private static String count(Sale sale, int parcel) {
@@ -102,31 +144,29 @@ final class LabelPrinter {
     }
 
     private static void declare(PDDocument document, PdfFont font, Book.Sold sold) throws IOException {
-        var page = declaration(document, font, sold);
-        try {
+        try (var page = PrintedPage.first(document, font, PDRectangle.A4, 40, CUSTOMS_END, LabelPrinter::headings)) {
+            page.text(DECLARATION, 18, true);
+            page.text("Parcels: " + String.join(", ", sold.sale().trackingCodes()), 10, false);
+            page.rule();
+            page.text("From: " + String.join(", ", sold.request().sender()), 10, false);
+            page.text("To: " + String.join(", ", sold.request().recipient()), 10, false);
+            page.rule();
+            columns(page);
             for (var goods : sold.request().customs()) {
-                if (page.used() > CUSTOMS_END) {
-                    page.close();
-                    page = declaration(document, font, sold);
-                }
                 page.columns(List.of(goods.description(), Long.toString(goods.amount()), kilograms(goods.weight()), goods.value(),
-                        goods.hsCode(), goods.origin()), 9, false);
+                        goods.hsCode(), goods.origin()), CUSTOMS, 9, false);
             }
-        } finally {
-            page.close();
         }
     }
 
-    private static PrintedPage declaration(PDDocument document, PdfFont font, Book.Sold sold) throws IOException {
-        var page = new PrintedPage(document, font, PDRectangle.A4, 40, PDRectangle.A4.getWidth());
-        page.text("Customs declaration CN 23", 18, true, 1);
-        page.text("Parcels: " + String.join(", ", sold.sale().trackingCodes()), 10, false, 3);
+    private static void headings(PrintedPage page) throws IOException {
+        page.text(DECLARATION, 10, true);
         page.rule();
-        page.text("From: " + String.join(", ", sold.request().sender()), 10, false, 3);
-        page.text("To: " + String.join(", ", sold.request().recipient()), 10, false, 4);
-        page.rule();
-        page.columns(List.of("Contents", "Pieces", "Weight", "Value", "HS code", "Origin"), 9, true);
-        return page;
+        columns(page);
+    }
+
+    private static void columns(PrintedPage page) throws IOException {
+        page.columns(List.of("Contents", "Pieces", "Weight", "Value", "HS code", "Origin"), CUSTOMS, 9, true);
     }
 
     /** The label of one parcel for a printer of 203 dots an inch, in UTF-8. */

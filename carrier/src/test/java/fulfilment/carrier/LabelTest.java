@@ -162,10 +162,65 @@ class LabelTest {
 
         var pdf = content(documents.get(0).get("content"));
         assertThat(pages(pdf)).hasSize(1);
-        assertThat(text(pdf)).contains("??", "WWWW", "Ελλάδα", "…", "Parcel 1 of 2");
+        assertThat(text(pdf)).contains("名前 U+1F4E6", "é שלום", "WWWW", "Ελλάδα", "U+D800", "…", "Parcel 1 of 2")
+                .doesNotContain("?");
         assertThat(scanned(pdf)).isEqualTo("DC1767225600000001");
         var zpl = new String(content(documents.get(1).get("content")), StandardCharsets.UTF_8);
         assertThat(zpl).contains("_5EXZ_7EJR_5F5E", "名前").containsOnlyOnce("^XZ");
+    }
+
+    /** The text of a PDF without the ends of its lines. */
+    private static String whole(byte[] pdf) throws IOException {
+        return text(pdf).replaceAll("\\s", "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"王小明", "佐藤さくら", "김민수", "محمدعبدالله", "สมชายใจดี", "राजेशकुमार", "გიორგი", "Արամ", "₹₺"})
+    void printsNamesInAnyScript(String name) throws Exception {
+        var request = Caller.request("shipments");
+        ((ObjectNode) request.at("/data/shipment/recipient")).put("name", name).put("city", name);
+
+        assertThat(text(content(documents(request.toString(), 0).get(0).get("content")))).contains("\n" + name, "1015 BA")
+                .doesNotContain("?");
+    }
+
+    @Test
+    void printsTheLongestAddressToItsEnd() throws Exception {
+        var request = Caller.request("shipments");
+        var recipient = (ObjectNode) request.at("/data/shipment/recipient");
+        var members = List.of("name", "contactname", "address", "address2", "region", "city");
+        members.forEach(member -> recipient.put(member, member.substring(0, 1).toUpperCase(java.util.Locale.ROOT).repeat(250)
+                + member.substring(member.length() - 3)));
+        ((ObjectNode) request.at("/data/shipment/references")).put("reference", "R".repeat(252) + "end");
+
+        var pdf = content(documents(request.toString(), 0).get(0).get("content"));
+
+        assertThat(pages(pdf)).hasSize(1);
+        assertThat(whole(pdf)).doesNotContain("…").contains("R".repeat(252) + "end", "Parcel1of2");
+        members.forEach(member -> {
+            try {
+                assertThat(whole(pdf)).contains(recipient.get(member).asString());
+            } catch (IOException failed) {
+                throw new IllegalStateException(failed);
+            }
+        });
+        assertThat(scanned(pdf)).isEqualTo("DC1767225600000001");
+    }
+
+    @Test
+    void aCustomsDocumentHasAllOfItsTexts() throws Exception {
+        var request = Caller.request("shipments-customs");
+        var goods = (ObjectNode) request.at("/data/shipment/customs_data/products/0");
+        goods.put("description", "Lantern, red ".repeat(19) + "END");
+        var recipient = (ObjectNode) request.at("/data/shipment/recipient");
+        recipient.put("name", "N".repeat(252) + "END").put("address", "A".repeat(252) + "END").put("city",
+                "C".repeat(252) + "END");
+
+        var text = whole(content(documents(request.toString(), 0).get(2).get("content")));
+
+        assertThat(text).contains("N".repeat(252) + "END", "A".repeat(252) + "END", "C".repeat(252) + "END").doesNotContain("…");
+        assertThat(text.split("Lantern", -1)).hasSizeGreaterThanOrEqualTo(20);
+        assertThat(text).contains("redEND");
     }
 
     @Test

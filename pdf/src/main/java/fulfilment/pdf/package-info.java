@@ -1,4 +1,4 @@
-/** What printed documents have in common: a font that accepts any text, and a barcode. */
+/** What printed documents have in common: fonts that accept any text, and a barcode. */
 @NullMarked
 package fulfilment.pdf;
 

@@ -51,7 +51,7 @@ class ModulesTest {
     void pdfDependsOnNoModule() {
         classes().that().resideInAPackage("fulfilment.pdf..").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("fulfilment.pdf..", "java..", "org.apache.pdfbox..", "org.apache.fontbox..",
-                        "com.google.zxing..", "org.jspecify..")
+                        "com.google.zxing..", "org.jspecify..", "org.slf4j..")
                 .check(CODE);
     }
 

@@ -2,6 +2,7 @@ package fulfilment.rest.documents;
 
 import fulfilment.pdf.Barcode;
 import fulfilment.pdf.PdfFont;
+import fulfilment.pdf.TextLine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Instant;
@@ -14,12 +15,11 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.PDPageContentStream.AppendMode;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes A4 pages from top to bottom. A file has one or more parts. Each part has a title, a barcode, its own page numbers and tables whose headings
- * repeat on every page. Remarks and rows that are longer than a page continue on the next one without loss.
+ * repeat on every page. Addresses, remarks and rows that are longer than a page continue on the next one without loss. Rule DOC-8.
  */
 final class PdfWriter implements AutoCloseable {
 
@@ -28,10 +28,12 @@ final class PdfWriter implements AutoCloseable {
 
     private static final float TOP = PDRectangle.A4.getHeight() - MARGIN;
     private static final float BOTTOM = MARGIN + 24;
-    private static final float LEADING = 1.3f;
     private static final float CELL = 4;
     private static final float TEXT = 9;
     private static final float SMALL = 7.5f;
+    private static final float ADDRESS = 11;
+    /** Room for the names of facts. */
+    private static final float NAMES = 80;
     private static final int BARCODE_WIDTH = 190;
     private static final int BARCODE_HEIGHT = 38;
     /** Height of the title on a continuation page; {@link #HEADINGS} is the height of the table headings below it. */
@@ -39,8 +41,6 @@ final class PdfWriter implements AutoCloseable {
     private static final float HEADINGS = 8;
     /** Height available for rows on a continuation page. */
     private static final float ROOM = TOP - TITLE - HEADINGS - BOTTOM;
-    /** The maximum number of lines of an address. */
-    private static final int MOST_LINES = 12;
     private static final float DARK = 0.1f;
     private static final float GREY = 0.45f;
     private static final float LINE = 0.8f;
@@ -59,10 +59,18 @@ final class PdfWriter implements AutoCloseable {
         }
     }
 
-    private record Line(String text, float size, float shade) {
+    private record Line(TextLine text, float size, float shade) {
 
         float height() {
-            return size * LEADING;
+            return text.height(size);
+        }
+    }
+
+    /** A line of an address or of a fact. @param name of the fact; null for its further lines, and in an address */
+    private record Entry(@Nullable TextLine name, TextLine text, float size, boolean strong, float space) {
+
+        float height() {
+            return text.height(size) + space;
         }
     }
 
@@ -77,7 +85,7 @@ final class PdfWriter implements AutoCloseable {
     PdfWriter(String title, Instant at) throws IOException {
         font = new PdfFont(document);
         var about = document.getDocumentInformation();
-        about.setTitle(font.writable(title));
+        about.setTitle(title);
         var created = Calendar.getInstance(TimeZone.getTimeZone("UTC"));
         created.setTimeInMillis(at.toEpochMilli());
         about.setCreationDate(created);
@@ -97,48 +105,83 @@ final class PdfWriter implements AutoCloseable {
         columns = List.of();
         nextPage();
         new Barcode(number).draw(page(), MARGIN + WIDTH, TOP - BARCODE_HEIGHT, BARCODE_WIDTH, BARCODE_HEIGHT);
-        y = TOP - 20;
-        for (var line : font.lines(heading, 20, WIDTH - BARCODE_WIDTH - 10, 2)) {
+        y = TOP;
+        for (var line : font.lines(heading, 20, WIDTH - BARCODE_WIDTH - 10)) {
+            y -= line.above(20);
             write(line, MARGIN, y, 20, DARK, true);
-            y -= 24;
+            y -= 4;
         }
-        y = Math.min(y, TOP - BARCODE_HEIGHT - 12);
-        var shown = font.writable(number);
-        write(shown, MARGIN + WIDTH - font.width(shown, TEXT), y, TEXT, DARK, false);
+        y = Math.min(y - 20, TOP - BARCODE_HEIGHT - 12);
+        var shown = font.line(number);
+        write(shown, MARGIN + WIDTH - shown.width(TEXT), y, TEXT, DARK, false);
         y -= 18;
     }
 
-    /** Writes two blocks side by side: the addressee, and a list of names and values. */
-    void blocks(String heading, String left, List<List<String>> facts) throws IOException {
+    /**
+     * Writes two blocks side by side, on as many pages as they need: the addressee, and a list of names and values.
+     *
+     * @param name of the addressee; empty for none
+     * @param address its other lines
+     */
+    void blocks(String heading, String name, String address, List<List<String>> facts) throws IOException {
         float half = WIDTH / 2 - 10;
-        float start = y;
-        write(font.writable(heading), MARGIN, y, SMALL, GREY, false);
-        y -= 14;
-        boolean first = true;
-        for (var line : font.lines(left, 11, half, MOST_LINES)) {
-            write(line, MARGIN, y, 11, DARK, first);
-            y -= 11 * LEADING;
-            first = false;
-        }
-        float end = y;
-        y = start;
-        float name = MARGIN + WIDTH / 2 + 10;
+        List<Entry> left = new ArrayList<>();
+        font.lines(name, ADDRESS, half).forEach(line -> left.add(new Entry(null, line, ADDRESS, true, 0)));
+        font.lines(address, ADDRESS, half).forEach(line -> left.add(new Entry(null, line, ADDRESS, false, 0)));
+        List<Entry> right = new ArrayList<>();
         for (var fact : facts) {
-            write(font.writable(fact.getFirst()), name, y, SMALL, GREY, false);
-            for (var line : font.lines(fact.get(1), TEXT, half - 80, 3)) {
-                write(line, name + 80, y, TEXT, DARK, false);
-                y -= TEXT * LEADING;
+            var lines = font.lines(fact.get(1), TEXT, half - NAMES);
+            for (int i = 0; i < lines.size(); i++) {
+                right.add(new Entry(i == 0 ? font.line(fact.getFirst()) : null, lines.get(i), TEXT, false,
+                        i == lines.size() - 1 ? 3 : 0));
             }
-            y -= 3;
         }
-        y = Math.min(y, end) - 8;
+        blocks(heading, left, right);
+    }
+
+    private void blocks(String heading, List<Entry> left, List<Entry> right) throws IOException {
+        float start = y;
+        write(font.line(heading), MARGIN, y, SMALL, GREY, false);
+        int written = entries(left, MARGIN, start - 3);
+        float end = y;
+        int told = entries(right, MARGIN + WIDTH / 2 + 10, start + TEXT);
+        y = Math.min(y - TEXT, end - ADDRESS) - 8;
+        if (written < left.size() || told < right.size()) {
+            nextPage();
+            blocks(heading, left.subList(written, left.size()), right.subList(told, right.size()));
+        }
+    }
+
+    /** Writes as many entries as fit on this page, and returns how many these are. @param top the upper edge */
+    private int entries(List<Entry> entries, float x, float top) throws IOException {
+        y = top;
+        int written = 0;
+        while (written < entries.size() && (y - entries.get(written).height() >= BOTTOM || written == 0)) {
+            var entry = entries.get(written);
+            y -= entry.text().above(entry.size());
+            if (entry.name() != null) {
+                write(entry.name(), x, y, SMALL, GREY, false);
+            }
+            write(entry.text(), entry.size() == ADDRESS ? x : x + NAMES, y, entry.size(), DARK, entry.strong());
+            y -= entry.text().below(entry.size()) + entry.space();
+            written++;
+        }
+        return written;
     }
 
     /** Writes a shaded note, on as many pages as it needs. */
     void note(String heading, String text) throws IOException {
         var left = font.lines(text, TEXT, WIDTH - 2 * CELL);
+        if (!left.isEmpty() && y - left.getFirst().height(TEXT) - 2 * CELL < BOTTOM) {
+            nextPage();
+        }
         while (!left.isEmpty()) {
-            int here = Math.clamp((int) ((y - BOTTOM - 2 * CELL) / (TEXT * LEADING)), 1, left.size());
+            int here = 0;
+            float room = y - BOTTOM - 2 * CELL;
+            while (here < left.size() && (here == 0 || left.get(here).height(TEXT) <= room)) {
+                room -= left.get(here).height(TEXT);
+                here++;
+            }
             shaded(heading, left.subList(0, here));
             left = left.subList(here, left.size());
             if (!left.isEmpty()) {
@@ -147,14 +190,20 @@ final class PdfWriter implements AutoCloseable {
         }
     }
 
-    private void shaded(String heading, List<String> lines) throws IOException {
-        float height = (lines.size() + 1) * TEXT * LEADING + 2 * CELL;
+    private void shaded(String heading, List<TextLine> lines) throws IOException {
+        var name = font.line(heading);
+        float height = name.height(TEXT) + 2 * CELL;
+        for (var line : lines) {
+            height += line.height(TEXT);
+        }
         fill(y - height + TEXT, height, SHADE);
         float at = y - CELL;
-        write(font.writable(heading), MARGIN + CELL, at, SMALL, GREY, false);
+        write(name, MARGIN + CELL, at, SMALL, GREY, false);
+        at -= name.below(TEXT);
         for (var line : lines) {
-            at -= TEXT * LEADING;
+            at -= line.above(TEXT);
             write(line, MARGIN + CELL, at, TEXT, DARK, false);
+            at -= line.below(TEXT);
         }
         y -= height + 6;
     }
@@ -173,9 +222,8 @@ final class PdfWriter implements AutoCloseable {
         fill(y - 5, 16, SHADE);
         float x = MARGIN;
         for (var column : columns) {
-            var heading = font.writable(column.heading());
-            write(heading, column.right() ? x + column.width() - CELL - font.width(heading, SMALL) : x + CELL, y, SMALL, GREY,
-                    true);
+            var heading = font.line(column.heading());
+            write(heading, at(heading, x, column, SMALL), y, SMALL, GREY, true);
             x += column.width();
         }
         y -= HEADINGS;
@@ -240,18 +288,19 @@ final class PdfWriter implements AutoCloseable {
         float x = MARGIN;
         for (int i = 0; i < cells.size(); i++) {
             var column = columns.get(i);
-            float at = y - CELL - TEXT;
+            float at = y - CELL;
             for (var line : cells.get(i)) {
+                at -= line.text().above(line.size());
                 write(line.text(), at(line.text(), x, column, line.size()), at, line.size(), line.shade(), false);
-                at -= line.height();
+                at -= line.text().below(line.size());
             }
             x += column.width();
         }
         y -= height(cells);
     }
 
-    private float at(String line, float x, Column column, float size) {
-        return column.right() ? x + column.width() - CELL - font.width(line, size) : x + CELL;
+    private static float at(TextLine line, float x, Column column, float size) {
+        return column.right() ? x + column.width() - CELL - line.width(size) : x + CELL;
     }
 
     /** Writes the total below a table. */
@@ -261,8 +310,8 @@ final class PdfWriter implements AutoCloseable {
             columns = List.of();
             nextPage();
         }
-        var line = font.writable(text);
-        write(line, MARGIN + WIDTH - CELL - font.width(line, 10), y, 10, DARK, true);
+        var line = font.line(text);
+        write(line, MARGIN + WIDTH - CELL - line.width(10), y, 10, DARK, true);
     }
 
     /** Ends the table and leaves room before the next one. */
@@ -297,9 +346,9 @@ final class PdfWriter implements AutoCloseable {
         }
         for (int number = 1; number <= pages.size(); number++) {
             page = new PDPageContentStream(document, pages.get(number - 1), AppendMode.APPEND, true);
-            var counted = "%d / %d".formatted(number, pages.size());
+            var counted = font.line("%d / %d".formatted(number, pages.size()));
             write(font.lines(title, SMALL, WIDTH / 2, 1).getFirst(), MARGIN, MARGIN, SMALL, GREY, false);
-            write(counted, MARGIN + WIDTH - font.width(counted, SMALL), MARGIN, SMALL, GREY, false);
+            write(counted, MARGIN + WIDTH - counted.width(SMALL), MARGIN, SMALL, GREY, false);
             page.close();
         }
         page = null;
@@ -313,27 +362,11 @@ final class PdfWriter implements AutoCloseable {
         page().setNonStrokingColor(0f);
     }
 
-    /** @param strong imitates bold type by stroking the outlines; the font has only one weight */
-    private void write(String line, float x, float at, float size, float shade, boolean strong) throws IOException {
-        if (line.isEmpty()) {
-            return;
-        }
-        var page = page();
-        page.beginText();
-        page.setFont(font.font(), size);
-        page.setNonStrokingColor(shade);
-        page.setStrokingColor(shade);
-        if (strong) {
-            page.setRenderingMode(RenderingMode.FILL_STROKE);
-            page.setLineWidth(size / 40);
-        }
-        page.newLineAtOffset(x, at);
-        page.showText(PdfFont.leftToRight(line));
-        page.endText();
-        if (strong) {
-            page.setRenderingMode(RenderingMode.FILL);
-        }
-        page.setNonStrokingColor(0f);
+    private void write(TextLine line, float x, float at, float size, float shade, boolean strong) throws IOException {
+        page().setNonStrokingColor(shade);
+        page().setStrokingColor(shade);
+        line.write(page(), x, at, size, strong);
+        page().setNonStrokingColor(0f);
     }
 
     /** The finished file. */

@@ -149,7 +149,7 @@ public final class PicklistDocuments {
         fact("Created", day(head.created()), facts);
         fact("Deliver on", day(head.delivery()), facts);
         fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
-        pdf.blocks("Deliver to", address(head.delivery(), Language.EN), facts);
+        pdf.blocks("Deliver to", name(head.delivery()), address(head.delivery(), printed.language()), facts);
         remarks("Customer remarks", printed, pdf);
         pdf.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
@@ -203,7 +203,7 @@ public final class PicklistDocuments {
         if (!more.isEmpty()) {
             facts.add(more);
         }
-        pdf.blocks(labels.deliverTo(), address(head.delivery(), printed.language()), facts);
+        pdf.blocks(labels.deliverTo(), name(head.delivery()), address(head.delivery(), printed.language()), facts);
         remarks(labels.remarks(), printed, pdf);
     }
 
@@ -242,13 +242,13 @@ public final class PicklistDocuments {
         var number = String.valueOf(batch.head().picklistBatchid());
         pdf.part("Picklist batch " + number, number);
         var facts = new ArrayList<List<String>>();
+        fact("Title", batch.head().title(), facts);
         fact("Warehouse", picklists.isEmpty() ? null : picklists.getFirst().warehouse(), facts);
         fact("Type", batch.head().type().word(), facts);
         fact("Status", batch.head().status().word(), facts);
         fact("Created", day(batch.head().createdAt()), facts);
         fact("Picklists", String.valueOf(batch.totalPicklists()), facts);
-        pdf.blocks("Assigned to", "%s%n%s".formatted(batch.assignedTo() == null ? "–" : batch.assignedTo().fullName(),
-                Objects.requireNonNullElse(batch.head().title(), "")), facts);
+        pdf.blocks("Assigned to", batch.assignedTo() == null ? "–" : batch.assignedTo().fullName(), "", facts);
         pdf.table(TOGETHER);
         for (var picklist : single.picklists()) {
             pdf.row(List.of(Cell.of(picklist.alias()), Cell.of(picklist.picklistid()),
@@ -338,9 +338,14 @@ public final class PicklistDocuments {
         return delivery.preferredDeliveryDate() == null ? null : DAY.format(delivery.preferredDeliveryDate());
     }
 
+    private static String name(PicklistDelivery to) {
+        return Objects.requireNonNullElse(to.deliveryname(), "");
+    }
+
+    /** The address without the name. */
     private static String address(PicklistDelivery to, Language language) {
-        return new Addressee(to.deliveryname(), to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(),
-                to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry()).full(language);
+        return new Addressee(null, to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(), to.deliveryzipcode(),
+                to.deliverycity(), to.deliveryregion(), to.deliverycountry()).full(language);
     }
 
     private static String barcode(PrintedPicklist printed, int idproduct) {

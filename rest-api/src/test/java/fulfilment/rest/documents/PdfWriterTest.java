@@ -51,7 +51,7 @@ class PdfWriterTest {
     void writesAPartWithItsNumberAddressFactsTableAndTotal() throws IOException {
         var pages = pages(pdf -> {
             pdf.part("Picklist", "P2026-1");
-            pdf.blocks("Deliver to", "Ann\nMain street 1", List.of(List.of("Order", "O-7")));
+            pdf.blocks("Deliver to", "Ann", "Main street 1", List.of(List.of("Order", "O-7")));
             pdf.note("Remarks", "Ring twice");
             pdf.table(COLUMNS);
             pdf.row(List.of(new Cell("Lamp", "code L-1"), Cell.of("3")));
