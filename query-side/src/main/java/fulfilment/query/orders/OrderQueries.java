@@ -276,7 +276,7 @@ class OrderQueries {
                     .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS))
                     .column("idreturn", "int", Head::idreturn)
                     .column("auto_split", "boolean", Head::autoSplit)
-                    .revision(2);
+                    .revision(3);
         }
 
         /** The texts of an order that {@code search} looks in, one a line. Rule ORD-65. */

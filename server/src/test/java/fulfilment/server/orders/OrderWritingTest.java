@@ -58,9 +58,9 @@ class OrderWritingTest {
         assertThat(order.get("deliverycontactname").asString()).isEqualTo("A");
         assertThat(order.get("deliverycountry").asString()).isEqualTo("NL");
         assertThat(order.get("full_delivery_address").asString()).startsWith("Ann\nA\nStreet 1\nback\n1234 AB Delft")
-                .endsWith("Netherlands");
+                .endsWith("Nederland");
         assertThat(order.get("invoicecontactname").asString()).isEqualTo("B");
-        assertThat(order.get("full_invoice_address").asString()).startsWith("Bo\nB\nRoad 2").endsWith("Belgium");
+        assertThat(order.get("full_invoice_address").asString()).startsWith("Bo\nB\nRoad 2").endsWith("België");
         assertThat(order.get("pickup_point_data").get("deep").get(1).get("a").isNull()).isTrue();
         assertThat(order.get("auto_split").asBoolean()).isFalse();
         assertThat(order.get("partialdelivery").asBoolean()).isFalse();

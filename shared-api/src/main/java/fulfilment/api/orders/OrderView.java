@@ -23,7 +23,7 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
      * The order without its products, picklists, tags and comments, which are stored separately: there may be thousands of products.
      *
      * @param orderid             the order number that people read, such as O2025-1000
-     * @param fullDeliveryAddress address lines joined by line feeds, ending with the name of the country
+     * @param fullDeliveryAddress address lines joined by line feeds, ending with the name of the country in the order's language
      * @param partialdelivery     the older name of {@code auto_split}
      * @param publicStatusPage    path of the status page; its last part cannot be guessed
      * @param cancelMissing       whether pieces that a picker does not find are cancelled; absent if nobody said so
@@ -47,7 +47,8 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
         private static Head of(int id, String number, OrderDetails d, OrderStatus status, String page,
                 List<OrderFieldValue> fields, Instant created, Instant updated, @Nullable Integer idreturn) {
             return new Head(id, d.idcustomer(), d.idtemplate(), d.idshippingproviderProfile(), number, d.delivery(),
-                    d.delivery().full(), d.invoice(), d.invoice().full(), d.contact(), d.texts(), d.pickupPointData(),
+                    d.delivery().full(d.language()), d.invoice(), d.invoice().full(d.language()), d.contact(), d.texts(),
+                    d.pickupPointData(),
                     d.autoSplit(), d.autoSplit(), d.invoicing(), d.preferredDeliveryDate(), d.language(), status, page, false,
                     d.idfulfilmentCustomer(),
                     d.warehouses(), fields, d.pricelists(), created, updated, idreturn, d.cancelMissing());
