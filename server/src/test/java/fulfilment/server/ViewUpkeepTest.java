@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.upkeep.Upkeep;
 import fulfilment.api.upkeep.Upkeep.Job;
+import fulfilment.query.platform.Proof;
 import fulfilment.testing.Eventually;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +53,12 @@ class ViewUpkeepTest {
         }
 
         assertThat(upkeep.lastProof().orElseThrow().job().isRunning()).isFalse();
+    }
+
+    @Test
+    @Rule("TIM-13")
+    void aProofFoldsTenThousandEventsASecondByDefault() {
+        assertThat(Service.shared().bean(Proof.Pace.class)).isEqualTo(new Proof.Pace(10_000));
     }
 
     private static Job end(Supplier<Optional<Job>> last) {

@@ -44,7 +44,21 @@ class RebuildTest {
         service = Service.start();
         api = service.admin();
         business = new RandomBusiness(api, new Random(5));
-        IntStream.range(0, 110).forEach(step -> business.goesOn());
+        IntStream.range(0, 70).forEach(step -> business.goesOn());
+        sell(1);
+        sell(100_000);
+    }
+
+    /** Whatever the random requests did, pieces are claimed and others are waited for. */
+    private static void sell(int amount) {
+        api.post("/products/1/stock/1", "{\"change\": 5, \"reason\": \"found\"}").ok();
+        int idorder = api
+                .post("/orders",
+                        """
+                {"deliveryname": "Bo", "deliverycountry": "nl", "products": [{"idproduct": 1, "amount": %d}]}"""
+                                .formatted(amount))
+                .created().get("idorder").asInt();
+        api.post("/orders/%d/process".formatted(idorder), null).ok();
     }
 
     private static void restart() {
@@ -63,14 +77,16 @@ class RebuildTest {
     void rebuildRepairsDamagedViews() {
         var before = business.addresses().stream().map(address -> api.get(address).body()).toList();
         var jdbc = service.bean(JdbcTemplate.class);
-        jdbc.update("update kept.product set body = replace(body, 'Lantern', 'Latern'), name = 'x'");
-        jdbc.update("update kept.stock_warehouse set stock = stock + 1");
-        jdbc.update("delete from kept.stock_history where id % 2 = 0");
-        jdbc.update("delete from kept.location");
-        jdbc.update("update kept.orders set status = 'lost'");
-        jdbc.update("update kept.picklist_claim set amount = amount + 1");
-        jdbc.update("delete from kept.backorder");
-        jdbc.update("delete from past.stock_place");
+        for (var damage : List.of("update kept.product set body = replace(body, 'Lantern', 'Latern'), name = 'x'",
+                "update kept.stock_warehouse set stock = stock + 1",
+                "delete from kept.stock_history where id % 2 = 0",
+                "delete from kept.location",
+                "update kept.orders set status = 'lost'",
+                "update kept.picklist_claim set amount = amount + 1",
+                "delete from kept.backorder",
+                "delete from past.stock_place")) {
+            assertThat(jdbc.update(damage)).describedAs(damage).isPositive();
+        }
 
         var done = ProofRun.rebuilt(service);
 
@@ -131,9 +147,7 @@ class RebuildTest {
         try (var threads = Executors.newFixedThreadPool(4)) {
             var running = work.stream().map(threads::submit).toList();
             try {
-                for (int round = 0; round < 2; round++) {
-                    assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
-                }
+                assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
             } finally {
                 on.set(false);
             }
@@ -194,7 +208,7 @@ class RebuildTest {
     }
 
     @Test
-    void aStartRebuildsTheViewsThatHaveANewRevisionAndNoOthers() {
+    void aStartRebuildsTheViewsThatHaveANewRevisionOnceAndNoOthers() {
         int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
         int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted("Lamp " + UUID.randomUUID())).ok().get("idsupplier")
                 .asInt();
@@ -216,25 +230,16 @@ class RebuildTest {
         assertThat(service.bean(JdbcTemplate.class).queryForObject("select count(*) from feed.announcement", Long.class))
                 .isEqualTo(announced);
         int first = last();
+        service.bean(JdbcTemplate.class) // as a newer version left them
+                .update("update upkeep.view_revision set revision = revision + 1 where view <> 'task'");
 
         restart();
 
         api.get("/tasks/" + task).ok();
         revisionsAreCompared();
-        assertThat(last()).describedAs("it is built once").isEqualTo(first);
+        assertThat(last()).describedAs("one is built once, and the others have an older revision").isEqualTo(first);
+        service.bean(JdbcTemplate.class).update("update upkeep.view_revision set revision = revision - 1 where view <> 'task'");
         ProofRun.rebuilt(service); // repairs the supplier, too
-    }
-
-    @Test
-    void aStartWithAnOlderRevisionRebuildsNothing() {
-        service.bean(JdbcTemplate.class).update("update upkeep.view_revision set revision = revision + 1");
-        int before = last();
-
-        restart();
-
-        revisionsAreCompared();
-        assertThat(last()).isEqualTo(before);
-        service.bean(JdbcTemplate.class).update("update upkeep.view_revision set revision = revision - 1");
     }
 
     @Test
