@@ -3,6 +3,7 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.testing.EarlierMigrations;
+import fulfilment.testing.TestDatabase;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
  * The service takes over data of old versions at the start. Their databases trusted every user, and all objects belonged to the superuser.
@@ -69,11 +72,13 @@ class OldDataFolderTest {
         }
     }
 
-    /** Makes and starts a server as those versions did. */
+    /** Makes and starts a server as those versions did, with the programs that the databases of tests have unpacked. */
     private static EmbeddedPostgres oldServer(Path folder) throws Exception {
+        var programs = new JdbcTemplate(new DriverManagerDataSource(TestDatabase.createEmpty()))
+                .queryForObject("select setting from pg_config where name = 'BINDIR'", String.class);
         return EmbeddedPostgres.builder()
                 .setDataDirectory(folder.resolve("postgresql").toFile())
-                .setOverrideWorkingDirectory(folder.resolve("binaries").toFile())
+                .setOverrideWorkingDirectory(Path.of(programs).getParent().getParent().toFile())
                 .setCleanDataDirectory(false)
                 .setPGStartupWait(Duration.ofSeconds(60))
                 .setServerConfig("fsync", "on")
@@ -87,6 +92,7 @@ class OldDataFolderTest {
 
     @BeforeAll
     static void makeOldFolder() throws Exception {
+        DataFolder.fillPrograms(made);
         Files.writeString(made.resolve("fulfilment.lock"), "");
         Files.writeString(made.resolve("secret.key"), "");
         Files.setPosixFilePermissions(made.resolve("secret.key"), PosixFilePermissions.fromString("rw-r--r--"));
