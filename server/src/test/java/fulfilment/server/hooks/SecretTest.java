@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Vault;
 import fulfilment.server.Client;
+import fulfilment.server.DataFolder;
 import fulfilment.server.Service;
-import fulfilment.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -52,24 +52,13 @@ class SecretTest {
     }
 
     @Test
-    void opensSecretsThatAnOlderKeySealed() {
-        var database = TestDatabase.create();
-        int before;
-        try (var service = Service.startOn(database)) {
-            before = new Hooks(service).created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
-        }
-        try (var service = Service.startOn(database, "--fulfilment.secret-keys=" + OTHER_KEY + ", " + Service.SECRET_KEY)) {
-            var hooks = new Hooks(service);
-            int after = hooks.created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
-            for (var id : List.of(before, after)) {
-                assertThat(service.bean(Vault.class).open(hooks.active(id).orElseThrow().sealedSecret())).isEqualTo(SECRET);
-            }
-        }
-    }
-
-    @Test
-    void anEmbeddedDatabaseGetsASealingKeyOnce(@TempDir Path folder) throws Exception {
+    void anEmbeddedDatabaseGetsASealingKeyOnceAndOlderKeysOpenWhatTheySealed(@TempDir Path folder) throws Exception {
+        DataFolder.fill(folder);
+        var older = new Hooks(Service.shared());
+        var sealed = older.active(older.created(Service.shared().admin(), "\"secret\": \"%s\"".formatted(SECRET))).orElseThrow()
+                .sealedSecret();
         var file = folder.resolve("secret.key");
+        assertThat(file).doesNotExist();
         var place = "--fulfilment.data-dir=" + folder;
         int id;
         try (var service = Service.startOn("embedded", place, "--fulfilment.secret-keys=")) {
@@ -77,9 +66,14 @@ class SecretTest {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
         }
         var made = Files.readString(file);
-        try (var service = Service.startOn("embedded", place)) { // with the key of its own setting
+        try (var service = Service.startOn("embedded", place,
+                "--fulfilment.secret-keys=" + OTHER_KEY + ", " + Service.SECRET_KEY)) {
             var hooks = new Hooks(service);
-            assertThat(service.bean(Vault.class).open(hooks.active(id).orElseThrow().sealedSecret())).isEqualTo(SECRET);
+            int newer = hooks.created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
+            for (var one : List.of(hooks.active(id).orElseThrow().sealedSecret(), sealed,
+                    hooks.active(newer).orElseThrow().sealedSecret())) {
+                assertThat(service.bean(Vault.class).open(one)).isEqualTo(SECRET);
+            }
             assertThat(Files.readString(file)).isEqualTo(made);
         }
     }
