@@ -18,14 +18,24 @@ class RestoredElsewhereTest {
             {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": 1, "amount": 1}]}""";
 
     @Test
-    @Rule("OPS-5")
-    void leavesOutIdsInADatabaseOfOnesOwn() {
+    @Rule({"OPS-5", "OPS-7"})
+    void leavesOutIdsInADatabaseOfOnesOwnAndNamesWhatCannotBeCalledWithoutTheKeyOfItsSecret() {
         var database = TestDatabase.create();
         int last;
         try (var service = Service.startOn(database)) {
             var api = service.admin();
             api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created();
             last = api.post("/orders", ORDER).created().get("idorder").asInt();
+            api.post("/hooks", """
+                    {"name": "Shop", "event": "tasks.created", "address": "https://shop.invalid/hook", "secret": "hush"}""")
+                    .created();
+            api.post("/hooks", """
+                    {"name": "Shop", "event": "tasks.created", "address": "https://shop.invalid/hook"}""").created();
+            api.post("/admin/shippingproviders", """
+                    {"kind": "custom", "name": "Carrier", "username": "u", "password": "hush",
+                     "shipment_url": "https://carrier.invalid/shipments", "config_url": "https://carrier.invalid/config"}""")
+                    .created();
+            assertThat(service.bean(SealingKeyCheck.class).missing()).isEmpty();
             var ran = skip(database, "--skip-ids=5000");
             assertThat(ran.exit()).isEqualTo(1);
             assertThat(ran.errors()).contains("a service uses this database; stop all its nodes first").hasLineCount(1);
@@ -33,7 +43,9 @@ class RestoredElsewhereTest {
 
         assertThat(skip(database, "--skip-ids=5000").output()).contains("The next 5,000 ids");
 
-        try (var service = Service.startOn(database)) {
+        try (var service = Service.startOn(database, "--fulfilment.secret-keys=" + SealingKey.random().text())) {
+            assertThat(service.bean(SealingKeyCheck.class).missing().values()).singleElement().asString()
+                    .startsWith("hook 1, shipping provider ").doesNotContain("hook 2");
             var order = service.admin().post("/orders", ORDER).created();
             assertThat(order.get("idorder").asInt()).isGreaterThan(last + 5000);
             assertThat(order.get("orderid").asString()).matches("O\\d{4}-600[0-9]");
@@ -63,29 +75,6 @@ class RestoredElsewhereTest {
     private static Ran skip(String database, String count) {
         return Ran.of("skip-ids", "--since=2026-01-01T00:00:00Z", count, "--spring.datasource.url=" + database,
                 "--spring.datasource.username=postgres");
-    }
-
-    @Test
-    @Rule("OPS-7")
-    void namesWhatCannotBeCalledWithoutTheKeyOfItsSecret() {
-        var database = TestDatabase.create();
-        try (var service = Service.startOn(database)) {
-            service.admin().post("/hooks", """
-                    {"name": "Shop", "event": "tasks.created", "address": "https://shop.invalid/hook", "secret": "hush"}""")
-                    .created();
-            service.admin().post("/hooks", """
-                    {"name": "Shop", "event": "tasks.created", "address": "https://shop.invalid/hook"}""").created();
-            service.admin().post("/admin/shippingproviders", """
-                    {"kind": "custom", "name": "Carrier", "username": "u", "password": "hush",
-                     "shipment_url": "https://carrier.invalid/shipments", "config_url": "https://carrier.invalid/config"}""")
-                    .created();
-            assertThat(service.bean(SealingKeyCheck.class).missing()).isEmpty();
-        }
-
-        try (var service = Service.startOn(database, "--fulfilment.secret-keys=" + SealingKey.random().text())) {
-            assertThat(service.bean(SealingKeyCheck.class).missing().values()).singleElement().asString()
-                    .startsWith("hook 1, shipping provider ").doesNotContain("hook 2");
-        }
     }
 
     @Test
