@@ -49,9 +49,10 @@ class Api4UnrestrictedResourceConsumptionTest {
             "--fulfilment.load.memory-percent=1", "--fulfilment.load.max-answer=6MB", "--fulfilment.load.files=6MB",
             "--fulfilment.load.pdfs=1", "--fulfilment.load.pdfs-waiting=3", "--fulfilment.load.polls=3",
             "--fulfilment.load.polls-per-key=2", "--fulfilment.load.head-within=10m");
-    /** A service that soon cuts off slow clients, and has little memory for answers. */
-    private static final Service IMPATIENT = Service.start("--fulfilment.load.memory-percent=1",
-            "--fulfilment.load.head-within=4s", "--fulfilment.load.bytes-per-second=2000000");
+    /** A service that soon cuts off slow clients, has little memory for answers, and accepts few wrong keys. Its time stands still. */
+    private static final Service IMPATIENT = Service.startAt(new SettableClock(Instant.parse("2026-11-02T10:00:00Z")),
+            "--fulfilment.load.memory-percent=1", "--fulfilment.load.wrong-keys=5", "--fulfilment.load.head-within=4s",
+            "--fulfilment.load.bytes-per-second=2000000");
     private static final ExecutorService CALLERS = Executors.newVirtualThreadPerTaskExecutor();
 
     @AfterAll
@@ -441,31 +442,28 @@ class Api4UnrestrictedResourceConsumptionTest {
 
     @Test
     void slowsWrongKeysByAddressAndByBeginning() throws Exception {
-        var clock = new SettableClock(Instant.parse("2026-11-02T10:00:00Z"));
-        try (var service = Service.startAt(clock, "--fulfilment.load.wrong-keys=5")) {
-            int iduser = service.admin()
-                    .post("/admin/users", "{\"username\": \"ann\", \"firstname\": \"Ann\", \"lastname\": \"A\"}")
-                    .created().get("iduser").asInt();
-            var seen = new ArrayList<Integer>();
-            for (int number = 0; number < 6; number++) {
-                seen.add(status(service, "127.0.0.2", number + "-a-wrong-key-that-is-long-enough"));
-            }
-            assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 401, 429));
-            assertThat(status(service, "127.0.0.2", Service.ADMIN_KEY)).describedAs("valid key, blocked address").isEqualTo(200);
-            assertThat(status(service, "127.0.0.3", "6-a-wrong-key-that-is-long-enough")).describedAs("from another address")
-                    .isEqualTo(401);
-
-            var issued = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"new\"}").created()
-                    .get("key")
-                    .asString();
-            assertThat(status(service, "127.0.0.2", issued)).describedAs("new key, blocked address").isEqualTo(200);
-
-            seen.clear();
-            for (int number = 0; number < 6; number++) {
-                seen.add(status(service, "127.0.1." + (1 + number), "guess1-%d-wrong".formatted(number)));
-            }
-            assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 429, 429));
-            assertThat(status(service, "127.0.2.1", "guess2-wrong")).describedAs("a key with another beginning").isEqualTo(401);
+        int iduser = IMPATIENT.admin()
+                .post("/admin/users", "{\"username\": \"ann\", \"firstname\": \"Ann\", \"lastname\": \"A\"}")
+                .created().get("iduser").asInt();
+        var seen = new ArrayList<Integer>();
+        for (int number = 0; number < 6; number++) {
+            seen.add(status(IMPATIENT, "127.0.0.2", number + "-a-wrong-key-that-is-long-enough"));
         }
+        assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 401, 429));
+        assertThat(status(IMPATIENT, "127.0.0.2", Service.ADMIN_KEY)).describedAs("valid key, blocked address").isEqualTo(200);
+        assertThat(status(IMPATIENT, "127.0.0.3", "6-a-wrong-key-that-is-long-enough")).describedAs("from another address")
+                .isEqualTo(401);
+
+        var issued = IMPATIENT.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"new\"}").created()
+                .get("key")
+                .asString();
+        assertThat(status(IMPATIENT, "127.0.0.2", issued)).describedAs("new key, blocked address").isEqualTo(200);
+
+        seen.clear();
+        for (int number = 0; number < 6; number++) {
+            seen.add(status(IMPATIENT, "127.0.1." + (1 + number), "guess1-%d-wrong".formatted(number)));
+        }
+        assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 429, 429));
+        assertThat(status(IMPATIENT, "127.0.2.1", "guess2-wrong")).describedAs("a key with another beginning").isEqualTo(401);
     }
 }
