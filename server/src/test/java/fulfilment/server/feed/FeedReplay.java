@@ -64,27 +64,32 @@ public final class FeedReplay {
 
     /** @param transactions the commands of each transaction */
     public static List<Row> of(Service told, List<List<CommandLog.Unit>> transactions) {
+        try (var again = Service.start()) {
+            return of(told, again, transactions);
+        }
+    }
+
+    /** @param again a service that forgets everything first */
+    static List<Row> of(Service told, Service again, List<List<CommandLog.Unit>> transactions) {
         var events = new TreeMap<Long, Stored>();
         for (var batch = read(told, 0); !batch.isEmpty(); batch = read(told, events.lastKey())) {
             batch.forEach(event -> events.put(event.index(), event));
         }
-        try (var again = Service.start()) {
-            forgetEverything(again.bean(JdbcTemplate.class));
-            var projector = again.bean(Projector.class);
-            var transaction = new TransactionTemplate(again.bean(PlatformTransactionManager.class));
-            int retold = 0;
-            for (var together : transactions) {
-                var stored = together.stream().filter(unit -> events.containsKey(unit.indexes()[0])).toList(); // others were rolled back
-                var messages = stored.stream().map(unit -> Arrays.stream(unit.indexes()).mapToObj(events::get)
-                        .map(event -> new GenericEventMessage<>(event.identifier(), event.event(), event.metaData(), event.at()))
-                        .toList()).toList();
-                long[] indexes = stored.stream().flatMapToLong(unit -> Arrays.stream(unit.indexes())).toArray();
-                transaction.executeWithoutResult(status -> projector.begin(messages).project(indexes));
-                retold += indexes.length;
-            }
-            assertThat(retold).describedAs("events that belong to a command").isEqualTo(events.size());
-            return rows(again);
+        forgetEverything(again.bean(JdbcTemplate.class));
+        var projector = again.bean(Projector.class);
+        var transaction = new TransactionTemplate(again.bean(PlatformTransactionManager.class));
+        int retold = 0;
+        for (var together : transactions) {
+            var stored = together.stream().filter(unit -> events.containsKey(unit.indexes()[0])).toList(); // others were rolled back
+            var messages = stored.stream().map(unit -> Arrays.stream(unit.indexes()).mapToObj(events::get)
+                    .map(event -> new GenericEventMessage<>(event.identifier(), event.event(), event.metaData(), event.at()))
+                    .toList()).toList();
+            long[] indexes = stored.stream().flatMapToLong(unit -> Arrays.stream(unit.indexes())).toArray();
+            transaction.executeWithoutResult(status -> projector.begin(messages).project(indexes));
+            retold += indexes.length;
         }
+        assertThat(retold).describedAs("events that belong to a command").isEqualTo(events.size());
+        return rows(again);
     }
 
     private static List<Stored> read(Service service, long after) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,7 +22,15 @@ class SharedTransactionTest {
 
     private static final String IMAGE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-    private final CommandLog units = new CommandLog();
+    private static final CommandLog UNITS = new CommandLog();
+    private static final Service TOLD = Service.startWatched(UNITS, null);
+    private static final Service AGAIN = Service.start();
+
+    @AfterAll
+    static void stop() {
+        AGAIN.close();
+        TOLD.close();
+    }
 
     /** @param changesAlso what makes the difference between the two commands */
     private record Pair(String changesAlso, int first) {}
@@ -29,27 +38,25 @@ class SharedTransactionTest {
     @Test
     @Rule({"EVT-11", "EVT-13"})
     void anAnnouncementShowsWhatItsCommandLeft() {
-        try (var service = Service.startWatched(units, null)) {
-            var pairs = pairs(service.admin());
+        var pairs = pairs(TOLD.admin());
 
-            var alone = FeedReplay.of(service, units);
-            assertThat(alone).hasSizeGreaterThan(2 * pairs.size());
-            var together = FeedReplay.of(service, transactions(pairs));
-            var softly = new SoftAssertions();
-            for (var pair : pairs) {
-                var places = places(pair);
-                softly.assertThat(together.stream().filter(row -> places.contains(row.place())).toList())
-                        .describedAs(pair.changesAlso)
-                        .isEqualTo(alone.stream().filter(row -> places.contains(row.place())).toList()).isNotEmpty();
-            }
-            softly.assertAll();
-            assertThat(together).isEqualTo(alone);
+        var alone = FeedReplay.of(TOLD, AGAIN, UNITS.all().stream().map(List::of).toList());
+        assertThat(alone).hasSizeGreaterThan(2 * pairs.size());
+        var together = FeedReplay.of(TOLD, AGAIN, transactions(pairs));
+        var softly = new SoftAssertions();
+        for (var pair : pairs) {
+            var places = places(pair);
+            softly.assertThat(together.stream().filter(row -> places.contains(row.place())).toList())
+                    .describedAs(pair.changesAlso)
+                    .isEqualTo(alone.stream().filter(row -> places.contains(row.place())).toList()).isNotEmpty();
         }
+        softly.assertAll();
+        assertThat(together).isEqualTo(alone);
     }
 
     /** The two commands of each pair in one transaction, and each other command alone. */
     private List<List<CommandLog.Unit>> transactions(List<Pair> pairs) {
-        var all = units.all();
+        var all = UNITS.all();
         var transactions = new ArrayList<List<CommandLog.Unit>>();
         int next = 0;
         for (var pair : pairs) {
@@ -63,7 +70,7 @@ class SharedTransactionTest {
 
     /** The places in the feed of what the first command of a pair announces. */
     private List<String> places(Pair pair) {
-        return Arrays.stream(units.all().get(pair.first).indexes()).mapToObj(index -> index + ".0").toList();
+        return Arrays.stream(UNITS.all().get(pair.first).indexes()).mapToObj(index -> index + ".0").toList();
     }
 
     private List<Pair> pairs(Client api) {
@@ -107,7 +114,7 @@ class SharedTransactionTest {
         for (var second : List.<Runnable>of(
                 () -> api.post(picklists + "/comments", "{\"body\": \"Heavy\", \"show_at_related\": true}").created(),
                 () -> api.post(picklists + "/assign", "{\"iduser\": 1}").ok())) {
-            int first = units.all().size();
+            int first = UNITS.all().size();
             api.post(orders + "/notes", "{\"note\": \"called\"}").created();
             second.run();
             pairs.add(checked("the order, change " + pairs.size(), first));
@@ -116,14 +123,73 @@ class SharedTransactionTest {
     }
 
     private Pair pair(String what, Client api, String path, String body, Runnable second) {
-        int first = units.all().size();
+        int first = UNITS.all().size();
         api.put(path, body).ok();
         second.run();
         return checked(what, first);
     }
 
     private Pair checked(String what, int first) {
-        assertThat(units.all()).describedAs(what).hasSize(first + 2);
+        assertThat(UNITS.all()).describedAs(what).hasSize(first + 2);
         return new Pair(what, first);
+    }
+
+    /** Commands that are stored together announce the stock of compositions as if each had run alone, also when one of them changes the parts. */
+    @Test
+    @Rule({"EVT-11", "EVT-13", "PRD-41"})
+    void aCommandStoredWithOneThatChangesPartsAnnouncesWhatItWouldAnnounceAlone() {
+        var api = TOLD.admin();
+        int warehouse = made(api, "/admin/warehouses", "{\"name\": \"parts\"}", "idwarehouse");
+        int frame = stocked(api, warehouse, "frame");
+        int glass = stocked(api, warehouse, "glass");
+        int lantern = made(api, "/products",
+                "{\"productcode\": \"lantern\", \"name\": \"lantern\", \"price\": 1, \"type\": \"virtual_composition\"}",
+                "idproduct");
+        int firstPart = part(api, lantern, frame);
+        int first = order(api, warehouse, frame, glass);
+        int second = order(api, warehouse, frame, glass);
+        int third = order(api, warehouse, frame, glass);
+        var before = UNITS.all();
+
+        api.post("/orders/%d/process".formatted(first), null).ok();
+        int secondPart = part(api, lantern, glass);
+        api.post("/orders/%d/process".formatted(second), null).ok();
+        api.delete("/products/%d/parts/%d".formatted(lantern, secondPart)).expect(204);
+        api.post("/orders/%d/process".formatted(third), null).ok();
+        api.delete("/products/%d/parts/%d".formatted(lantern, firstPart)).expect(204);
+
+        var transactions = new ArrayList<List<CommandLog.Unit>>();
+        before.forEach(unit -> transactions.add(List.of(unit)));
+        transactions.add(UNITS.all().subList(before.size(), UNITS.all().size()));
+        var told = FeedReplay.rows(TOLD);
+        assertThat(told.stream().filter(row -> row.kinds().contains("products.assembled_stock_changed")))
+                .hasSizeGreaterThanOrEqualTo(5);
+        assertThat(FeedReplay.of(TOLD, AGAIN, transactions).stream().map(FeedReplay.Row::exactly).toList())
+                .isEqualTo(told.stream().map(FeedReplay.Row::exactly).toList());
+    }
+
+    private static int made(Client api, String path, String body, String id) {
+        return api.post(path, body).created().get(id).asInt();
+    }
+
+    private static int stocked(Client api, int warehouse, String code) {
+        int product = made(api, "/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(code, code),
+                "idproduct");
+        api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 9, \"reason\": \"test\"}").ok();
+        return product;
+    }
+
+    private static int part(Client api, int composition, int product) {
+        return made(api, "/products/%d/parts".formatted(composition), "{\"idproduct\": %d, \"amount\": 1}".formatted(product),
+                "idproduct_part");
+    }
+
+    private static int order(Client api, int warehouse, int one, int other) {
+        return made(api, "/orders",
+                """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d],
+                 "products": [{"idproduct": %d, "amount": 1}, {"idproduct": %d, "amount": 1}]}""".formatted(warehouse, one,
+                        other),
+                "idorder");
     }
 }
