@@ -54,9 +54,11 @@ class EmbeddedDatabaseTest {
     }
 
     @Test
-    void connectsWithoutSuperuserRightsAndOwnsItsSchemas(@TempDir Path folder) throws Exception {
-        DataFolder.fill(folder);
+    void connectsWithoutSuperuserRightsOwnsItsSchemasAndLeavesThePasswordOutOfTheAddress(@TempDir Path folder) throws Exception {
+        DataFolder.fillPrograms(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(database.url()).doesNotContain(database.password()).contains("127.0.0.1");
+            assertThat(Files.readString(folder.resolve("postgresql.log"))).doesNotContain(database.password());
             assertThat(
                     number(database, "select count(*) from pg_roles where rolname = current_user and (rolsuper or rolcreaterole"
                             + " or rolcreatedb or rolreplication or rolbypassrls)"))
@@ -66,15 +68,6 @@ class EmbeddedDatabaseTest {
             assertThatThrownBy(() -> number(database, "select length(pg_read_file('pg_hba.conf'))"))
                     .isInstanceOf(SQLException.class).hasMessageContaining("permission denied");
             execute(database, "create schema own; create extension if not exists pg_trgm");
-        }
-    }
-
-    @Test
-    void leavesThePasswordOutOfTheAddress(@TempDir Path folder) throws Exception {
-        DataFolder.fillPrograms(folder);
-        try (var database = EmbeddedDatabase.start(folder)) {
-            assertThat(database.url()).doesNotContain(database.password()).contains("127.0.0.1");
-            assertThat(Files.readString(folder.resolve("postgresql.log"))).doesNotContain(database.password());
         }
     }
 

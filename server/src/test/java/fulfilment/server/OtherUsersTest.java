@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,44 +24,54 @@ class OtherUsersTest {
 
     private static final int NOBODY = 65534;
 
-    @Test
-    void asksEveryDatabaseUserForAPassword(@TempDir Path folder) throws Exception {
-        assumeRun("psql", "--version");
-        DataFolder.fill(folder);
-        try (var database = EmbeddedDatabase.start(folder)) {
-            for (var user : List.of("postgres", "fulfilment")) {
-                assertThat(psql(database, user, "", List.of())).contains("no password supplied");
-                assertThat(psql(database, user, "guess", List.of())).contains("password authentication failed");
-            }
-            assertThat(psql(database, "nobody", "guess", List.of())).contains("no pg_hba.conf entry");
-            assertThat(psql(database, database.user(), database.password(), List.of())).isEqualTo("1");
-        }
+    @TempDir
+    private static Path folder;
+    private static Path home;
+    private static EmbeddedDatabase database;
+
+    @BeforeAll
+    static void start() throws Exception {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that the result depends on this service alone
+        home = folder.resolve("data");
+        DataFolder.fill(home);
+        database = EmbeddedDatabase.start(home);
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        database.close();
     }
 
     @Test
-    void refusesAnotherUserOfTheMachineAndHidesTheFiles(@TempDir Path folder) throws Exception {
+    void asksEveryDatabaseUserForAPassword() throws Exception {
+        assumeRun("psql", "--version");
+        for (var user : List.of("postgres", "fulfilment")) {
+            assertThat(psql(database, user, "", List.of())).contains("no password supplied");
+            assertThat(psql(database, user, "guess", List.of())).contains("password authentication failed");
+        }
+        assertThat(psql(database, "nobody", "guess", List.of())).contains("no pg_hba.conf entry");
+        assertThat(psql(database, database.user(), database.password(), List.of())).isEqualTo("1");
+    }
+
+    @Test
+    void refusesAnotherUserOfTheMachineAndHidesTheFiles() throws Exception {
         assumeRun("psql", "--version");
         assumeRun(asNobody("true").toArray(String[]::new));
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that the result depends on this service alone
-        var home = folder.resolve("data");
-        var key = new SecretKeyFile(home);
-        DataFolder.fill(home);
-        try (var database = EmbeddedDatabase.start(home)) {
-            key.findOrMake();
-            for (var user : List.of("postgres", "fulfilment")) {
-                assertThat(psql(database, user, "", asNobody())).contains("no password supplied");
-            }
-            for (var file : List.of("secret.key", "application.password", "superuser.password", "postgresql.log",
-                    "postgresql/PG_VERSION", "fulfilment.lock")) {
-                assertThat(home.resolve(file)).exists();
-                assertThat(run(asNobody("cat", home.resolve(file).toString()), "")).contains("Permission denied");
-            }
+        new SecretKeyFile(home).findOrMake();
+        for (var user : List.of("postgres", "fulfilment")) {
+            assertThat(psql(database, user, "", asNobody())).contains("no password supplied");
+        }
+        for (var file : List.of("secret.key", "application.password", "superuser.password", "postgresql.log",
+                "postgresql/PG_VERSION", "fulfilment.lock")) {
+            assertThat(home.resolve(file)).exists();
+            assertThat(run(asNobody("cat", home.resolve(file).toString()), "")).contains("Permission denied");
         }
     }
 
     @Test
-    void leavesNoSocketAndNoFileThatOthersCanOpen(@TempDir Path folder) throws Exception {
-        var home = folder.resolve("data");
+    void leavesNoSocketAndNoFileThatOthersCanOpen(@TempDir Path own) throws Exception {
+        var home = own.resolve("data");
+        DataFolder.fillPrograms(home);
         try (var database = EmbeddedDatabase.start(home)) {
             new SecretKeyFile(home).findOrMake();
             var port = database.url().replaceAll(".*:(\\d+)/.*", "$1");
