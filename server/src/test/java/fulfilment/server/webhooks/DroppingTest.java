@@ -23,9 +23,8 @@ class DroppingTest {
     @Test
     @Rule("DLV-16")
     void dropsRowsThatAreBeingWrittenLaterInsteadOfWaiting() throws SQLException {
-        try (var receiver = new Receiver();
-                var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8",
-                        "--fulfilment.webhooks.retry-after=60")) {
+        var service = Service.shared(InternalAddressTest.SETTINGS);
+        try (var receiver = new Receiver()) {
             receiver.answers(call -> 500);
             var api = service.admin();
             int hook = api.post("/hooks", "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"}"
@@ -35,7 +34,8 @@ class DroppingTest {
             }
             receiver.await("/x", 3);
             Eventually.until(() -> service.bean(JdbcTemplate.class)
-                    .queryForObject("select count(*) from webhook.delivery where attempts = 1", Integer.class) == 3,
+                    .queryForObject("select count(*) from webhook.delivery where idhook = ? and attempts = 1", Integer.class,
+                            hook) == 3,
                     () -> "three deliveries that failed once");
             try (var connection = service.bean(DataSource.class).getConnection()) {
                 connection.setAutoCommit(false);

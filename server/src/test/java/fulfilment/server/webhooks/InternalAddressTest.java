@@ -10,9 +10,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.core.env.Environment;
@@ -20,21 +18,13 @@ import org.springframework.core.env.Environment;
 /** Which hooks may point to networks that the installation allows in addition to the public internet. Rule HOK-4. */
 class InternalAddressTest {
 
-    private static Service service;
-    private static Client api;
+    /** Of a service that {@link DroppingTest} uses, too. */
+    static final String[] SETTINGS = {"--fulfilment.allowed-networks=127.0.0.0/8,::1/128",
+            "--fulfilment.webhooks.retry-after=60"};
 
+    private final Service service = Service.shared(SETTINGS);
+    private final Client api = service.admin();
     private final Receiver receiver = new Receiver();
-
-    @BeforeAll
-    static void start() {
-        service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8,::1/128");
-        api = service.admin();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
-    }
 
     @AfterEach
     void silence() {
@@ -42,7 +32,7 @@ class InternalAddressTest {
         receiver.close();
     }
 
-    private static int user(boolean admin) {
+    private int user(boolean admin) {
         return api
                 .post("/admin/users",
                         "{\"username\": \"%s\", \"admin\": %s, \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID(),
@@ -51,7 +41,7 @@ class InternalAddressTest {
                 .get("iduser").asInt();
     }
 
-    private static Client keyOf(int iduser, String more) {
+    private Client keyOf(int iduser, String more) {
         return service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"shop\"%s}".formatted(more)).created()
                 .get("key").asString());
     }
@@ -60,7 +50,7 @@ class InternalAddressTest {
         return "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"}".formatted(address);
     }
 
-    private static void task() {
+    private void task() {
         api.post("/tasks", "{\"title\": \"Count the lanterns\"}").created();
     }
 
@@ -108,7 +98,7 @@ class InternalAddressTest {
         assertThat(receiver.calls("/former")).hasSize(calls);
     }
 
-    private static String problem(int hook) {
+    private String problem(int hook) {
         return api.get("/hooks/%d/deliveries".formatted(hook)).ok().path(0).path("problem").asString("");
     }
 
