@@ -3,31 +3,19 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.testing.TestDatabase;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** Two nodes on one database behave like one service. See ADR 4. */
-@BesideOthers
 class ClusterTest {
 
-    private static final String DATABASE = TestDatabase.create();
-    private static final Service ONE = Service.startOn(DATABASE, "--fulfilment.cluster=true");
-    private static final Service OTHER = Service.startOn(DATABASE, "--fulfilment.cluster=true");
-
-    private final Client one = ONE.admin();
-    private final Client other = OTHER.admin();
-
-    @AfterAll
-    static void stop() {
-        OTHER.close();
-        ONE.close();
-    }
+    private final TwoNodes nodes = TwoNodes.shared();
+    private final Client one = nodes.first().admin();
+    private final Client other = nodes.second().admin();
 
     @Test
     @Rule("CON-41")
@@ -54,14 +42,14 @@ class ClusterTest {
         int iduser = one.get("/users/me").ok().get("iduser").asInt();
         var key = one.post("/admin/users/" + iduser + "/keys", "{\"name\": \"both\"}").created().get("key").asString();
 
-        OTHER.with(key).get("/users/me").ok();
+        nodes.second().with(key).get("/users/me").ok();
     }
 
     @Test
     @Rule("CON-43")
     void keepsAllWritesToOneObjectFromBothNodes() throws Exception {
         var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
-        long events = ONE.events();
+        long events = nodes.first().events();
         var calls = new ArrayList<Callable<Client.Response>>();
         var sent = new HashSet<String>();
         for (int number = 0; number < 60; number++) {
@@ -77,7 +65,7 @@ class ClusterTest {
             }
         }
 
-        assertThat(ONE.events()).isEqualTo(events + calls.size());
+        assertThat(nodes.first().events()).isEqualTo(events + calls.size());
         assertThat(one.get(task).ok()).isEqualTo(other.get(task).ok());
         assertThat(sent).contains(one.get(task).ok().get("description").asString());
     }
@@ -85,7 +73,7 @@ class ClusterTest {
     @Test
     @Rule({"CON-73", "CON-74"})
     void repeatsTheFirstAnswerOnTheOtherNode() throws Exception {
-        long events = ONE.events();
+        long events = nodes.first().events();
         var calls = new ArrayList<Callable<Client.Response>>();
         for (int number = 0; number < 12; number++) {
             var node = (number % 2 == 0 ? one : other).header("Idempotency-Key", "the same on both");
@@ -98,6 +86,6 @@ class ClusterTest {
             }
         }
         assertThat(made).hasSize(1);
-        assertThat(List.of(ONE.events(), OTHER.events())).containsOnly(events + 1);
+        assertThat(List.of(nodes.first().events(), nodes.second().events())).containsOnly(events + 1);
     }
 }
