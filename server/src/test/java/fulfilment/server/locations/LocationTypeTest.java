@@ -35,17 +35,6 @@ class LocationTypeTest {
     }
 
     @Test
-    @Rule({"ACC-1", "LOC-21"})
-    void accountStartsWithADefaultLocationType() {
-        try (var service = Service.start()) {
-            var types = service.admin().get("/locationtypes").ok();
-            assertThat(types.size()).isEqualTo(1);
-            assertThat(types.get(0).toString()).isEqualTo(
-                    "{\"idlocation_type\":1,\"name\":\"Standard\",\"default\":true,\"color\":\"#5993be\"}");
-        }
-    }
-
-    @Test
     @Rule({"LOC-20", "LOC-24"})
     void addsChangesAndDeletesTypesUnderBothPathSpellings() {
         var type = made("Cold");

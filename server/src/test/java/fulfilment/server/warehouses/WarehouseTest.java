@@ -47,10 +47,12 @@ class WarehouseTest {
     }
 
     @Test
-    @Rule("ACC-9")
-    void takesTheFirstActiveWarehouseThatAcceptsOrdersIfNoneIsNamed() {
+    @Rule({"ACC-1", "ACC-9", "LOC-21"})
+    void anAccountStartsWithALocationTypeAndTakesTheFirstActiveWarehouseThatAcceptsOrdersIfNoneIsNamed() {
         try (var service = Service.start()) {
             var api = service.admin();
+            assertThat(api.get("/locationtypes").ok()).singleElement().asString()
+                    .isEqualTo("{\"idlocation_type\":1,\"name\":\"Standard\",\"default\":true,\"color\":\"#5993be\"}");
             int main = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
             int later = warehouse(api, ", \"priority\": 9").get("idwarehouse").asInt();
             assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
