@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import fulfilment.server.SettableClock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,21 +20,20 @@ class KeysTest {
 
     @Test
     void refusesAKeyFromTheMomentItExpires() {
-        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z")); // 10:30:00 in the account's time zone
-        try (var service = Service.startAt(clock)) {
-            int iduser = user(service.admin());
-            var key = service.admin().post("/admin/users/%d/keys".formatted(iduser),
-                    "{\"name\": \"till\", \"expires_at\": \"2030-01-31 11:30:00\"}").created().get("key").asString();
-            var lasting = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"till\"}").created()
-                    .get("key").asString();
+        var service = Service.sharedWithClock();
+        int year = service.clock().startNewYear("01-31T09:30:00Z"); // 10:30:00 in the account's time zone
+        int iduser = user(service.admin());
+        var key = service.admin().post("/admin/users/%d/keys".formatted(iduser),
+                "{\"name\": \"till\", \"expires_at\": \"%d-01-31 11:30:00\"}".formatted(year)).created().get("key").asString();
+        var lasting = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"till\"}").created()
+                .get("key").asString();
 
-            clock.passes(Duration.ofMinutes(60).minusSeconds(1));
-            service.with(key).get("/users/me").ok();
-            clock.passes(Duration.ofSeconds(1));
+        service.clock().passes(Duration.ofMinutes(60).minusSeconds(1));
+        service.with(key).get("/users/me").ok();
+        service.clock().passes(Duration.ofSeconds(1));
 
-            service.with(key).get("/users/me").refused(401, 1016);
-            service.with(lasting).get("/users/me").ok();
-        }
+        service.with(key).get("/users/me").refused(401, 1016);
+        service.with(lasting).get("/users/me").ok();
     }
 
     @ParameterizedTest
