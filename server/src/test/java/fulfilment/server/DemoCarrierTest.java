@@ -63,21 +63,20 @@ class DemoCarrierTest {
 
     @Test
     void isOneProviderWithTwoProfilesAfterAnyNumberOfStarts() {
-        try (var service = Service.start()) {
-            var demo = service.bean(DemoCarrier.class);
+        var service = Service.sharedWithPublicAddress();
+        var demo = service.bean(DemoCarrier.class);
 
-            demo.setUpProvider(URI.create("http://127.0.0.1:9099"));
-            demo.setUpProvider(URI.create("http://127.0.0.1:9099"));
+        demo.setUpProvider(URI.create("http://127.0.0.1:9099"));
+        demo.setUpProvider(URI.create("http://127.0.0.1:9099"));
 
-            var providers = service.admin().get("/shippingproviders").ok();
-            assertThat(providers).filteredOn(provider -> provider.get("name").asString().equals("Demo carrier")).singleElement()
-                    .satisfies(provider -> {
-                        assertThat(provider.get("provider").asString()).isEqualTo("custom");
-                        assertThat(provider.get("profiles")).extracting(profile -> profile.get("name").asString())
-                                .containsExactly("Standard parcel", "Express with signature");
-                        assertThat(provider.get("profiles")).noneMatch(profile -> profile.get("standard").asBoolean());
-                    });
-        }
+        var providers = service.admin().get("/shippingproviders").ok();
+        assertThat(providers).filteredOn(provider -> provider.get("name").asString().equals("Demo carrier")).singleElement()
+                .satisfies(provider -> {
+                    assertThat(provider.get("provider").asString()).isEqualTo("custom");
+                    assertThat(provider.get("profiles")).extracting(profile -> profile.get("name").asString())
+                            .containsExactly("Standard parcel", "Express with signature");
+                    assertThat(provider.get("profiles")).noneMatch(profile -> profile.get("standard").asBoolean());
+                });
     }
 
     @Test

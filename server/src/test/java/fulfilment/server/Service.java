@@ -118,6 +118,14 @@ public final class Service implements AutoCloseable {
         return shared(null, false, false, settings);
     }
 
+    /**
+     * Another shared service, whose links begin with {@code https://warehouse.example/wms/}. Its account takes objects that would be in the way
+     * of other tests.
+     */
+    public static Service sharedWithPublicAddress() {
+        return shared("--fulfilment.public-address=https://warehouse.example/wms/");
+    }
+
     /** Another node on the database of a shared service. */
     static Service sharedOn(String database, String... settings) {
         return shared(database, false, false, settings);

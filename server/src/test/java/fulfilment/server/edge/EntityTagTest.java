@@ -7,8 +7,6 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,25 +16,14 @@ class EntityTagTest {
 
     private static final int LARGE = 1 << 20;
 
-    private static Service service;
-    private static Client api;
+    private final Service service = Service.sharedWithPublicAddress();
+    private final Client api = service.admin();
 
-    @BeforeAll
-    static void start() {
-        service = Service.start();
-        api = service.admin();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
-    }
-
-    private static String task(String title) {
+    private String task(String title) {
         return "/tasks/" + api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).created().get("idtask").asInt();
     }
 
-    private static String tag(String path, String... headers) {
+    private String tag(String path, String... headers) {
         var answer = RawHttp.get(service, "/api/v1" + path, headers);
         assertThat(answer.status()).isEqualTo(200);
         return answer.headers().get("etag");

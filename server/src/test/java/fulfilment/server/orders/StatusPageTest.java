@@ -204,7 +204,7 @@ class StatusPageTest {
     void webhooksAndAnswersUseThePublicAddress() {
         assertThat(address(announced(Service.shared(), () -> order(here, "", new int[] {product(), 1}))))
                 .matches("/status/[0-9a-f-]{36}");
-        var service = Service.shared("--fulfilment.public-address=https://warehouse.example/wms/");
+        var service = Service.sharedWithPublicAddress();
         var api = service.admin();
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
                 .created()

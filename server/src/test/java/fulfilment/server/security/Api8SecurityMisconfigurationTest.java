@@ -143,7 +143,7 @@ class Api8SecurityMisconfigurationTest {
     @Test
     @Rule("CON-47")
     void beginsLinksWithTheConfiguredPublicAddress() {
-        var named = Service.shared("--fulfilment.public-address=https://warehouse.example/wms/");
+        var named = Service.sharedWithPublicAddress();
         assertThat(image(named, "Host: evil.example")).startsWith("https://warehouse.example/wms/images/");
     }
 
