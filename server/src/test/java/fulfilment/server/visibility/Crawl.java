@@ -5,6 +5,7 @@ import fulfilment.server.Description;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,8 +39,13 @@ final class Crawl {
 
     /** @return the answers of every endpoint by its path, including refusals */
     Map<String, List<Client.Response>> answers() {
+        return answers(endpoints());
+    }
+
+    /** @return the answers of these endpoints */
+    Map<String, List<Client.Response>> answers(Collection<String> endpoints) {
         var answers = new TreeMap<String, List<Client.Response>>();
-        for (var endpoint : endpoints()) {
+        for (var endpoint : endpoints) {
             var all = new ArrayList<Client.Response>();
             filled(endpoint, all);
             if (!endpoint.contains("{")) {
