@@ -22,7 +22,7 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 class SharedReadTest {
 
     private static final int CLIENTS = 24;
-    private static final int REQUESTS = 30;
+    private static final int REQUESTS = 15;
     /** More than all callers of a statement may read together. */
     private static final int MANY_LINES = 1_200;
 

@@ -142,7 +142,7 @@ class AuditOrderTest {
     void everyEventIsReadOnceWhileManyWrite() throws InterruptedException {
         long before = jdbc.queryForObject("select coalesce(max(global_index), 0) from events.domain_event", Long.class);
         try (var writers = Executors.newFixedThreadPool(8)) {
-            var writing = IntStream.range(0, 300).<Callable<Void>>mapToObj(i -> () -> {
+            var writing = IntStream.range(0, 120).<Callable<Void>>mapToObj(i -> () -> {
                 create();
                 return null;
             }).map(writers::submit).toList();
@@ -150,9 +150,9 @@ class AuditOrderTest {
                 readOn(7);
             }
         }
-        readAll(600);
+        readAll(240);
 
-        assertThat(read).doesNotHaveDuplicates().hasSize(600);
+        assertThat(read).doesNotHaveDuplicates().hasSize(240);
         assertThat(new HashSet<>(read)).isEqualTo(new HashSet<>(stored(before)));
     }
 }
