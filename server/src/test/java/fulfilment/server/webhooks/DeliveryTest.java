@@ -23,7 +23,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,22 +38,20 @@ class DeliveryTest {
     /** The waits in minutes. Rule DLV-6. */
     private static final List<Integer> SCHEDULE = List.of(1, 1, 2, 5, 10, 15, 30, 45, 60, 90, 120, 120, 150, 180, 190);
 
-    private static Service service;
+    /** Of a service that waits long for receivers. {@link RudeReceiverTest} uses it, too. */
+    static final String[] PATIENT = {"--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.webhooks.answer-within=1m",
+            "--fulfilment.webhooks.lease=3m"};
+
+    private static final Service SERVICE = Service.sharedWithClock(PATIENT);
+    private static final SettableClock CLOCK = SERVICE.clock();
     private static Client api;
-    private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
 
     private final Receiver receiver = new Receiver();
 
     @BeforeAll
     static void start() {
-        service = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.webhooks.answer-within=1m",
-                "--fulfilment.webhooks.lease=3m");
-        api = service.admin();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
+        CLOCK.startNewYear("06-01T08:00:00Z");
+        api = SERVICE.admin();
     }
 
     @BeforeEach

@@ -17,7 +17,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -31,22 +30,20 @@ import tools.jackson.databind.JsonNode;
 @BesideOthers
 class RudeReceiverTest {
 
-    private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
-    private static Service patient;
+    private static final Service PATIENT = Service.sharedWithClock(DeliveryTest.PATIENT);
+    private static final SettableClock CLOCK = PATIENT.clock();
     /** For receivers that do not answer. */
     private static Service impatient;
 
     @BeforeAll
     static void start() {
-        patient = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.webhooks.answer-within=1m",
-                "--fulfilment.webhooks.lease=3m");
+        CLOCK.startNewYear("06-01T08:00:00Z");
         impatient = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.webhooks.answer-within=400ms");
     }
 
     @AfterAll
     static void stop() {
-        patient.close();
         impatient.close();
     }
 
@@ -230,7 +227,7 @@ class RudeReceiverTest {
     @EnumSource(Manners.class)
     @Rule({"DLV-2", "DLV-3", "DLV-4"})
     void onlyTheStatusDecidesHoweverAReceiverBehaves(Manners manners) throws IOException {
-        var api = (manners.isSlow() ? impatient : patient).admin();
+        var api = (manners.isSlow() ? impatient : PATIENT).admin();
         try (var receiver = new RudeReceiver(manners)) {
             int hook = api.post("/hooks", "{\"name\": \"n\", \"event\": \"tasks.created\", \"address\": \"%s\"}"
                     .formatted(receiver.address())).created().get("idhook").asInt();
