@@ -26,10 +26,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who may do what on the management port, and how it answers unreadable requests. */
-class ManagementPortTest {
+public class ManagementPortTest {
 
     private static final String TOKEN = "the-token-of-the-operator";
     private static final HttpClient HTTP = HttpClient.newHttpClient();
+    /** Of a service with an open management port. A test of proxies that are not trusted uses it, too. */
+    public static final String[] OPEN = {"--management.server.address=0.0.0.0",
+            "--fulfilment.trusted-proxies=10.0.0.0/8,192.0.2.7"};
     private static Service onLoopback;
     private static Service open;
     private static Service openWithToken;
@@ -37,13 +40,12 @@ class ManagementPortTest {
     @BeforeAll
     static void start() {
         onLoopback = Service.shared();
-        open = Service.start("--management.server.address=0.0.0.0");
+        open = Service.shared(OPEN);
         openWithToken = Service.start("--management.server.address=0.0.0.0", "--fulfilment.management.token=" + TOKEN);
     }
 
     @AfterAll
     static void stop() {
-        open.close();
         openWithToken.close();
     }
 
