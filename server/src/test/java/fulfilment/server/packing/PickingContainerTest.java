@@ -6,13 +6,12 @@ import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.UnlinkPickingContainer;
 import fulfilment.api.picklists.PicklistId;
-import fulfilment.command.pickingcontainers.LinkablePicklists;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.orders.ShippablePicklists;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.Test;
 
@@ -26,15 +25,6 @@ class PickingContainerTest {
 
     private static Client.Response link(Client api, int container, int picklist) {
         return api.post("/picking-containers/%d/link".formatted(container), "{\"idpicklist\": %d}".formatted(picklist));
-    }
-
-    /** Starts a service that treats 1 to 99 as existing picklists. */
-    private static Service withPicklists() {
-        return Service.startWith(LinkablePicklists.class, idpicklist -> {
-            if (idpicklist.value() < 1 || idpicklist.value() > 99) {
-                throw new NotFound("picklist", idpicklist);
-            }
-        });
     }
 
     @Test
@@ -88,30 +78,32 @@ class PickingContainerTest {
     @Rule({"PKG-19", "PKG-20", "PKG-23", "PKG-24"})
     @Test
     void keepsAPicklistInOneContainerUntilItIsUnlinked() {
-        try (var service = withPicklists()) {
-            var api = service.admin();
-            int first = container(api);
-            int second = container(api);
+        var service = Service.sharedWithPublicAddress();
+        var api = service.admin();
+        var picklists = ShippablePicklists.of(service);
+        int one = picklists.picked(1).get("idpicklist").asInt();
+        int other = picklists.picked(1).get("idpicklist").asInt();
+        int first = container(api);
+        int second = container(api);
 
-            assertThat(link(api, first, 7).ok().get("idpicklist").asInt()).isEqualTo(7);
-            long events = service.events();
-            link(api, first, 7).ok();
-            link(api, first, 100).refused(404, 20);
-            link(api, 2_000_000_000, 8).refused(404, 20);
-            api.delete("/picking-containers/" + first).refused(400, 1012);
-            assertThat(service.events()).isEqualTo(events);
+        assertThat(link(api, first, one).ok().get("idpicklist").asInt()).isEqualTo(one);
+        long events = service.events();
+        link(api, first, one).ok();
+        link(api, first, 2_000_000_000).refused(404, 20);
+        link(api, 2_000_000_000, other).refused(404, 20);
+        api.delete("/picking-containers/" + first).refused(400, 1012);
+        assertThat(service.events()).isEqualTo(events);
 
-            assertThat(link(api, second, 7).ok().get("idpicklist").asInt()).isEqualTo(7);
-            assertThat(api.get("/picking-containers/" + first).ok().get("idpicklist").isNull()).isTrue();
-            assertThat(api.get("/picking-containers?idpicklist=7").ok().findValuesAsString("idpicking_container"))
-                    .containsExactly(String.valueOf(second));
-            assertThat(link(api, second, 8).ok().get("idpicklist").asInt()).isEqualTo(8);
-            assertThat(api.get("/picking-containers?idpicklist=7").ok()).isEmpty();
+        assertThat(link(api, second, one).ok().get("idpicklist").asInt()).isEqualTo(one);
+        assertThat(api.get("/picking-containers/" + first).ok().get("idpicklist").isNull()).isTrue();
+        assertThat(api.get("/picking-containers?idpicklist=" + one).ok().findValuesAsString("idpicking_container"))
+                .containsExactly(String.valueOf(second));
+        assertThat(link(api, second, other).ok().get("idpicklist").asInt()).isEqualTo(other);
+        assertThat(api.get("/picking-containers?idpicklist=" + one).ok()).isEmpty();
 
-            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(new PicklistId(8)));
-            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(new PicklistId(8)));
-            assertThat(api.get("/picking-containers/" + second).ok().get("idpicklist").isNull()).isTrue();
-            api.delete("/picking-containers/" + second).expect(204);
-        }
+        service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(new PicklistId(other)));
+        service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(new PicklistId(other)));
+        assertThat(api.get("/picking-containers/" + second).ok().get("idpicklist").isNull()).isTrue();
+        api.delete("/picking-containers/" + second).expect(204);
     }
 }
