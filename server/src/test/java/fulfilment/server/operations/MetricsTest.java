@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -159,8 +160,11 @@ class MetricsTest {
     void sayForHowLongAnnouncementsHaveHadNoDeliveries() {
         var jdbc = observed.service().bean(JdbcTemplate.class);
         jdbc.update("update webhook.owner set node = 'gone', until = now() + interval '1 hour' where idhook = 0");
+        var looks = new AtomicInteger();
         Eventually.until(() -> {
-            observed.api().post("/tasks", "{\"title\": \"Count\"}").created();
+            if (looks.getAndIncrement() % 50 == 0) { // this process may have read the first one already
+                observed.api().post("/tasks", "{\"title\": \"Count\"}").created();
+            }
             return gauge(observed.service(), "fulfilment.webhooks.unread") > 0;
         }, () -> "announcements without deliveries");
 
