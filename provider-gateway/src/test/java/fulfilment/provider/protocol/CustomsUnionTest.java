@@ -35,7 +35,8 @@ class CustomsUnionTest {
             "IT, 22061",
             "GP, 97100", "FR, 97110", "FR, 97200", "FR, 97300", "FR, 97400", "FR, 97600", "FR, 97150", "MF, 97150",
             "PT, 9000-001",
-            "PT, 9500-001", "GR, 63087", "CY, 5040", "GB, BT", "GB, bt ", "GB, BT1 1AA", "DK, 0800", "IT, 47900", "GB, bt71-4ab", "GB, GB-BT1 1AA", "DE, 78267",
+            "PT, 9500-001", "GR, 63087", "CY, 5040", "GB, BT", "GB, bt ", "GB, BT1 1AA", "DK, 0800", "IT, 47900", "GB, bt71-4ab",
+            "GB, GB-BT1 1AA", "DE, 78267",
             "DE, 27499", "IT, 23040", "DK, 3700", "ES, 05100"})
     void isInside(String country, String zipcode) {
         assertThat(CustomsUnion.covers(country, zipcode, null)).isTrue();
