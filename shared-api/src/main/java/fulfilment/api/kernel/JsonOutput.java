@@ -24,7 +24,7 @@ public final class JsonOutput {
     private static final int BLOCK = 64 * 1024;
     /** A request with a larger answer in bytes is heavy. */
     private static final int HEAVY = 2 << 20;
-    /** The number of bytes by which reserved memory grows. */
+    /** Reserved memory grows by multiples of it. A budget counts in units, so other numbers would not add up to what is released. */
     private static final int GRAIN = 16 * 1024;
 
     private final @Nullable RequestMemory memory = RequestMemory.current();
@@ -76,7 +76,7 @@ public final class JsonOutput {
         if (length <= reserved) {
             return true;
         }
-        long more = Math.max(GRAIN, length - reserved);
+        long more = Math.ceilDiv(length - reserved, GRAIN) * GRAIN;
         var budget = memory.shared().answers();
         if (length > Math.min(IN_MEMORY, budget.bytes() / SHARE) || !budget.tryReserve(more)) {
             return false;
