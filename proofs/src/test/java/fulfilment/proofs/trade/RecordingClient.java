@@ -30,6 +30,8 @@ import fulfilment.proofs.trade.Operation.Receive;
 import fulfilment.proofs.trade.Operation.ReceiveLot;
 import fulfilment.proofs.trade.Operation.ReleaseLot;
 import fulfilment.proofs.trade.Operation.Sell;
+import fulfilment.proofs.CallTag;
+import fulfilment.server.Client;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -75,10 +77,23 @@ final class RecordingClient {
 
     private record Answer(int status, String body) {}
 
-    /** @param addresses of the nodes, which are used in turn */
+    /** Of the account: if its first start had to begin again, they are not 1. */
+    private final int idreturnStatus;
+    private final int idtemplate;
+    private final int idreturnReason;
+
+    /** @param addresses of the nodes, which are used in turn; they answer now */
     RecordingClient(List<String> addresses, String key) {
         this.addresses = addresses;
+        var api = new Client(addresses.getFirst(), key).header(CallTag.HEADER, "nobody");
+        idreturnStatus = first(api, "/return_statuses", "idreturn_status");
+        idtemplate = first(api, "/templates", "idtemplate");
+        idreturnReason = first(api, "/return_reasons", "idreturn_reason");
         this.authorization = "Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static int first(Client api, String path, String id) {
+        return api.get(path).ok().get(0).get(id).asInt();
     }
 
     /** Answers that cannot be read, or that contradict an earlier answer to the same request. */
@@ -172,7 +187,7 @@ final class RecordingClient {
         };
     }
 
-    private static Sending sending(Operation operation) {
+    private Sending sending(Operation operation) {
         return switch (operation) {
             case Sell sell -> new Sending("POST", "/orders",
                     """
@@ -211,9 +226,10 @@ final class RecordingClient {
                     "{\"amount\": %d, \"reason\": \"moved\", \"from\": %s, \"to\": %s}".formatted(move.amount(),
                             side(move.fromWarehouse(), move.from()), side(move.toWarehouse(), move.to())));
             case SendBack back -> new Sending("POST", "/returns", """
-                    {"idreturn_status": 1, "idtemplate": 1, "name": "Ann", "country": "nl",
+                    {"idreturn_status": %d, "idtemplate": %d, "name": "Ann", "country": "nl",
                      "returned_products": [%s], "replacement_products": [%s]}"""
-                    .formatted(lines(back.returned(), ", \"idreturn_reason\": 1"),
+                    .formatted(idreturnStatus, idtemplate,
+                            lines(back.returned(), ", \"idreturn_reason\": %d".formatted(idreturnReason)),
                             lines(back.replacements(), ", \"price\": 1")));
             case ReceiveBack back -> new Sending("POST", "/returns/%d/receive".formatted(back.idreturn()),
                     "{\"idwarehouse\": %d, \"return_products\": [%s]}".formatted(back.idwarehouse(),
