@@ -36,7 +36,7 @@ final class LabelAnswers {
         });
         return switch (fault.kind()) {
             case SOLD_ERROR ->
-                Answer.json((int) fault.argument(), protocol.error(List.of("NullPointerException at Labels.java:215")));
+                Answer.json((int) fault.argument(), protocol.error(LabelEndpoint.BREAKDOWN));
             case SOLD_BUSY -> Answer.json((int) fault.argument(), protocol.error(List.of("Too many requests")));
             case SOLD_EMPTY -> Answer.empty(204);
             case GZIP -> made.packed();

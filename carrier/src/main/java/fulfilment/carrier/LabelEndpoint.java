@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class LabelEndpoint {
 
     private static final List<String> REFUSAL = List.of("The zip code is unknown", "This service does not go there");
-    private static final List<String> BREAKDOWN = List.of("NullPointerException at Labels.java:214");
+    static final List<String> BREAKDOWN = List.of("NullPointerException at Labels.java:214");
 
     private final FaultPlan plan;
     private final Book book;

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * Divides the price of a composition over its parts, in proportion to their own prices; evenly over all pieces if none of them has a price.
- * Prices have four decimals. What this leaves over is added to a part of which the composition has one piece; if there is none, one piece
- * of a part gets a line of its own. So the parts are worth as much as the whole. Rule RET-10.
+ * Prices have four decimals. A part with one piece in the composition gets what this leaves over. If each part has several pieces, one of
+ * them gets a line of its own. So the parts are worth as much as the whole. Rule RET-10.
  */
 final class PartPrices {
 

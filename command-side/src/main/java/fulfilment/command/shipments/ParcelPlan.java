@@ -47,7 +47,7 @@ final class ParcelPlan {
      * Parcels that say what is in them, if the shipment does not say so itself and takes what earlier ones left. Rule SHP-44.
      *
      * @param rest pieces by line that this shipment takes; empty if none need to be named
-     * @throws BadParameter if there are several parcels: nobody knows what of the rest is in which
+     * @throws BadParameter if there are several parcels: the request does not say what is in which
      */
     static List<Parcel.Wanted> withTheRest(List<Parcel.Wanted> wanted, Map<Integer, Integer> rest) {
         if (rest.isEmpty() || wanted.stream().anyMatch(parcel -> parcel.products() != null)) {
