@@ -35,16 +35,20 @@ final class ReceiptAnswers {
                 and exists (select from purchaseorder_product x where x.idpurchaseorder = o.id and x.idproduct = p.idproduct)""",
             "o.id");
 
+    /** Whether the lines of a receipt {@code r} show what its purchase orders say now. */
+    private static final String IS_FOLLOWING = "r.version = 1 and r.status = 'processing'";
+
     /**
      * SQL that joins the purchase order line {@code ordered} of a line {@code p} of a receipt {@code r} of version 1 that is open, with its
      * order {@code follows}: until its completion a receipt shows what its orders say. Rule REC-48.
      */
     private static final String FOLLOWED = """
             left join lateral (select (p.shown::json ->> 'idpurchaseorder_product')::int as id
-                               where r.version = 1 and r.status = 'processing') bought on true
+                               where %s) bought on true
             left join purchaseorder_product ordered on ordered.id = bought.id
             left join purchaseorder follows on follows.id = ordered.idpurchaseorder and follows.status <> 'cancelled'
-                and (r.idfulfilment_customer is null or follows.idfulfilment_customer = r.idfulfilment_customer)""";
+                and (r.idfulfilment_customer is null or follows.idfulfilment_customer = r.idfulfilment_customer)"""
+            .formatted(IS_FOLLOWING);
 
     private static final String FOLLOWS = "bought.id is not null";
 
@@ -118,9 +122,8 @@ final class ReceiptAnswers {
                 left join supplier supplier on supplier.id = r.idsupplier
                 left join "user" completer on completer.id = r.completed_by_iduser
                 cross join lateral (
-                    select coalesce(sum(p.in_stock), 0) as in_stock,
-                        coalesce(sum(case when %s then %s else p.excessive end), 0) as excessive
-                    from receipt_product p %s where p.idreceipt = r.id) received""".formatted(FOLLOWS, TOO_MANY, FOLLOWED);
+                    select coalesce(sum(x.in_stock), 0) as in_stock, coalesce(sum(x.excessive), 0) as excessive
+                    from receipt_product x where x.idreceipt = r.id) received""";
     }
 
     private static Shape head() {
@@ -130,7 +133,11 @@ final class ReceiptAnswers {
                 .with("completed_by", object().with("iduser", number("completer.id"))
                         .with("name", text("completer.body::json ->> 'full_name'")).when("completer.id is not null"))
                 .with("amount_received", number("received.in_stock"))
-                .withIf("r.version = 1", "amount_received_excessive", number("received.excessive"));
+                .withIf("r.version = 1", "amount_received_excessive", number("""
+                        case when %s
+                             then (select coalesce(sum(case when %s then %s else p.excessive end), 0)
+                                   from receipt_product p %s where p.idreceipt = r.id)
+                             else received.excessive end""".formatted(IS_FOLLOWING, FOLLOWS, TOO_MANY, FOLLOWED)));
     }
 
     /** @param condition SQL that says when lines are shown; null for always */
