@@ -15,6 +15,7 @@ import org.axonframework.axonserver.connector.command.AxonServerCommandBus;
 import org.axonframework.axonserver.connector.query.AxonServerQueryBus;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.queryhandling.QueryBus;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -26,6 +27,8 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     /** After the web server, which stops first, and before the database. */
     private static final int PHASE = DEFAULT_PHASE - 4096;
     private static final long SECONDS_TO_FINISH = 20;
+    /** A connection takes a moment at each start. */
+    private static final int SECONDS_BEFORE_ALARM = 5;
 
     private final AxonServerConfiguration settings;
     private final AxonServerConnectionManager connections;
@@ -37,7 +40,9 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
             Thread.ofPlatform().daemon().name("fleet-timer-", 0).factory());
     private final List<Supplier<CompletableFuture<Void>>> stops = new ArrayList<>();
     private volatile boolean running;
+    private volatile @Nullable SentQueries sentQueries;
     private boolean connected = true;
+    private int secondsAway;
 
     AxonServerRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
             DatabaseFailure.Finder failures, Patience patience, FleetMeters meters) {
@@ -80,7 +85,15 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
             return CompletableFuture.completedFuture(null);
         });
         stops.add(bus::shutdownDispatching);
-        return new OwnQueries(new SentQueries(bus, patience, timer, meters), local);
+        var sent = new SentQueries(bus, patience, timer, meters);
+        sentQueries = sent;
+        return new OwnQueries(sent, local);
+    }
+
+    /** Whether a process answers queries, if this one does not. */
+    boolean isAnswered() {
+        var queries = sentQueries;
+        return queries == null || queries.isAnswered();
     }
 
     boolean isConnected() {
@@ -97,14 +110,13 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
 
     /** One line when the connection is lost, and one when it is back: the connector says the same many times, with its stack. */
     private void sayWhetherConnected() {
-        boolean now = isConnected();
-        if (running && now != connected) { // one that stops disconnects
-            connected = now;
-            if (now) {
-                LOG.info("is connected to Axon Server again");
-            } else {
-                LOG.warn("waits for Axon Server, which cannot be reached servers={}", settings.getServers());
-            }
+        secondsAway = isConnected() ? 0 : secondsAway + 1;
+        if (connected && secondsAway >= SECONDS_BEFORE_ALARM && running) { // one that stops disconnects
+            connected = false;
+            LOG.warn("waits for Axon Server, which cannot be reached servers={}", settings.getServers());
+        } else if (!connected && secondsAway == 0) {
+            connected = true;
+            LOG.info("is connected to Axon Server again");
         }
     }
 

@@ -30,6 +30,10 @@ record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable St
         DATABASE,
         /** Its connection was lost while it stored something: what became of it is not known. */
         DATABASE_LOST,
+        /** A process that it needs does not answer. */
+        PROCESS,
+        /** A process that it needs did not answer, and may have done what it was sent. */
+        PROCESS_LOST,
         FAILED
     }
 
@@ -50,8 +54,7 @@ record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable St
     private static Optional<Failure> known(Throwable thrown) {
         return Optional.ofNullable(switch (thrown) {
             case Overloaded it -> new Failure(Kind.OVERLOADED, it.code(), it.message(), it.reason());
-            case Unavailable it -> new Failure(it.isOutcomeUnknown() ? Kind.DATABASE_LOST : Kind.DATABASE, null,
-                    String.valueOf(it.getMessage()), null);
+            case Unavailable it -> new Failure(kind(it), null, String.valueOf(it.getMessage()), null);
             case Rejection it -> new Failure(Kind.REFUSED, it.code(), it.message(), null);
             case ConcurrencyException it -> new Failure(Kind.LOST_RACE, null, String.valueOf(it.getMessage()), null);
             case DeadlockException it -> new Failure(Kind.LOST_RACE, null, String.valueOf(it.getMessage()), null);
@@ -59,6 +62,13 @@ record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable St
                 new Failure(Kind.NOT_FOUND, null, String.valueOf(it.getMessage()), String.valueOf(it.getAggregateIdentifier()));
             default -> null;
         });
+    }
+
+    private static Kind kind(Unavailable thrown) {
+        return switch (thrown.part()) {
+            case DATABASE -> thrown.isOutcomeUnknown() ? Kind.DATABASE_LOST : Kind.DATABASE;
+            case PROCESS -> thrown.isOutcomeUnknown() ? Kind.PROCESS_LOST : Kind.PROCESS;
+        };
     }
 
     RuntimeException exception() {
@@ -69,6 +79,8 @@ record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable St
             case NOT_FOUND -> new AggregateNotFoundException(String.valueOf(detail), message);
             case DATABASE -> Unavailable.nothingStored(message, null);
             case DATABASE_LOST -> Unavailable.outcomeUnknown(message, null);
+            case PROCESS -> Unavailable.process(message, false);
+            case PROCESS_LOST -> Unavailable.process(message, true);
             case FAILED -> new IllegalStateException("another process failed: %s (%s)".formatted(message, detail));
         };
     }

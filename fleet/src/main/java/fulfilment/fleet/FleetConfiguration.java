@@ -81,4 +81,13 @@ public class FleetConfiguration {
                 ? Health.up().build()
                 : Health.down().withDetail("reason", "Axon Server cannot be reached").build();
     }
+
+    /** Down while no process answers queries: without one this process cannot tell whose a key is, so it can serve nobody. */
+    @Bean
+    @Profile("!query & (rest | console)")
+    HealthIndicator queries(AxonServerRouting routing) {
+        return () -> routing.isAnswered()
+                ? Health.up().build()
+                : Health.down().withDetail("reason", "no process with the role query answers").build();
+    }
 }

@@ -7,14 +7,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How long a process of a fleet waits for others.
  *
- * @param patience     how long a command or query is sent again before its caller is refused
- * @param answerWithin for one answer
+ * @param patience     how long a command or query may take, with all repeats, before its caller is refused
+ * @param answerWithin after this time without an answer a command is sent again
  */
 @ConfigurationProperties("fulfilment.fleet")
-public record FleetSettings(@DefaultValue("15s") Duration patience, @DefaultValue("20s") Duration answerWithin) {
+public record FleetSettings(@DefaultValue("20s") Duration patience, @DefaultValue("5s") Duration answerWithin) {
 
-    /** An answer that waits for something outside the installation has this much more time. */
-    private static final Duration OUTSIDE = Duration.ofSeconds(100);
+    /** How long an answer that waits for something outside the installation may take. */
+    private static final Duration OUTSIDE = Duration.ofSeconds(120);
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     public FleetSettings {
@@ -24,6 +24,6 @@ public record FleetSettings(@DefaultValue("15s") Duration patience, @DefaultValu
     }
 
     Patience waiting() {
-        return new Patience(answerWithin, answerWithin.plus(OUTSIDE), patience, PAUSE);
+        return new Patience(answerWithin, OUTSIDE, patience, PAUSE);
     }
 }

@@ -5,9 +5,9 @@ import java.time.Duration;
 /**
  * How long a caller waits for other processes.
  *
- * @param answer  for one answer
- * @param slow    for one answer that waits for something outside the installation
- * @param handler for a process that can answer at all, after a restart
- * @param pause   before something is sent again
+ * @param copy  for the answer to one copy of a command that may be sent again
+ * @param slow  for an answer that waits for something outside the installation
+ * @param whole for the answer to a message, with all repeats
+ * @param pause before something is sent again
  */
-record Patience(Duration answer, Duration slow, Duration handler, Duration pause) {}
+record Patience(Duration copy, Duration slow, Duration whole, Duration pause) {}

@@ -1,9 +1,11 @@
 package fulfilment.fleet;
 
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.fleet.FleetMeters.Reason;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,11 +31,13 @@ import org.slf4j.LoggerFactory;
 /**
  * Sends commands to the process that decides them. Each command has a name of its own, under which its decision is stored; so a command
  * whose answer was lost is sent again under the same name: if it was decided, the answer is the one that was lost, and if not, it is decided
- * now. Rule FLT-3. A caller never waits for ever.
+ * now. A caller waits no longer than its patience and its request allow. Rules FLT-3, CON-90.
  */
 final class SentCommands implements CommandBus {
 
     private static final Logger LOG = LoggerFactory.getLogger(SentCommands.class);
+
+    private static final Duration LEAST_WAIT = Duration.ofSeconds(1);
 
     private final CommandBus routed;
     private final Patience patience;
@@ -85,7 +89,7 @@ final class SentCommands implements CommandBus {
         private final CommandMessage<C> command;
         private volatile CommandMessage<C> message;
         private final CommandCallback<? super C, ? super R> callback;
-        private final long begun = System.nanoTime();
+        private final long giveUpAt = System.nanoTime() + Interactive.atMost(patience.whole()).toNanos();
         /** Whether an answer may have been lost: then the command may have been decided. */
         private volatile boolean unclear;
 
@@ -99,9 +103,9 @@ final class SentCommands implements CommandBus {
             var answered = new AtomicBoolean();
             var limit = timer.schedule(() -> {
                 if (answered.compareAndSet(false, true)) {
-                    lost("no answer in time");
+                    lost("no answer came in time");
                 }
-            }, patience.answer().toMillis(), TimeUnit.MILLISECONDS);
+            }, waits(), TimeUnit.NANOSECONDS);
             try {
                 routed.<C, R>dispatch(message, (sent, result) -> {
                     if (answered.compareAndSet(false, true)) {
@@ -115,6 +119,19 @@ final class SentCommands implements CommandBus {
                     again(Reason.AWAY, String.valueOf(notSent.getMessage()));
                 }
             }
+        }
+
+        /**
+         * How long this copy is waited for, in nanoseconds. One that must not be sent again gets all the time that there is. None is sent
+         * without being waited for: its outcome would be unknown without need.
+         */
+        private long waits() {
+            long left = Math.max(LEAST_WAIT.toNanos(), giveUpAt - System.nanoTime());
+            return isSentOnce() ? left : Math.min(left, patience.copy().toNanos());
+        }
+
+        private boolean isSentOnce() {
+            return command.getPayload() instanceof SentOnce message && message.sentOnce();
         }
 
         private void answered(CommandResultMessage<? extends R> result) {
@@ -139,23 +156,27 @@ final class SentCommands implements CommandBus {
         /** The answer is lost, or was never given. */
         private void lost(String why) {
             unclear = true;
-            if (command.getPayload() instanceof SentOnce message && message.sentOnce()) {
-                finish(Unavailable.outcomeUnknown(why, null));
+            if (isSentOnce()) {
+                giveUp(why);
             } else {
                 again(Reason.LOST, why);
             }
         }
 
         private void again(Reason reason, String why) {
-            if (System.nanoTime() - begun > patience.handler().toNanos()) {
-                LOG.warn("a command was given up command={} why={}", command.getPayloadType().getSimpleName(), why);
-                finish(unclear ? Unavailable.outcomeUnknown(why, null) : Unavailable.nothingStored(why, null));
+            if (System.nanoTime() - giveUpAt >= 0) {
+                giveUp(why);
             } else {
                 meters.again(FleetMeters.Kind.COMMAND, reason);
                 message = message.andMetaData(Map.of(Meta.REPEATED, "true"));
                 // connecting may take a while, and the timer is for all
                 timer.schedule(() -> Thread.startVirtualThread(this::send), pause(), TimeUnit.MILLISECONDS);
             }
+        }
+
+        private void giveUp(String why) {
+            LOG.warn("a command was given up command={} why={}", command.getPayloadType().getSimpleName(), why);
+            finish(Unavailable.process(unclear ? "no answer came in time" : "none can do this now", unclear));
         }
 
         /** Not the same for all, so that those who lost a race against each other do not meet again. */

@@ -1,24 +1,38 @@
 package fulfilment.fleet;
 
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Slow;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.users.ApiKey;
+import fulfilment.api.users.UserQuery.FindApiKey;
 import fulfilment.fleet.FleetMeters.Reason;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.axonframework.messaging.HandlerExecutionException;
+import org.axonframework.messaging.responsetypes.ResponseTypes;
+import org.axonframework.queryhandling.GenericQueryMessage;
 import org.axonframework.queryhandling.NoHandlerForQueryException;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Sends queries to a process that answers them. One without an answer is asked again until its caller has waited long enough, unless it
- * is {@link SentOnce}: all others change nothing if they are repeated.
+ * Sends queries to a process that answers them. One that failed is asked again until its caller has waited long enough, unless it
+ * is {@link SentOnce}: all others change nothing if they are repeated. One that is under way is waited for, since a second one would cost
+ * as much again. A caller waits no longer than its patience and its request allow. Rule CON-90.
  */
 final class SentQueries extends ForwardingQueries {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SentQueries.class);
+
+    private static final Duration PROBE = Duration.ofSeconds(2);
 
     private final Patience patience;
     private final ScheduledExecutorService timer;
@@ -37,15 +51,15 @@ final class SentQueries extends ForwardingQueries {
         var answer = new CompletableFuture<QueryResponseMessage<R>>();
         var measured = meters.send(FleetMeters.Kind.QUERY);
         answer.whenComplete((message, thrown) -> measured.ends(thrown));
-        ask(sent, System.nanoTime(), answer);
+        var limit = query.getPayload() instanceof Slow ? patience.slow() : Interactive.atMost(patience.whole());
+        ask(sent, System.nanoTime() + limit.toNanos(), answer);
         return answer;
     }
 
-    private <Q, R> void ask(QueryMessage<Q, R> query, long begun, CompletableFuture<QueryResponseMessage<R>> answer) {
-        var limit = query.getPayload() instanceof Slow ? patience.slow() : patience.answer();
+    private <Q, R> void ask(QueryMessage<Q, R> query, long giveUpAt, CompletableFuture<QueryResponseMessage<R>> answer) {
         CompletableFuture<QueryResponseMessage<R>> asked;
         try {
-            asked = next().query(query).orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS);
+            asked = next().query(query).orTimeout(Math.max(1, giveUpAt - System.nanoTime()), TimeUnit.NANOSECONDS);
         } catch (RuntimeException notSent) { // not connected
             asked = CompletableFuture.failedFuture(notSent);
         }
@@ -60,14 +74,42 @@ final class SentQueries extends ForwardingQueries {
                 answer.completeExceptionally(((Failure) failure.get()).exception());
             } else if (query.getPayload() instanceof SentOnce once && once.sentOnce()
                     && !(failed instanceof NoHandlerForQueryException)) {
-                answer.completeExceptionally(Unavailable.outcomeUnknown(String.valueOf(failed.getMessage()), null));
-            } else if (failed instanceof TimeoutException || System.nanoTime() - begun > patience.handler().toNanos()) {
-                answer.completeExceptionally(Unavailable.nothingStored("no process answers: " + failed.getMessage(), null));
+                answer.completeExceptionally(giveUp(query, failed, true));
+            } else if (failed instanceof TimeoutException || isOver(query, giveUpAt)) {
+                answer.completeExceptionally(giveUp(query, failed, false));
             } else {
                 meters.again(FleetMeters.Kind.QUERY, failed instanceof NoHandlerForQueryException ? Reason.AWAY : Reason.LOST);
-                timer.schedule(() -> Thread.startVirtualThread(() -> ask(query, begun, answer)), patience.pause().toMillis(),
+                timer.schedule(() -> Thread.startVirtualThread(() -> ask(query, giveUpAt, answer)), patience.pause().toMillis(),
                         TimeUnit.MILLISECONDS);
             }
         });
+    }
+
+    /** Whether a process answers queries now: asks one for a key that nobody has. Waits two seconds at most. */
+    boolean isAnswered() {
+        var message = new GenericQueryMessage<>(new FindApiKey(""), ResponseTypes.instanceOf(ApiKey.class));
+        try {
+            var answer = next().query(message.withMetaData(Circumstances.write(message.getMetaData())))
+                    .get(PROBE.toMillis(), TimeUnit.MILLISECONDS);
+            return !answer.isExceptional();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return false;
+        } catch (ExecutionException | TimeoutException | RuntimeException away) {
+            return false;
+        }
+    }
+
+    /** A query that may wait long for something outside does not wait as long for a process that can take it. */
+    private boolean isOver(QueryMessage<?, ?> query, long giveUpAt) {
+        long spare = query.getPayload() instanceof Slow ? patience.slow().minus(patience.whole()).toNanos() : 0;
+        return System.nanoTime() - (giveUpAt - spare) >= 0;
+    }
+
+    private static Unavailable giveUp(QueryMessage<?, ?> query, Throwable why, boolean unknown) {
+        LOG.warn("a query was given up query={} why={}", query.getPayloadType().getSimpleName(),
+                String.valueOf(why.getMessage()));
+        return Unavailable.process(
+                why instanceof NoHandlerForQueryException ? "none can do this now" : "no answer came in time", unknown);
     }
 }

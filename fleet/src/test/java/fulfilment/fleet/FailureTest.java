@@ -8,6 +8,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
+import java.util.List;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
@@ -49,6 +50,16 @@ class FailureTest {
         assertThat(((Unavailable) arrived(Unavailable.outcomeUnknown("gone", null))).isOutcomeUnknown()).isTrue();
         var lost = arrived(new IllegalStateException("x"), failure -> Optional.of(new DatabaseFailure("it is gone", true)));
         assertThat(((Unavailable) lost).isOutcomeUnknown()).isTrue();
+    }
+
+    @Test
+    void aprocessThatIsAwayIsNotTakenForTheDatabase() {
+        for (var unknown : List.of(true, false)) {
+            var arrived = (Unavailable) arrived(Unavailable.process("none can do this now", unknown));
+            assertThat(arrived.part()).isEqualTo(Unavailable.Part.PROCESS);
+            assertThat(arrived.isOutcomeUnknown()).isEqualTo(unknown);
+        }
+        assertThat(((Unavailable) arrived(Unavailable.nothingStored("full", null))).part()).isEqualTo(Unavailable.Part.DATABASE);
     }
 
     @Test

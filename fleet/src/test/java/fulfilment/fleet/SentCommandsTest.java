@@ -2,8 +2,10 @@ package fulfilment.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.tags.TagCommand.DeleteTag;
 import fulfilment.api.tags.TagId;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -22,6 +24,7 @@ import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.commandhandling.CommandResultMessage;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.GenericCommandResultMessage;
+import org.axonframework.commandhandling.NoHandlerForCommandException;
 import org.axonframework.common.Registration;
 import org.axonframework.messaging.MessageDispatchInterceptor;
 import org.axonframework.messaging.MessageHandler;
@@ -98,6 +101,39 @@ class SentCommandsTest {
         assertThat(answers).isEmpty();
         assertThat(registry.get("fulfilment.fleet.sent").tags("kind", "command", "outcome", "answered").timer().count())
                 .isEqualTo(1);
+    }
+
+    /** Its patience is a minute; the request has no more time. */
+    @Test
+    @Rule("CON-90")
+    void acallerWaitsNoLongerThanItsRequest() throws InterruptedException {
+        Interactive.beginRequest(Duration.ofMillis(50));
+        try {
+            send(LONG);
+        } finally {
+            Interactive.end();
+        }
+        assertThat(answer().exceptionResult()).isInstanceOfSatisfying(Unavailable.class, thrown -> {
+            assertThat(thrown.isOutcomeUnknown()).isTrue();
+            assertThat(thrown.part()).isEqualTo(Unavailable.Part.PROCESS);
+            assertThat(thrown).hasMessage("no answer came in time");
+        });
+    }
+
+    @Test
+    void acommandThatNoProcessTakesIsNotDone() throws InterruptedException {
+        Interactive.beginRequest(Duration.ZERO);
+        try {
+            send(LONG);
+        } finally {
+            Interactive.end();
+        }
+        nextCopy().fail(new NoHandlerForCommandException("no handler for fulfilment.api.tags.TagCommand$DeleteTag"));
+
+        assertThat(answer().exceptionResult()).isInstanceOfSatisfying(Unavailable.class, thrown -> {
+            assertThat(thrown.isOutcomeUnknown()).isFalse();
+            assertThat(thrown).hasMessage("none can do this now");
+        });
     }
 
     @Test

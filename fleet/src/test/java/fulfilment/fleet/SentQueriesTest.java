@@ -2,11 +2,13 @@ package fulfilment.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelQuery.AwaitLabel;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.users.UserQuery.FindApiKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.queryhandling.GenericQueryMessage;
 import org.axonframework.queryhandling.NoHandlerForQueryException;
+import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
 import org.axonframework.queryhandling.SimpleQueryBus;
@@ -54,6 +57,40 @@ class SentQueriesTest {
     void aPushThatReachedNoProcessIsSentToTheNextOne() throws Exception {
         assertThat(ask(true, new NoHandlerForQueryException("no gateway"))).isNull();
         assertThat(sent).hasValue(2);
+    }
+
+    /** Its patience is a minute; the request has no more time. */
+    @Test
+    @Rule("CON-90")
+    void acallerWaitsNoLongerThanItsRequest() throws Exception {
+        var silent = new ForwardingQueries(SimpleQueryBus.builder().build()) {
+
+            @Override
+            public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
+                return new CompletableFuture<>();
+            }
+        };
+        assertThat(refusedInTime(silent)).hasMessage("no answer came in time");
+    }
+
+    @Test
+    void aclientIsNotToldTheNamesOfMessages() throws Exception {
+        assertThat(refusedInTime(SimpleQueryBus.builder().build())).hasMessage("none can do this now");
+    }
+
+    private Throwable refusedInTime(QueryBus bus) throws Exception {
+        var queries = new SentQueries(bus, new Patience(LONG, LONG, LONG, Duration.ofMillis(1)), timer,
+                new FleetMeters(new SimpleMeterRegistry()));
+        Interactive.beginRequest(Duration.ofMillis(50));
+        try {
+            var question = new GenericQueryMessage<>(new FindApiKey("digest"), ResponseTypes.instanceOf(String.class));
+            var thrown = queries.query(question).handle((answer, failed) -> failed).get(60, TimeUnit.SECONDS);
+            assertThat(thrown).isInstanceOfSatisfying(Unavailable.class,
+                    refused -> assertThat(refused.part()).isEqualTo(Unavailable.Part.PROCESS));
+            return thrown;
+        } finally {
+            Interactive.end();
+        }
     }
 
     /** Asks a bus that fails once. @return what the caller gets; null for an answer */

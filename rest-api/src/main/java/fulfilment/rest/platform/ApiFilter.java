@@ -4,6 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.IdempotencyKeyReused;
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
@@ -164,7 +165,9 @@ class ApiFilter extends OncePerRequestFilter {
     private void answerFor(ApiKey key, String id, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         try (var memory = load.memory(key.idkey()); var expectation = heavyRequests.expect(key.idkey(), request, memory)) {
+            long begun = System.nanoTime();
             var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
+            Interactive.doNotCountSince(begun); // a client may send slowly
             var idempotent = idempotent(wrapped, key);
             RequestContext
                     .enter(new RequestContext(key, id, pathOf(request), asOf.askedBy(wrapped), idempotent, isBrief(request)));

@@ -12,11 +12,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param requireUserAgent whether to refuse a request without a User-Agent header
  * @param keyCache         how long this node may still accept a revoked key
  * @param answersKept      how long the answer to an Idempotency-Key is repeated
+ * @param requestTimeout   how long a request waits in all for the database and for other processes; calls of shipping providers have limits
+ *                         of their own
  */
 @ConfigurationProperties("fulfilment")
 public record EdgeSettings(@DefaultValue("500") int rateLimit, @DefaultValue("10485760") int maxBodyBytes,
         @DefaultValue("false") boolean requireUserAgent, @DefaultValue("1s") Duration keyCache,
-        @DefaultValue("24h") Duration answersKept) {
+        @DefaultValue("24h") Duration answersKept, @DefaultValue("30s") Duration requestTimeout) {
 
     public EdgeSettings {
         if (rateLimit < 0) {
@@ -24,6 +26,9 @@ public record EdgeSettings(@DefaultValue("500") int rateLimit, @DefaultValue("10
         }
         if (maxBodyBytes < 1024) {
             throw new IllegalArgumentException("fulfilment.max-body-bytes must be at least 1024");
+        }
+        if (requestTimeout.toMillis() < 1_000) {
+            throw new IllegalArgumentException("fulfilment.request-timeout must be 1s or more");
         }
     }
 }

@@ -11,15 +11,21 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Marks the work of a request as interactive: a client waits for it. */
+/** Marks the work of a request as interactive: a client waits for it, and until a deadline. Rule CON-90. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class InteractiveFilter extends OncePerRequestFilter {
 
+    private final EdgeSettings settings;
+
+    InteractiveFilter(EdgeSettings settings) {
+        this.settings = settings;
+    }
+
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        Interactive.begin();
+        Interactive.beginRequest(settings.requestTimeout());
         try {
             chain.doFilter(request, response);
         } finally {

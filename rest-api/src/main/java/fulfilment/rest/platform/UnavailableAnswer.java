@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Unavailable;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The answer to a request that the database could not serve: 503 with Retry-After, and whether the outcome is known. */
+/** The answer to a request that the database, or another process, could not serve: 503 with Retry-After, and whether the outcome is known. */
 @Component
 class UnavailableAnswer {
 
@@ -37,35 +38,38 @@ class UnavailableAnswer {
         if (found.isEmpty()) {
             return false;
         }
-        say(found.get(), failure);
-        ErrorBody.write(ErrorCode.UNAVAILABLE, message(found.get(), mayHaveStored || isOutcomeUnknown(failure)), response);
+        var unavailable = unavailable(failure);
+        var part = unavailable.map(Unavailable::part).orElse(Unavailable.Part.DATABASE);
+        say(part, found.get(), failure);
+        boolean unknown = mayHaveStored || unavailable.filter(Unavailable::isOutcomeUnknown).isPresent();
+        ErrorBody.write(ErrorCode.UNAVAILABLE, message(part, found.get(), unknown), response);
         return true;
     }
 
-    private static String message(DatabaseFailure failure, boolean unknown) {
+    private static String message(Unavailable.Part part, DatabaseFailure failure, boolean unknown) {
         return unknown
-                ? "the database cannot be used now (%s); it is not known whether this was done: check, or send it again with the same Idempotency-Key"
-                        .formatted(failure.reason())
-                : "the database cannot be used now (%s); nothing was changed, try again".formatted(failure.reason());
+                ? "%s cannot be used now (%s); it is not known whether this was done: check, or send it again with the same Idempotency-Key"
+                        .formatted(part, failure.reason())
+                : "%s cannot be used now (%s); nothing was changed, try again".formatted(part, failure.reason());
     }
 
-    private static boolean isOutcomeUnknown(Throwable failure) {
+    private static Optional<Unavailable> unavailable(Throwable failure) {
         for (@Nullable
         Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof Unavailable unavailable) {
-                return unavailable.isOutcomeUnknown();
+                return Optional.of(unavailable);
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /** Logs one line now and then, however many requests fail. */
-    private void say(DatabaseFailure failure, Throwable cause) {
+    private void say(Unavailable.Part part, DatabaseFailure failure, Throwable cause) {
         unsaid.incrementAndGet();
         long last = saidAt.get();
         long now = System.nanoTime();
         if (now - last >= SAID_AGAIN_AFTER && saidAt.compareAndSet(last, now)) {
-            LOG.warn("the database cannot be used now reason={} requests={} cause={}", failure.reason(), unsaid.getAndSet(0),
+            LOG.warn("{} cannot be used now reason={} requests={} cause={}", part, failure.reason(), unsaid.getAndSet(0),
                     root(cause));
         }
     }

@@ -55,7 +55,9 @@ class RateLimitTest {
             });
 
     private RateLimit limit(int byDefault) {
-        return new RateLimit(new EdgeSettings(byDefault, 1024, false, Duration.ofSeconds(1), Duration.ofHours(24)), now);
+        return new RateLimit(
+                new EdgeSettings(byDefault, 1024, false, Duration.ofSeconds(1), Duration.ofHours(24), Duration.ofSeconds(30)),
+                now);
     }
 
     private static ApiKey key(int id, @Nullable Integer requestsPerMinute) {
