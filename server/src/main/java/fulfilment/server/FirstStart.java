@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.api.account.AccountCommand.OpenAccount;
 import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.users.UserDetails;
 import fulfilment.rest.platform.ApiKeys;
 import java.util.Objects;
@@ -9,6 +10,8 @@ import java.util.Set;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.DependsOn;
@@ -27,6 +30,8 @@ class FirstStart implements SmartLifecycle {
 
     /** The minimum length of a key that a person chose. Only its digest is kept, and guessing must not reverse it. */
     private static final int SHORTEST_KEY = 20;
+
+    private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
 
     private final CommandGateway commands;
     private final JdbcTemplate jdbc;
@@ -93,15 +98,42 @@ class FirstStart implements SmartLifecycle {
         }
         var key = Objects.requireNonNullElseGet(given, ApiKeys::generate);
         var admin = new UserDetails("admin", "Account", "Admin", null, Language.EN, true, true, Set.of());
-        try {
-            commands.sendAndWait(new OpenAccount(settings.zone(), admin, ApiKeys.digest(key)));
-        } catch (ConcurrencyException lostRace) {
-            if (openedIn() == null) {
-                throw lostRace;
-            }
+        if (!open(new OpenAccount(settings.zone(), admin, ApiKeys.digest(key)))) {
             requireSameZone(); // another node, started at the same time, opened the account and prints its key
             return null;
         }
         return given == null ? key : null;
+    }
+
+    /**
+     * Waits as long as it takes for what stands between processes, which may start later.
+     *
+     * @return false if another node opened the account
+     */
+    private boolean open(OpenAccount account) {
+        while (true) {
+            try {
+                commands.sendAndWait(account);
+                return true;
+            } catch (ConcurrencyException lostRace) {
+                if (openedIn() == null) {
+                    throw lostRace;
+                }
+                return isOpenedWith(account);
+            } catch (Unavailable away) {
+                if (away.part() != Unavailable.Part.PROCESS) {
+                    throw away;
+                }
+                if (openedIn() != null) {
+                    return isOpenedWith(account); // the answer was lost
+                }
+                LOG.info("waits for Axon Server to open the account");
+            }
+        }
+    }
+
+    private boolean isOpenedWith(OpenAccount account) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from kept.api_key where digest = ?)", Boolean.class,
+                account.keyDigest()));
     }
 }

@@ -17,6 +17,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.event.EventListener;
+import org.springframework.core.env.Profiles;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.context.annotation.Profile;
@@ -66,18 +67,20 @@ class Welcome {
         var hint = generatedKey != null
                 ? "API key  %s   (shown this once; keep it)".formatted(generatedKey)
                 : "API key  $KEY, the one of the first start";
-        System.out.printf("""
-
-                The fulfilment service listens on %1$s
-                %2$s
-                Console  open %1$s in a browser and sign in with the key
+        var pages = has("console") ? "Console  open %s in a browser and sign in with the key%n".formatted(address) : "";
+        System.out.printf("%nThe fulfilment service listens on %s%n%s%n%s", address, hint, pages);
+        System.out.printf(!has("rest") ? "%n" : """
                 API description  %1$s/api/v1/openapi.json   and to try it  %1$s/swagger-ui/index.html
 
-                  curl -u %3$s: "%1$s/api/v1/products?search=lantern"
-                  curl -u %3$s: %1$s/api/v1/products/1/stock
-                  curl -u %3$s: -X POST %1$s/api/v1/tasks -d '{"title": "Count the lanterns", "deadline_date": "2030-01-31"}'
+                  curl -u %2$s: "%1$s/api/v1/products?search=lantern"
+                  curl -u %2$s: %1$s/api/v1/products/1/stock
+                  curl -u %2$s: -X POST %1$s/api/v1/tasks -d '{"title": "Count the lanterns", "deadline_date": "2030-01-31"}'
 
-                """, address, hint, key);
+                """, address, key);
+    }
+
+    private boolean has(String role) {
+        return context.getEnvironment().acceptsProfiles(Profiles.of(role));
     }
 
     /** Gives the loader a key of its own, without a rate limit, and revokes it at the end. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import fulfilment.api.kernel.Unavailable;
 import fulfilment.testing.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.ConcurrencyException;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -66,6 +70,36 @@ class FirstStartTest {
             service.admin().get("/warehouses").ok();
             assertThat(accounts).isNotEmpty().containsOnly(1);
         }
+    }
+
+    /** Accepts commands at the third attempt, as if Axon Server started later. */
+    private static CommandGateway later(AtomicInteger attempts) {
+        return (CommandGateway) Proxy.newProxyInstance(CommandGateway.class.getClassLoader(),
+                new Class<?>[] {CommandGateway.class},
+                (proxy, method, arguments) -> {
+                    if (attempts.incrementAndGet() < 3) {
+                        throw Unavailable.process("none can do this now", false);
+                    }
+                    return null;
+                });
+    }
+
+    @Test
+    void waitsForAxonServerToOpenTheAccount() {
+        var empty = new JdbcTemplate() {
+            @Override
+            public <T> List<T> queryForList(String sql, Class<T> type) {
+                return List.of();
+            }
+        };
+        var attempts = new AtomicInteger();
+        var settings = new Binder(new MapConfigurationPropertySource()).bindOrCreate("fulfilment", ServerSettings.class);
+        var first = new FirstStart(later(attempts), empty, settings);
+
+        first.start();
+
+        assertThat(attempts).hasValue(3);
+        assertThat(first.generatedKey()).hasSizeGreaterThan(20);
     }
 
     @Test
