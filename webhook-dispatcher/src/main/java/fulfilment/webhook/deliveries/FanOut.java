@@ -5,12 +5,15 @@ import fulfilment.api.feed.FeedPage;
 import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +98,7 @@ class FanOut extends Worker {
         if (hooks.ids().isEmpty() && nobodyIsTold()) {
             return false;
         }
-        var page = queries.query(new ReadFeed(reached, hooks.kinds(), limit(), true), FeedPage.class).join();
+        var page = read(queries, new ReadFeed(reached, hooks.kinds(), limit(), true));
         if (page.next().equals(reached)) {
             return false;
         }
@@ -122,6 +125,21 @@ class FanOut extends Worker {
             dispatcher.nudge();
         }
         return page.more();
+    }
+
+    /** If no dispatcher ran for longer than events are kept, this one goes on with the oldest that is. Rule DLV-15. */
+    static FeedPage read(QueryGateway queries, ReadFeed ask) {
+        try {
+            return queries.query(ask, FeedPage.class).join();
+        } catch (CompletionException failed) {
+            if (!(failed.getCause() instanceof Rejection expired) || expired.code() != ErrorCode.PARAMETER) {
+                throw failed;
+            }
+            var page = queries.query(new ReadFeed(null, ask.kinds(), ask.limit(), true), FeedPage.class).join();
+            LOG.error("events were removed before they could be delivered, and no hook gets them after={} goes on at={}",
+                    ask.after(), page.next());
+            return page;
+        }
     }
 
     /**
