@@ -15,6 +15,12 @@ import fulfilment.testing.Eventually;
 import fulfilment.testing.TestDatabase;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -198,12 +204,30 @@ class FleetTest {
         assertThat(api.get("/products/" + id).ok().get("name").asString()).isEqualTo("Lamp");
     }
 
+    private static boolean isReady(Service process) {
+        try (var client = HttpClient.newHttpClient()) {
+            var readiness = HttpRequest.newBuilder(URI.create(process.managementAddress() + "/actuator/health/readiness"))
+                    .build();
+            return client.send(readiness, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
     @Test
     void anyProcessMayStartAgain() {
         int id = product();
         for (int i = 0; i < ROLES.indexOf("console"); i++) {
             PROCESSES.get(i).close();
+            if (ROLES.get(i).equals("query")) { // who cannot tell whose a key is can serve nobody
+                assertThat(isReady(PROCESSES.getLast())).isFalse();
+                assertThat(api.get("/products/" + id).refused(503, 1024))
+                        .contains("another process of this installation cannot be used now");
+            }
             PROCESSES.set(i, start(ROLES.get(i)));
+            assertThat(isReady(PROCESSES.getLast())).isTrue();
             change(id, 1).ok();
         }
         assertThat(stock(id)).isEqualTo(4);

@@ -166,7 +166,7 @@ class OpsFilesTest {
         services.forEach((name, service) -> {
             if (service.get("environment") instanceof Map<?, ?> environment) {
                 assertThat(environment.get("FULFILMENT_REPLICA_URL")).describedAs(name)
-                        .isEqualTo("query".equals(environment.get("FULFILMENT_ROLES"))
+                        .isEqualTo(String.valueOf(environment.get("FULFILMENT_ROLES")).contains("query")
                                 ? "jdbc:postgresql://replica:5432/fulfilment"
                                 : null);
             }
