@@ -70,7 +70,8 @@ public final class SampleObjects {
 
     /** @param made is told each answer */
     public static void bring(Client admin, Consumer<JsonNode> made) {
-        admin.put("/admin/account", "{\"traceability\": true}").ok();
+        admin.put("/admin/account", "{\"traceability\": true, \"name\": \"Lantern House\", \"address\": \"Kade 1\", "
+                + "\"zipcode\": \"3011 AA\", \"city\": \"Rotterdam\", \"country\": \"nl\"}").ok();
         for (var piece : PIECES) {
             int space = piece.indexOf(' ');
             var answer = admin.post(piece.substring(0, space), piece.substring(space + 1));

@@ -8,9 +8,10 @@ import fulfilment.api.account.AccountCommand.AddReturnReason;
 import fulfilment.api.account.AccountCommand.AddReturnStatus;
 import fulfilment.api.account.AccountCommand.AddTemplate;
 import fulfilment.api.account.AccountCommand.AddVatGroup;
+import fulfilment.api.account.AccountCommand.ChangeAccount;
 import fulfilment.api.account.AccountCommand.ChangeReturnReason;
 import fulfilment.api.account.AccountCommand.ChangeReturnStatus;
-import fulfilment.api.account.AccountCommand.SwitchTraceability;
+import fulfilment.api.account.AccountEvent.AccountAddressChanged;
 import fulfilment.api.account.AccountEvent.AccountOpened;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
@@ -29,6 +30,7 @@ import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.account.PrinterId;
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ShippingProfileId;
@@ -45,6 +47,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateLifecycle;
 import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
 
 /** The one account of an installation, opened at the first start. It holds the settings and the reference data. */
 @AggregateRoot(type = "account")
@@ -53,6 +56,8 @@ class Account {
     @AggregateIdentifier
     private AccountId id;
     private boolean traceability;
+    private @Nullable String name;
+    private @Nullable Address address;
     private final ShippingProviders shippingProviders = new ShippingProviders();
     private final ReturnChoices returnChoices = new ReturnChoices();
 
@@ -83,9 +88,14 @@ class Account {
     }
 
     @CommandHandler
-    void decide(SwitchTraceability command) {
-        if (command.on() != traceability) {
-            apply(new TraceabilitySwitched(id, command.on()));
+    void decide(ChangeAccount command) {
+        boolean on = command.traceability().orKeep(traceability);
+        var sender = new AccountAddressChanged(id, command.name().or(name), command.address().on(address).wholeOrNone());
+        if (on != traceability) {
+            apply(new TraceabilitySwitched(id, on));
+        }
+        if (!sender.equals(new AccountAddressChanged(id, name, address))) {
+            apply(sender);
         }
     }
 
@@ -180,6 +190,12 @@ class Account {
     @EventSourcingHandler
     void evolve(TraceabilitySwitched event) {
         traceability = event.on();
+    }
+
+    @EventSourcingHandler
+    void evolve(AccountAddressChanged event) {
+        name = event.name();
+        address = event.address();
     }
 
     @EventSourcingHandler

@@ -41,7 +41,7 @@ class AccountOpening {
         admin.execute(
                 user -> user.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null, null), ids, owners));
         streams.create(Warehouse.class, () -> new Warehouse(
-                new CreateWarehouse(new WarehouseDetails("Main warehouse", true, true, 1, true)), ids));
+                new CreateWarehouse(new WarehouseDetails("Main warehouse", true, true, 1, true, null)), ids));
         streams.create(LocationTypes.class, () -> new LocationTypes(new LocationTypeDetails("Standard", "#5993be"), ids));
     }
 }

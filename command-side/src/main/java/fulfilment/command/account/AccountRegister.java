@@ -1,6 +1,7 @@
 package fulfilment.command.account;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountEvent.AccountAddressChanged;
 import fulfilment.api.account.AccountEvent.AccountOpened;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
@@ -113,6 +114,8 @@ public class AccountRegister implements Register {
             case TraceabilitySwitched e -> {
                 jdbc.update("update command.account set traceability = ?", e.on());
                 traceability.changed("account");
+            }
+            case AccountAddressChanged e -> {
             }
             case VatGroupAdded e -> {
                 jdbc.update("insert into command.vatgroup (idvatgroup, standard) values (?, ?)", e.idvatgroup(), e.standard());

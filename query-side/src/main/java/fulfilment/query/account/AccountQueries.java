@@ -140,7 +140,7 @@ class AccountQueries {
         @Bean
         Documents<AccountSettings, AccountEvent> accountDocuments(Wire wire) {
             return new Documents<>("account", AccountSettings.class, AccountEvent.class, new AccountFold(), wire)
-                    .column("traceability", "boolean", AccountSettings::traceability);
+                    .column("traceability", "boolean", AccountSettings::traceability).revision(2);
         }
 
         @Bean

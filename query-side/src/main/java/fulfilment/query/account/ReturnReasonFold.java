@@ -3,6 +3,7 @@ package fulfilment.query.account;
 import static fulfilment.query.platform.Folds.existing;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountEvent.AccountAddressChanged;
 import fulfilment.api.account.AccountEvent.AccountOpened;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
@@ -36,6 +37,7 @@ final class ReturnReasonFold implements Fold<ReturnReason, AccountEvent> {
             case ReturnReasonMadeDefault e -> List.of(e.idreturnReason(), e.before());
             case AccountOpened e -> List.of();
             case TraceabilitySwitched e -> List.of();
+            case AccountAddressChanged e -> List.of();
             case VatGroupAdded e -> List.of();
             case TemplateAdded e -> List.of();
             case PrinterAdded e -> List.of();
@@ -59,6 +61,7 @@ final class ReturnReasonFold implements Fold<ReturnReason, AccountEvent> {
             case ReturnReasonMadeDefault e -> existing(before, e).asDefault(id == e.idreturnReason(), at);
             case AccountOpened e -> before;
             case TraceabilitySwitched e -> before;
+            case AccountAddressChanged e -> before;
             case VatGroupAdded e -> before;
             case TemplateAdded e -> before;
             case PrinterAdded e -> before;

@@ -43,7 +43,7 @@ class WarehouseQueries {
 
         @Bean
         Documents<WarehouseView, WarehouseEvent> warehousesDocuments(Wire wire) {
-            return new Documents<>("warehouse", WarehouseView.class, WarehouseEvent.class, new WarehouseFold(), wire);
+            return new Documents<>("warehouse", WarehouseView.class, WarehouseEvent.class, new WarehouseFold(), wire).revision(2);
         }
     }
 }

@@ -1,6 +1,32 @@
 package fulfilment.rest.admin;
 
+import fulfilment.api.account.AccountCommand.ChangeAccount;
+import fulfilment.api.account.AccountId;
+import fulfilment.api.kernel.Address;
+import fulfilment.api.kernel.CleanText;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Sent;
+import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that changes the account's settings. @param traceability whether the account keeps lots and expiry dates */
-record AccountBody(@Nullable Boolean traceability) {}
+record AccountBody(Sent<Boolean> traceability, Sent<String> name, Sent<String> contactname, Sent<String> address,
+        Sent<String> address2, Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country) {
+
+    ChangeAccount change() {
+        return new ChangeAccount(AccountId.THE_ACCOUNT, Check.notNull("traceability", traceability),
+                Check.text("name", name).map(AccountBody::filled),
+                address(contactname, address, address2, zipcode, city, region, country));
+    }
+
+    private static @Nullable String filled(String text) {
+        return CleanText.isBlank(text) ? null : text;
+    }
+
+    static Address.Changes address(Sent<String> contactname, Sent<String> address, Sent<String> address2, Sent<String> zipcode,
+            Sent<String> city, Sent<String> region, Sent<Country> country) {
+        return new Address.Changes(Check.text("contactname", contactname), Check.text("address", address),
+                Check.text("address2", address2), Check.text("zipcode", zipcode), Check.text("city", city),
+                Check.text("region", region), country);
+    }
+}

@@ -4,7 +4,6 @@ import fulfilment.api.account.AccountCommand.AddPackingStation;
 import fulfilment.api.account.AccountCommand.AddPrinter;
 import fulfilment.api.account.AccountCommand.AddTemplate;
 import fulfilment.api.account.AccountCommand.AddVatGroup;
-import fulfilment.api.account.AccountCommand.SwitchTraceability;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.account.AccountQuery.FindAccount;
 import fulfilment.api.account.AccountQuery.FindPackingStation;
@@ -68,7 +67,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Endpoints for admins that the public API lacks: users and keys, warehouses, VAT groups, templates, printers and packing stations,
- * statuses and reasons of returns, presets of picklist batches, and traceability. A user with the right to edit warehouses may use those for warehouses. Our own
+ * statuses and reasons of returns, presets of picklist batches, and the settings of the account. A user with the right to edit warehouses may use those for warehouses. Our own
  * addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
  */
 @RestController
@@ -234,7 +233,6 @@ class AdminController {
     @PutMapping("/account")
     @Access(Level.ADMIN)
     Answer<AccountSettings> changeAccount(@RequestBody AccountBody body) {
-        return api.change(new SwitchTraceability(AccountId.THE_ACCOUNT, Check.required("traceability", body.traceability())),
-                new FindAccount());
+        return api.change(body.change(), new FindAccount());
     }
 }

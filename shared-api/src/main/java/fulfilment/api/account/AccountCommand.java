@@ -1,5 +1,6 @@
 package fulfilment.api.account;
 
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
@@ -18,8 +19,9 @@ public sealed interface AccountCommand {
      */
     record OpenAccount(ZoneId zone, UserDetails admin, String keyDigest) implements AccountCommand, Command<Void> {}
 
-    record SwitchTraceability(@TargetAggregateIdentifier AccountId account,
-            boolean on) implements AccountCommand, Command<Void> {}
+    /** @param traceability cannot be cleared */
+    record ChangeAccount(@TargetAggregateIdentifier AccountId account, Sent<Boolean> traceability, Sent<String> name,
+            Address.Changes address) implements AccountCommand, Command<Void> {}
 
     /** Returns the id of the new group. */
     record AddVatGroup(@TargetAggregateIdentifier AccountId account, String name,

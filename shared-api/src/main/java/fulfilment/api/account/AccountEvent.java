@@ -1,5 +1,6 @@
 package fulfilment.api.account;
 
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.shippingproviders.ProfileDetails;
@@ -19,6 +20,10 @@ public sealed interface AccountEvent {
     /** The account started or stopped keeping lots and expiry dates. */
     @StoredAs("account.traceability_switched")
     record TraceabilitySwitched(AccountId account, boolean on) implements AccountEvent {}
+
+    /** Name and address of the account as they are from now on; null for none. */
+    @StoredAs("account.address_changed")
+    record AccountAddressChanged(AccountId account, @Nullable String name, @Nullable Address address) implements AccountEvent {}
 
     @StoredAs("account.vat_group_added")
     record VatGroupAdded(AccountId account, int idvatgroup, String name, Price percentage,

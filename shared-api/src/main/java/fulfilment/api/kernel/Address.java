@@ -28,6 +28,48 @@ public record Address(@Nullable String contactname, @Nullable String address, @N
         return String.join("\n", lines.stream().filter(line -> line != null && !line.isBlank()).toList());
     }
 
+    /**
+     * Returns this address without blank members; null if nothing is left. Rule ACC-15.
+     *
+     * @throws BadParameter if it lacks street, city or country
+     */
+    public @Nullable Address wholeOrNone() {
+        var clean = new Address(filled(contactname), filled(address), filled(address2), filled(zipcode), filled(city),
+                filled(region), country);
+        if (clean.equals(EMPTY)) {
+            return null;
+        }
+        require("address", clean.address);
+        require("city", clean.city);
+        require("country", clean.country);
+        return clean;
+    }
+
+    private static @Nullable String filled(@Nullable String text) {
+        return text == null || CleanText.isBlank(text) ? null : text;
+    }
+
+    private static void require(String member, @Nullable Object value) {
+        if (value == null) {
+            throw new BadParameter(member, "is required: an address has at least address, city and country");
+        }
+    }
+
+    /** Changes by a client. Every member may be absent. */
+    public record Changes(Sent<String> contactname, Sent<String> address, Sent<String> address2, Sent<String> zipcode,
+            Sent<String> city, Sent<String> region, Sent<Country> country) {
+
+        public static final Changes NONE = new Changes(Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
+                Sent.absent(), Sent.absent());
+
+        /** @param before null for none */
+        public Address on(@Nullable Address before) {
+            var kept = before == null ? EMPTY : before;
+            return new Address(contactname.or(kept.contactname), address.or(kept.address), address2.or(kept.address2),
+                    zipcode.or(kept.zipcode), city.or(kept.city), region.or(kept.region), country.or(kept.country));
+        }
+    }
+
     private static String joined(@Nullable String... parts) {
         return String.join(" ", java.util.Arrays.stream(parts).filter(part -> part != null && !part.isBlank()).toList());
     }
