@@ -68,6 +68,35 @@ class RequestsTest {
         assertMembers(Orders.abroad(ProviderKind.JSON_PUSH, Orders.BOX), at, members);
     }
 
+    @Test
+    @Rule("LBL-40")
+    void onlyAPushNamesTheSender() {
+        var sender = Orders.abroad(ProviderKind.JSON_PUSH, Orders.BOX).contents().sender();
+
+        assertThat(tree(Orders.abroad(ProviderKind.JSON_PUSH, Orders.BOX)).at("/sender/address").asString())
+                .isEqualTo(sender.address());
+        for (var kind : new ProviderKind[] {ProviderKind.CUSTOM, ProviderKind.CUSTOM_SINGLE}) {
+            assertThat(text(Orders.abroad(kind, Orders.BOX))).doesNotContain(sender.name(), sender.address());
+        }
+    }
+
+    @Test
+    @Rule("LBL-40")
+    void aPushNamesWhatIsKnownOfTheSender() {
+        var order = Orders.near(ProviderKind.JSON_PUSH, Orders.BOX);
+        var c = order.contents();
+        var named = new Contact("Main hall", null, null, null, null, null, null, null, null, null);
+
+        assertThat(tree(new LabelOrder(order.key(), order.kind(), order.connection(), order.profile(),
+                new ShipmentContents(c.totalPaid(), c.valueOfGoods(), c.recipient(), named, c.reference(), c.idorder(),
+                        c.orderid(),
+                        c.idpicklist(), c.picklistid(), c.idreturn(), c.returnid(), c.preferredDeliveryDate(), c.pickupPoint(),
+                        c.language(), c.products(), c.picklist(), c.user()),
+                order.parcels())).get("sender").toString())
+                .isEqualTo("{\"name\":\"Main hall\",\"contactname\":null,\"address\":null,\"address2\":null,\"zipcode\":null,"
+                        + "\"city\":null,\"region\":null,\"country\":null}");
+    }
+
     @ParameterizedTest
     @Rule("LBL-9")
     @EnumSource(value = ProviderKind.class, names = {"CUSTOM", "CUSTOM_SINGLE", "JSON_PUSH"})

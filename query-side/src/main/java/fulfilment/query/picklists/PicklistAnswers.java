@@ -13,6 +13,7 @@ import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
 import fulfilment.query.comments.CommentCount;
 import fulfilment.query.tags.TagLinks;
+import fulfilment.query.warehouses.Sender;
 
 /** How picklists are shown. Rules PCK-42, PCK-43, PCK-44. */
 public final class PicklistAnswers {
@@ -27,13 +28,16 @@ public final class PicklistAnswers {
     /** As a {@code PrintedPicklist}. */
     static final Scoped PRINTED = Scoped.of(scoped -> Answer.of("p", """
             join orders o on o.id = p.idorder join warehouse w on w.id = p.idwarehouse
-            left join batched_picklist b on b.id = p.id left join picklist_batch k on k.id = b.idpicklist_batch""",
+            left join batched_picklist b on b.id = p.id left join picklist_batch k on k.id = b.idpicklist_batch
+            """ + Sender.JOINS,
             object()
                     .with("picklist", complete(scoped))
                     .with("orderid", text("o.orderid"))
                     .with("language", json("o.body::json -> 'language'"))
                     .with("customer_remarks", json("o.body::json -> 'customer_remarks'"))
                     .with("warehouse", json("w.body::json -> 'name'"))
+                    .with("sender_name", text(Sender.NAME))
+                    .with("sender_address", json(Sender.ADDRESS))
                     .with("batch", json("k.body::json -> 'picklist_batchid'"))
                     .with("alias", text("batch_alias(b.place)"))
                     .with("barcodes", map(

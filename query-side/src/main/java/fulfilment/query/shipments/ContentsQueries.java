@@ -1,5 +1,6 @@
 package fulfilment.query.shipments;
 
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Price;
@@ -15,6 +16,7 @@ import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.users.UserQuery.FindUser;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Views;
+import fulfilment.query.warehouses.Sender;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -24,13 +26,14 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Tells the provider gateway what is in a shipment. Rules SHP-39, SHP-40. */
+/** Tells the provider gateway what is in a shipment. Rules SHP-39, SHP-40, ACC-16. */
 @Component
 class ContentsQueries {
 
     private static final String HEADS = """
-            select p.body, o.body, w.body::json ->> 'name', r.returnid from picklist p join orders o on o.id = p.idorder
-            join warehouse w on w.id = p.idwarehouse left join returns r on r.id = p.idreturn where p.id = ?""";
+            select p.body, o.body, %s, %s, r.returnid from picklist p join orders o on o.id = p.idorder
+            join warehouse w on w.id = p.idwarehouse left join returns r on r.id = p.idreturn %s where p.id = ?"""
+            .formatted(Sender.NAME, Sender.ADDRESS, Sender.JOINS);
     private static final String LINES = """
             select l.body, g.body from picklist_product l join product g on g.id = l.idproduct where l.idpicklist = ?
             order by l.id""";
@@ -45,7 +48,7 @@ class ContentsQueries {
         this.wire = wire;
     }
 
-    private record Heads(PicklistView.Head picklist, OrderView.Head order, String warehouse, @Nullable String returnid) {}
+    private record Heads(PicklistView.Head picklist, OrderView.Head order, Contact sender, @Nullable String returnid) {}
 
     /** The members of a product that a provider gets. */
     private record Facts(Price fixedstockprice, @Nullable String hsCode, @Nullable Country countryOfOrigin) {}
@@ -61,7 +64,8 @@ class ContentsQueries {
     @Nullable
     ShipmentContents answer(FindContents query) {
         var found = views.query(HEADS, (row, number) -> new Heads(wire.read(row.getString(1), PicklistView.Head.class),
-                wire.read(row.getString(2), OrderView.Head.class), row.getString(3), row.getString(4)), query.idpicklist());
+                wire.read(row.getString(2), OrderView.Head.class), sender(row.getString(3), row.getString(4)), row.getString(5)),
+                query.idpicklist());
         if (found.isEmpty()) {
             return null;
         }
@@ -71,7 +75,7 @@ class ContentsQueries {
         var order = heads.order();
         return new ShipmentContents(totalPaid(lines, order.invoicing().discount()), valueOfGoods(lines),
                 recipient(heads.picklist()),
-                new Contact(heads.warehouse(), null, null, null, null, null, null, null, null, null),
+                heads.sender(),
                 order.texts().reference(), order.idorder(), order.orderid(), query.idpicklist().value(),
                 heads.picklist().picklistid(),
                 heads.picklist().idreturn(), heads.returnid(), order.preferredDeliveryDate(), order.pickupPointData(),
@@ -140,6 +144,13 @@ class ContentsQueries {
                 .filter(part -> Objects.equals(part.partofIdpicklistProduct(), line.idpicklistProduct()))
                 .mapToLong(part -> (long) part.weight() * part.amount()).sum();
         return (int) Math.min(Integer.MAX_VALUE, parts / line.amount());
+    }
+
+    /** @param address null if none was set */
+    private Contact sender(String name, @Nullable String address) {
+        var at = address == null ? Address.EMPTY : wire.read(address, Address.class);
+        return new Contact(name, at.contactname(), at.address(), at.address2(), at.zipcode(), at.city(), at.region(),
+                at.country(), null, null);
     }
 
     private static Contact recipient(PicklistView.Head picklist) {

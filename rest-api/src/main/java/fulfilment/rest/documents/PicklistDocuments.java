@@ -197,6 +197,9 @@ public final class PicklistDocuments {
         var head = printed.picklist().head();
         pdf.part("%s %s".formatted(labels.packinglist(), head.picklistid()), head.picklistid());
         var facts = new ArrayList<List<String>>();
+        if (printed.senderAddress() != null) {
+            fact(labels.sender(), printed.senderAddress().full(printed.senderName(), printed.language()), facts);
+        }
         fact(labels.order(), printed.orderid(), facts);
         fact(labels.reference(), head.delivery().reference(), facts);
         fact(labels.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);

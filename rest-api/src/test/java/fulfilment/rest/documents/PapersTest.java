@@ -21,9 +21,9 @@ class PapersTest {
     private record Paper(Function<PrintedExamples, byte[]> printed, int texts) {}
 
     private static final Paper PICKLIST = new Paper(PrintedExamples::picklist, 15);
-    private static final Paper PACKINGLIST = new Paper(PrintedExamples::packinglist, 13);
-    private static final Paper SHIPMENT = new Paper(PrintedExamples::shipment, 12);
-    private static final Paper BATCH = new Paper(PrintedExamples::batch, 38);
+    private static final Paper PACKINGLIST = new Paper(PrintedExamples::packinglist, 20);
+    private static final Paper SHIPMENT = new Paper(PrintedExamples::shipment, 19);
+    private static final Paper BATCH = new Paper(PrintedExamples::batch, 45);
     private static final List<Paper> PAPERS = List.of(PICKLIST, PACKINGLIST, SHIPMENT, BATCH);
 
     private static String repeated(String name) {
@@ -108,6 +108,20 @@ class PapersTest {
             assertThat(ReadPdf.text(paper.printed().apply(dutch))).contains("Nederland").doesNotContain("Netherlands");
             assertThat(ReadPdf.text(paper.printed().apply(english))).contains("Netherlands").doesNotContain("Nederland");
         }
+    }
+
+    @Rule("DOC-5")
+    @Test
+    void namesTheSenderOnPackingListsOnly() {
+        var dutch = new PrintedExamples("Ann", Language.NL, null);
+        var nowhere = dutch.withoutSender();
+
+        assertThat(ReadPdf.text(dutch.packinglist()))
+                .containsPattern("Afzender Ann\\RAnn\\RAnn\\RAnn\\RAnn Ann\\RAnn\\RNederland");
+        assertThat(ReadPdf.text(dutch.shipment())).contains("Afzender Ann");
+        assertThat(ReadPdf.text(new PrintedExamples("Ann", Language.EN, null).packinglist())).contains("Sender Ann");
+        assertThat(ReadPdf.text(dutch.picklist())).doesNotContain("Afzender");
+        assertThat(ReadPdf.text(nowhere.packinglist())).doesNotContain("Afzender");
     }
 
     @Rule("DOC-8")

@@ -1,5 +1,6 @@
 package fulfilment.rest.documents;
 
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
@@ -36,15 +37,26 @@ final class PrintedExamples {
     private final String text;
     private final Language language;
     private final @Nullable String remarks;
+    private final boolean sent;
 
     PrintedExamples(String text, Language language, @Nullable String remarks) {
+        this(text, language, remarks, true);
+    }
+
+    /** @param sent whether it is known from where the picklist is sent */
+    private PrintedExamples(String text, Language language, @Nullable String remarks, boolean sent) {
         this.text = text;
         this.language = language;
         this.remarks = remarks;
+        this.sent = sent;
     }
 
     static PrintedExamples of(String text) {
         return new PrintedExamples(text, Language.NL, text);
+    }
+
+    PrintedExamples withoutSender() {
+        return new PrintedExamples(text, language, remarks, false);
     }
 
     byte[] picklist() {
@@ -82,7 +94,7 @@ final class PrintedExamples {
         var product = new PicklistProductView(line, text, text, null, List.of(new PickLocation(1, 1, text, 2, 0, null, null)),
                 List.of(new LotPieces(text, null, 2)));
         return new PrintedPicklist(new PicklistView(head, 0, List.of(), List.of(product)), "O2026-1000", language, remarks, text,
-                5,
+                text, sent ? new Address(text, text, text, text, text, text, new Country("NL")) : null, 5,
                 "A", Map.of(1, text));
     }
 }

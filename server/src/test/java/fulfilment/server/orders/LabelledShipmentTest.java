@@ -316,16 +316,91 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(2);
     }
 
-    @Rule("LBL-71")
-    @Test
-    void aPushThatWasNotAnsweredIsSentAgainOnRequest() {
+    /** @return the profile of a provider of JSON push that is the carrier */
+    private static int pushProfile() {
         int push = api.post(PROVIDERS,
                 """
                 {"kind": "json_push", "name": "Push", "shipment_url": "%s/push", "username": "warehouse", "password": "secret-password"}"""
                         .formatted(carrier.url()))
                 .created().get("idshippingprovider").asInt();
-        int standard = api.post(PROVIDERS + "/%d/profiles".formatted(push), "{\"name\": \"Push\"}").created()
+        return api.post(PROVIDERS + "/%d/profiles".formatted(push), "{\"name\": \"Push\"}").created()
                 .get("idshippingprovider_profile").asInt();
+    }
+
+    private static void address(String path, String street) {
+        api.put(path, "{\"address\": \"%s\", \"zipcode\": \"3011 AA\", \"city\": \"Rotterdam\", \"country\": \"nl\"}"
+                .formatted(street)).ok();
+    }
+
+    private static String sender(JsonNode shipment) throws Exception {
+        return new String(fetch(shipment.get("labelurl_zpl").asString()), StandardCharsets.UTF_8).lines()
+                .filter(line -> line.contains("From: ")).findFirst().orElseThrow().replaceAll(".*From: (.*)\\^FS", "$1");
+    }
+
+    @Rule({"LBL-40", "ACC-16"})
+    @Test
+    void tellsAPushProviderWhoSends() throws Exception {
+        var elsewhere = ShippablePicklists.of(service);
+        var body = "{\"idshippingprofile\": %d}".formatted(pushProfile());
+        var name = api.get("/warehouses/" + elsewhere.warehouse()).ok().get("name").asString();
+
+        api.put("/admin/account", "{\"name\": null, \"address\": null, \"zipcode\": null, \"city\": null, \"country\": null}")
+                .ok();
+        assertThat(sender(elsewhere.shipment(elsewhere.picked(1), body))).isEqualTo(name);
+
+        api.put("/admin/account", "{\"name\": \"Lantern House\"}").ok();
+        address("/admin/account", "Kade 1");
+        assertThat(sender(elsewhere.shipment(elsewhere.picked(1), body)))
+                .isEqualTo("Lantern House, Kade 1, 3011 AA Rotterdam, NL");
+
+        address("/admin/warehouses/" + elsewhere.warehouse(), "Haven 2");
+        assertThat(sender(elsewhere.shipment(elsewhere.picked(1), body)))
+                .isEqualTo("Lantern House, Haven 2, 3011 AA Rotterdam, NL");
+
+        int shop = api.post("/fulfilment/customers", "{\"name\": \"The Shop\"}").created().get("idfulfilment_customer").asInt();
+        assertThat(sender(elsewhere.shipment(elsewhere.picklist(1, "\"idfulfilment_customer\": %d".formatted(shop)), body)))
+                .isEqualTo("The Shop, Haven 2, 3011 AA Rotterdam, NL");
+    }
+
+    @Rule({"LBL-69", "LBL-71"})
+    @Test
+    void aPushThatIsSentAgainNamesTheSenderAsItDidFirst() throws Exception {
+        var body = "{\"idshippingprofile\": %d}".formatted(pushProfile());
+        var warehouse = "/admin/warehouses/" + dock.warehouse();
+        address(warehouse, "Haven 3");
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.parse("drop-after-request")));
+        var shipments = path(picklist) + "/shipments";
+        api.post(shipments, body).refused(400, 26);
+        address(warehouse, "Elsewhere 4");
+
+        api.post(shipments, body).refused(400, 26);
+
+        assertThat(sold(picklist)).hasSize(1);
+        var made = api.post(shipments + "?return=shipment&resend=true", body).created();
+        assertThat(sender(made)).contains("Haven 3").doesNotContain("Elsewhere 4");
+        assertThat(sold(picklist)).extracting(Sale::idempotencyKey).hasSize(2)
+                .containsOnly(sold(picklist).getFirst().idempotencyKey());
+    }
+
+    @Rule({"LBL-32", "LBL-58"})
+    @Test
+    void aChangedSenderBuysNoSecondLabel() {
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.parse("drop-after-request")));
+        api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26);
+
+        address("/admin/warehouses/" + dock.warehouse(), "Elsewhere 5");
+        address("/admin/account", "Elsewhere 6");
+
+        api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26);
+        assertThat(sold(picklist)).hasSize(1);
+    }
+
+    @Rule("LBL-71")
+    @Test
+    void aPushThatWasNotAnsweredIsSentAgainOnRequest() {
+        int standard = pushProfile();
         var picklist = dock.picked(1);
         var body = "{\"idshippingprofile\": %d}".formatted(standard);
         carrier.faults(Faults.script(Fault.parse("drop-after-request")));

@@ -7,8 +7,12 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.orders.ShippablePicklists;
 import fulfilment.server.time.ProofRun;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.UUID;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -98,8 +102,8 @@ class AddressTest {
     }
 
     @Test
-    @Rule({"ACC-15", "TIM-1", "TIM-9"})
-    void thePastShowsTheAddressOfThenAlsoAfterARebuild() {
+    @Rule({"ACC-15", "DOC-5", "TIM-1", "TIM-9"})
+    void thePastShowsTheAddressOfThenAlsoAfterARebuild() throws Exception {
         var service = Service.sharedWithClock();
         var clock = service.clock();
         int year = clock.startNewYear("01-31T09:30:00Z");
@@ -108,6 +112,7 @@ class AddressTest {
         var dock = ShippablePicklists.of(service);
         var path = "/warehouses/" + dock.warehouse();
         var made = api.put("/admin" + path, "{%s}".formatted(QUAY)).ok();
+        var packinglist = ShippablePicklists.path(dock.picked(1)) + "/packinglistpdf";
         clock.passes(Duration.ofHours(1));
         var moved = api.put("/admin" + path, "{\"address\": \"Haven 2\"}").ok();
 
@@ -117,6 +122,8 @@ class AddressTest {
             }
             assertThat(api.get(path + then).ok()).isEqualTo(made);
             assertThat(api.get(path).ok()).isEqualTo(moved);
+            assertThat(text(api, packinglist + then)).contains("Sender", "Kade 1").doesNotContain("Haven 2");
+            assertThat(text(api, packinglist)).contains("Sender", "Haven 2").doesNotContain("Kade 1");
         }
     }
 
@@ -133,6 +140,30 @@ class AddressTest {
             assertThat(api.get("/admin/account").ok()).isEqualTo(changed);
         } finally {
             api.put("/admin/account", NOTHING).ok();
+        }
+    }
+
+    @Test
+    @Rule({"ACC-16", "DOC-5"})
+    void aPackingListNamesWhoSendsIt() throws Exception {
+        var dock = ShippablePicklists.of(SERVICE);
+        var packinglist = ShippablePicklists.path(dock.picked(1)) + "/packinglistpdf";
+        var name = API.get("/warehouses/%d", dock.warehouse()).ok().get("name").asString();
+        assertThat(text(API, packinglist)).doesNotContain("Sender", name);
+        try {
+            API.put("/admin/account", "{%s}".formatted(QUAY)).ok();
+            assertThat(text(API, packinglist)).contains("Sender", "Goods out", "Kade 1", "3011 AA Rotterdam", "Netherlands");
+            API.put("/admin/account", "{\"name\": \"Lantern House\"}").ok();
+            assertThat(text(API, packinglist)).contains("Sender Lantern House", "Kade 1").doesNotContain(name);
+        } finally {
+            API.put("/admin/account", NOTHING).ok();
+        }
+    }
+
+    private static String text(Client api, String path) throws IOException {
+        var pdf = api.header("Accept", "application/json").get(path).ok().get("packinglist_pdf").asString();
+        try (var document = Loader.loadPDF(Base64.getDecoder().decode(pdf))) {
+            return new PDFTextStripper().getText(document);
         }
     }
 }

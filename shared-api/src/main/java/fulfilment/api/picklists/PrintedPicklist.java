@@ -1,5 +1,6 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Language;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param language        the order's language
  * @param customerRemarks the order's remarks
  * @param warehouse       the warehouse's name
+ * @param senderName      who sends it, as the recipient knows it. Rule ACC-16
+ * @param senderAddress   from where; null if none was set
  * @param batch           the number of its batch; null for none
  * @param alias           its letter in that batch; null for none
  * @param barcodes        barcodes of its products, by product id
  */
 public record PrintedPicklist(PicklistView picklist, String orderid, Language language, @Nullable String customerRemarks,
-        String warehouse, @Nullable Integer batch, @Nullable String alias, Map<Integer, String> barcodes) {}
+        String warehouse, String senderName, @Nullable Address senderAddress, @Nullable Integer batch, @Nullable String alias,
+        Map<Integer, String> barcodes) {}

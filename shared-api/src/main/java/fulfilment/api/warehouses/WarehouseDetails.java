@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param acceptOrders          whether products can be ordered, picked and shipped from it
  * @param countsForGeneralStock whether its stock counts for the consolidated stock of a product
  * @param priority              the lower the number, the earlier the warehouse gets orders
- * @param address               null if it has none. Rule ACC-15
+ * @param address               null if it has none: then the account's counts. Rule ACC-16
  */
 public record WarehouseDetails(String name, boolean acceptOrders, boolean countsForGeneralStock, int priority, boolean active,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Address address) {
