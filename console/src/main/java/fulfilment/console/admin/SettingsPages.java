@@ -6,6 +6,7 @@ import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Section;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -16,6 +17,9 @@ class SettingsPages {
 
     private static final String[] FIELD_TYPES = {"text", "textarea", "number", "date", "checkbox", "radio", "select",
             "multicheckbox"};
+
+    private static final List<String> ADDRESS = List.of("contactname", "address", "address2", "zipcode", "city", "region",
+            "country");
 
     @Bean
     Section settingsSection() {
@@ -97,14 +101,21 @@ class SettingsPages {
 
     @Bean
     Action createWarehouse() {
-        return Action.of("warehouse.create", "POST", "/admin/warehouses", Action.required("name"), Action.number("priority"));
+        return Action.of("warehouse.create", "POST", "/admin/warehouses",
+                withAddress(Action.required("name"), Action.number("priority")));
     }
 
     @Bean
     Action changeWarehouse() {
-        return Action.of("warehouse.change", "PUT", "/admin/warehouses/{idwarehouse}", Action.required("name"),
-                Action.requiredNumber("priority"), Action.flag("accept_orders"), Action.flag("counts_for_general_stock"),
-                Action.flag("active")).changes();
+        return Action.of("warehouse.change", "PUT", "/admin/warehouses/{idwarehouse}",
+                withAddress(Action.required("name"), Action.requiredNumber("priority"), Action.flag("accept_orders"),
+                        Action.flag("counts_for_general_stock"), Action.flag("active")))
+                .changes();
+    }
+
+    /** The fields, and those of an address behind them. */
+    private static Action.Field[] withAddress(Action.Field... fields) {
+        return Stream.concat(Stream.of(fields), ADDRESS.stream().map(Action::text)).toArray(Action.Field[]::new);
     }
 
     @Bean
@@ -194,6 +205,7 @@ class SettingsPages {
 
     @Bean
     Action changeAccount() {
-        return Action.of("account.change", "PUT", "/admin/account", Action.flag("traceability")).changes();
+        return Action.of("account.change", "PUT", "/admin/account",
+                withAddress(Action.flag("traceability"), Action.text("name"))).changes();
     }
 }

@@ -40,7 +40,8 @@ class WarehousePages {
 
     @Bean
     Sheet warehouse() {
-        return new Sheet("warehouses", "/warehouses/{id}", "name", List.of("idwarehouse", "priority"),
+        return new Sheet("warehouses", "/warehouses/{id}", "name",
+                List.of("idwarehouse", "priority", "contactname", "address", "address2", "zipcode", "city", "region", "country"),
                 List.of(new Table("stock", "/warehouses/{idwarehouse}/stock",
                         List.of(text("productcode"), number("stock.stock"), number("stock.reserved"), number("stock.freestock")),
                         PRODUCTS, List.of())),
