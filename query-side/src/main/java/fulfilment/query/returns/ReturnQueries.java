@@ -146,7 +146,7 @@ class ReturnQueries {
                     .column("idorder", "int", Head::idorder)
                     .column("idfulfilment_customer", "int", Head::idfulfilmentCustomer)
                     .column("created", "timestamptz", one -> one.createdAt().truncatedTo(ChronoUnit.SECONDS))
-                    .column("updated", "timestamptz", one -> one.updatedAt().truncatedTo(ChronoUnit.SECONDS));
+                    .column("updated", "timestamptz", one -> one.updatedAt().truncatedTo(ChronoUnit.SECONDS)).revision(2);
         }
 
         /** The texts of a return that {@code search} looks in, one a line. Rule RET-32. */

@@ -72,7 +72,7 @@ class SupplierQueries {
         Documents<SupplierView, SupplierEvent> supplierDocuments(Wire wire) {
             return new Documents<>("supplier", SupplierView.class, SupplierEvent.class, new SupplierFold(), wire)
                     .column("name", "text", SupplierView::name)
-                    .column("active", "boolean", SupplierView::active);
+                    .column("active", "boolean", SupplierView::active).revision(2);
         }
     }
 }

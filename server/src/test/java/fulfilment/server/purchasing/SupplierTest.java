@@ -35,8 +35,10 @@ class SupplierTest {
         assertThat(made.get("active").asBoolean()).isTrue();
         assertThat(made.get("comment_count").asInt()).isZero();
         assertThat(made.get("full_address").asString())
-                .isEqualTo(name + "\nAnn\nQuay 1\n1011 AB Amsterdam\nNetherlands");
+                .isEqualTo(name + "\nAnn\nQuay 1\n1011 AB Amsterdam\nNederland");
         assertThat(API.get("/suppliers/" + made.get("idsupplier").asInt()).ok()).isEqualTo(made);
+        var changed = API.put("/suppliers/" + made.get("idsupplier").asInt(), "{\"language\": null}").ok();
+        assertThat(changed.get("full_address").asString()).endsWith("\nNetherlands");
     }
 
     @Test

@@ -18,12 +18,7 @@ public record Addressee(@Nullable String name, @Nullable String contactname, @Nu
                 at.country());
     }
 
-    /** The address lines joined by line feeds, ending with the name of the country in English. Rules CON-46, ORD-71. */
-    public String full() {
-        return full(Language.EN);
-    }
-
-    /** @param language language of the name of the country */
+    /** The address lines joined by line feeds, ending with the name of the country. Rules CON-46, ORD-71. */
     public String full(Language language) {
         return new Address(contactname, address, address2, zipcode, city, region, country).full(name, language);
     }

@@ -50,7 +50,8 @@ public record ReturnView(@JsonUnwrapped Head head, int commentCount, ReturnStatu
 
         private static Head of(int id, String number, ReturnDetails d, int status, @Nullable Instant completedAt, Instant created,
                 Instant updated) {
-            return new Head(id, d.idcustomer(), d.idorder(), status, d.idtemplate(), number, d.sender(), d.sender().full(),
+            return new Head(id, d.idcustomer(), d.idorder(), status, d.idtemplate(), number, d.sender(),
+                    d.sender().full(d.language()),
                     d.telephone(), d.emailaddress(), d.language(), d.reference(), d.trackingCode(), d.receivedAt(),
                     d.idfulfilmentCustomer(), completedAt, created, updated);
         }
