@@ -29,9 +29,17 @@ class HookController {
         model.addAttribute("hook", hook);
         if (person.now()) { // the API has deliveries of the present only
             addDeliveries(idhook, person, request, model);
+            addStatistics(hook, person, model);
         }
         model.addAttribute("timeline", timeline.of(person, "hook-" + idhook));
         return "hook";
+    }
+
+    /** Tells how a hook that is active fares. */
+    private static void addStatistics(Members hook, SignedIn person, Model model) {
+        if ("true".equals(hook.text("active")) && model.containsAttribute("deliveries")) {
+            model.addAttribute("statistics", person.get("/hooks/%s/statistics".formatted(hook.text("idhook"))));
+        }
     }
 
     private static void addDeliveries(int idhook, SignedIn person, HttpServletRequest request, Model model) {

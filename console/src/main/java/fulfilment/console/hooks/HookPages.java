@@ -28,6 +28,17 @@ class HookPages {
                 List.of(Filter.flag("active")), "hook.create");
     }
 
+    /** Those that fail first: where an operator looks who reads that some do. */
+    @Bean
+    Listing hookStatistics() {
+        return new Listing("hook-statistics", "/hooks/statistics", null,
+                List.of(Listing.link("name", "/console/hooks/{idhook}"), Listing.flag("failing"),
+                        Listing.number("consecutive_failures"), Listing.time("failing_since"), Listing.time("last_delivered_at"),
+                        Listing.number("last_hour.attempts"), Listing.number("last_hour.success_rate"),
+                        Listing.number("last_hour.average_ms"), Listing.number("last_hour.slowest_ms")),
+                List.of(), null);
+    }
+
     @Bean
     Action createHook() {
         var kinds = Arrays.stream(EventKind.values()).map(EventKind::word).toList();

@@ -40,9 +40,13 @@ class Tiles {
                 .map(tile -> new Tile(tile.name(), tile.number(), tile.address(), false)).ifPresent(tiles::add);
         listed("unknown-labels", "/admin/shippingproviders/attempts", "/console/attempts?state=unknown",
                 Map.of("state", "unknown"), attempt -> true, person).ifPresent(tiles::add);
-        listed("failing-hooks", "/hooks", "/console/hooks", Map.of(),
-                hook -> !"true".equals(hook.text("active")) || hook.number("complete_failures") > 0, person)
-                .ifPresent(tiles::add);
+        if (person.now()) {
+            listed("failing-hooks", "/hooks/statistics", "/console/hook-statistics", Map.of(),
+                    hook -> "true".equals(hook.text("failing")), person).ifPresent(tiles::add);
+        }
+        listed("deactivated-hooks", "/hooks", "/console/hooks?active=false", Map.of("active", "false"),
+                hook -> "complete_failures".equals(hook.text("deactivation_reason")), person)
+                .filter(Tile::isAlarm).ifPresent(tiles::add);
         return tiles;
     }
 

@@ -10,6 +10,7 @@ import fulfilment.server.SettableClock;
 import fulfilment.testing.Eventually;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -17,6 +18,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -90,6 +92,76 @@ class DeliveryTest {
     private void awaitAttempts(int hook, int attempts) {
         Eventually.until(() -> deliveries(hook, "").path(0).path("attempts").asInt(0) >= attempts,
                 () -> "attempt %d of the latest delivery: %s".formatted(attempts, deliveries(hook, "")));
+    }
+
+    private JsonNode statistics(int hook) {
+        return api.get("/hooks/%d/statistics".formatted(hook)).ok();
+    }
+
+    /** A receiver that only fails is seen after minutes, not after the last retry. */
+    @Test
+    @Rule("DLV-30")
+    void tellsSinceWhenAHookFailsAndHowItFares() {
+        int hook = hook("tasks.created", "/broken");
+        int other = hook("tasks.created", "/fine");
+        assertThat(statistics(hook).at("/last_hour/attempts").asInt()).isZero();
+        assertThat(statistics(hook).at("/last_hour/success_rate").isNull()).isTrue();
+        var broken = new AtomicBoolean(true);
+        receiver.answers(call -> call.path().equals("/broken") && broken.get() ? 500 : 200);
+        task("first");
+        awaitAttempts(hook, 1);
+        var since = statistics(hook).get("failing_since").asString();
+        assertThat(statistics(hook).get("failing").asBoolean()).isFalse();
+
+        CLOCK.passes(Duration.ofMinutes(2));
+        awaitAttempts(hook, 2);
+        CLOCK.passes(Duration.ofMinutes(2));
+        awaitAttempts(hook, 3);
+
+        var failing = statistics(hook);
+        assertThat(failing.get("failing").asBoolean()).isTrue();
+        assertThat(failing.get("consecutive_failures").asInt()).isEqualTo(3);
+        assertThat(failing.get("failing_since").asString()).isEqualTo(since);
+        assertThat(failing.get("last_delivered_at").isNull()).isTrue();
+        assertThat(failing.at("/last_hour/failed").asInt()).isEqualTo(3);
+        assertThat(failing.at("/last_hour/success_rate").decimalValue()).isEqualByComparingTo("0");
+        Eventually.until(() -> statistics(other).at("/last_hour/delivered").asInt() == 1, "the other hook to get its delivery");
+        assertThat(statistics(other).at("/last_day/success_rate").decimalValue()).isEqualByComparingTo("1");
+        assertThat(api.get("/hooks/statistics").ok()).extracting(one -> one.get("idhook").asInt())
+                .containsExactly(hook, other); // what fails comes first
+        Eventually.until(() -> SERVICE.bean(MeterRegistry.class).get("fulfilment.webhooks.failing.hooks").gauge().value() > 0,
+                "the metric to count it");
+
+        broken.set(false);
+        CLOCK.passes(Duration.ofMinutes(4));
+        Eventually.until(() -> !statistics(hook).get("failing").asBoolean(), "the hook to be well again");
+        var well = statistics(hook);
+        assertThat(well.get("consecutive_failures").asInt()).isZero();
+        assertThat(well.get("failing_since").isNull()).isTrue();
+        assertThat(well.at("/last_hour/success_rate").decimalValue()).isEqualByComparingTo("0.25");
+
+        CLOCK.passes(Duration.ofMinutes(70));
+        assertThat(statistics(hook).at("/last_hour/attempts").asInt()).isZero();
+        assertThat(statistics(hook).at("/last_day/attempts").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    @Rule("DLV-30")
+    void countsNoTests() {
+        int hook = hook("tasks.created", "/broken");
+        receiver.answers(call -> 500);
+        api.post("/hooks/%d/deliveries/test".formatted(hook), "").created();
+        awaitAttempts(hook, 1);
+        assertThat(statistics(hook).at("/last_hour/attempts").asInt()).isZero();
+    }
+
+    @Test
+    @Rule({"DLV-22", "DLV-30"})
+    void showsNoStatisticsOfThePastOrOfHooksThatAreNotThere() {
+        int hook = hook("tasks.created", "/fine");
+        api.get("/hooks/%d/statistics?as_of=2000-01-01+00:00:00".formatted(hook)).refused(400, 5);
+        api.get("/hooks/statistics?as_of=2000-01-01+00:00:00").refused(400, 5);
+        api.get("/hooks/999999/statistics").refused(404, 20);
     }
 
     @Test

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Queries about the deliveries of an existing hook, answered with {@link DeliveryView} as finished JSON. */
+/** Queries about the deliveries of hooks, answered as finished JSON. */
 public sealed interface DeliveryQuery {
 
     record FindDelivery(HookId idhook, long iddelivery) implements DeliveryQuery, Query<DeliveryView> {}
@@ -13,4 +13,10 @@ public sealed interface DeliveryQuery {
     /** Lists a page, newest first. @param status one of {@link DeliveryView.Status}, in lower case */
     record ListDeliveries(HookId idhook, @Nullable String status, @Nullable Instant since, @Nullable Instant until,
             int offset) implements DeliveryQuery, Query<List<DeliveryView>> {}
+
+    /** How deliveries to an existing hook have gone. */
+    record FindHookStatistics(HookId idhook, String name) implements DeliveryQuery, Query<HookStatisticsView> {}
+
+    /** A page of how deliveries to active hooks have gone: those that fail first, then by id. @param ofPurchaseOrders whether to include hooks of these */
+    record ListHookStatistics(boolean ofPurchaseOrders, int offset) implements DeliveryQuery, Query<List<HookStatisticsView>> {}
 }

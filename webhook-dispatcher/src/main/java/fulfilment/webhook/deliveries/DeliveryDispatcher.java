@@ -45,6 +45,7 @@ class DeliveryDispatcher extends Worker {
     private static final Duration SPARE = Duration.ofSeconds(2);
 
     private final DeliveryTable table;
+    private final HookTraffic traffic;
     private final Leases leases;
     private final WebhookSender sender;
     private final QueryGateway queries;
@@ -64,11 +65,13 @@ class DeliveryDispatcher extends Worker {
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
 
-    DeliveryDispatcher(DeliveryTable table, Leases leases, WebhookSender sender, QueryGateway queries, DeliverySettings settings,
+    DeliveryDispatcher(DeliveryTable table, HookTraffic traffic, Leases leases, WebhookSender sender, QueryGateway queries,
+            DeliverySettings settings,
             Clock clock,
             PlatformTransactionManager transactions, DeliveryMeters meters, RequestsInLog log) {
         super("deliveries", PAUSE);
         this.table = table;
+        this.traffic = traffic;
         this.leases = leases;
         this.sender = sender;
         this.queries = queries;
@@ -120,6 +123,7 @@ class DeliveryDispatcher extends Worker {
                 var still = together.stream().filter(one -> ours.contains(one.delivery().idhook())).toList();
                 if (!still.isEmpty()) {
                     table.record(still);
+                    traffic.record(still);
                 }
             }));
         } catch (RuntimeException failed) {

@@ -7,7 +7,9 @@ import fulfilment.api.hooks.HookCommand.ReportCompleteFailure;
 import fulfilment.api.hooks.HookId;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -27,12 +29,14 @@ class DeliveryMaintenance extends Worker {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryMaintenance.class);
     private static final Duration PAUSE = Duration.ofMillis(250);
+    private static final Duration COUNTED_AFTER = Duration.ofSeconds(5);
     private static final Duration TIDIED_AFTER = Duration.ofSeconds(10);
     private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
     private static final int REPORTED_TOGETHER = 100;
     private static final int REMOVED_TOGETHER = 5_000;
 
     private final DeliveryTable table;
+    private final HookTraffic traffic;
     private final DeliveryRetention retention;
     private final Leases leases;
     private final QueryGateway queries;
@@ -45,12 +49,15 @@ class DeliveryMaintenance extends Worker {
     /** For each active hook, the event that activated it, as of the last time that something was dropped. */
     private Map<Integer, Long> active = Map.of();
     private boolean dropped;
+    private long counted = System.nanoTime() - COUNTED_AFTER.toNanos();
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
 
-    DeliveryMaintenance(DeliveryTable table, DeliveryRetention retention, Leases leases, QueryGateway queries,
+    DeliveryMaintenance(DeliveryTable table, HookTraffic traffic, DeliveryRetention retention, Leases leases,
+            QueryGateway queries,
             CommandGateway commands, DeliverySettings settings, DeliveryMeters meters, Clock clock, RequestsInLog log) {
         super("hook-chores", PAUSE);
         this.table = table;
+        this.traffic = traffic;
         this.retention = retention;
         this.leases = leases;
         this.queries = queries;
@@ -66,10 +73,11 @@ class DeliveryMaintenance extends Worker {
         if (leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
             report();
             drop();
+            count();
             tidy();
         } else {
             dropped = false;
-            meters.failing(0); // the process that reads the feed counts them
+            meters.fare(List.of(), Set.of()); // the process that reads the feed counts them
         }
         return false;
     }
@@ -122,7 +130,6 @@ class DeliveryMaintenance extends Worker {
 
     private void drop() {
         var now = ActiveHooks.load(queries).byId();
-        meters.failing(now.values().stream().filter(hook -> hook.completeFailures() > 0).count());
         var activations = now.values().stream().collect(Collectors.toMap(ActiveHook::idhook, ActiveHook::since));
         // a hook may have been active between two rounds only, or receive its last deliveries when it is no longer active
         if (!activations.equals(active) || !dropped || table.isAnyDueForOthersThan(activations.keySet())) {
@@ -133,12 +140,25 @@ class DeliveryMaintenance extends Worker {
         }
     }
 
+    /** Looks how deliveries to active hooks have gone. */
+    private void count() {
+        if (System.nanoTime() - counted < COUNTED_AFTER.toNanos()) {
+            return;
+        }
+        var hooks = ActiveHooks.load(queries).byId().values();
+        meters.fare(traffic.of(hooks.stream().collect(Collectors.toMap(ActiveHook::idhook, ActiveHook::name))),
+                hooks.stream().filter(hook -> hook.completeFailures() > 0)
+                        .map(ActiveHook::idhook).collect(Collectors.toSet()));
+        counted = System.nanoTime();
+    }
+
     private void tidy() {
         if (System.nanoTime() - tidied < TIDIED_AFTER.toNanos()) {
             return;
         }
         var now = clock.instant();
         var before = now.minus(settings.kept());
+        traffic.forget();
         boolean more = retention.round(now, before, REMOVED_TOGETHER);
         more |= Boolean.TRUE.equals(commands.sendAndWait(new ForgetEvents(before, REMOVED_TOGETHER)));
         if (!more) {

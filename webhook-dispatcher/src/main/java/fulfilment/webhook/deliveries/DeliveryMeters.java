@@ -1,6 +1,7 @@
 package fulfilment.webhook.deliveries;
 
 import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.api.hooks.HookStatisticsView;
 import fulfilment.api.kernel.RecentFigure;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
@@ -11,10 +12,13 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -39,6 +43,7 @@ class DeliveryMeters {
     private final Timer record;
     private final AtomicInteger underWay = new AtomicInteger();
     private final AtomicLong failing = new AtomicLong();
+    private volatile double lowestSuccessRate = 1;
 
     DeliveryMeters(MeterRegistry meters, DeliveryTable table, Clock clock) {
         this.meters = meters;
@@ -61,7 +66,12 @@ class DeliveryMeters {
         record = Timer.builder("fulfilment.webhooks.record").description("writing down what came of attempts").register(meters);
         Gauge.builder("fulfilment.webhooks.calls", underWay, AtomicInteger::get).description("calls under way").register(meters);
         Gauge.builder("fulfilment.webhooks.failing.hooks", failing, AtomicLong::get)
-                .description("active hooks with deliveries that failed for good lately").register(meters);
+                .description("active hooks whose last three attempts failed, or with deliveries that failed for good lately")
+                .register(meters);
+        Gauge.builder("fulfilment.webhooks.lowest.success.rate", () -> lowestSuccessRate)
+                .description(
+                        "delivered by attempts in the last hour of the active hook where it is lowest, 0 to 1; 1 if there were none")
+                .register(meters);
         var depth = new RecentFigure<>(() -> table.depth(clock.instant()));
         Gauge.builder("fulfilment.webhooks.waiting", () -> depth.of(DeliveryTable.Depth::waiting))
                 .description("deliveries that are to be sent, now or later").register(meters);
@@ -122,8 +132,15 @@ class DeliveryMeters {
         deactivated.increment();
     }
 
-    void failing(long hooks) {
-        failing.set(hooks);
+    /**
+     * Tells how active hooks fare.
+     *
+     * @param completeFailures hooks with deliveries that failed for good lately
+     */
+    void fare(List<HookStatisticsView> hooks, Set<Integer> completeFailures) {
+        failing.set(hooks.stream().filter(hook -> hook.failing() || completeFailures.contains(hook.idhook())).count());
+        lowestSuccessRate = hooks.stream().map(hook -> hook.lastHour().successRate()).filter(Objects::nonNull)
+                .mapToDouble(BigDecimal::doubleValue).min().orElse(1);
     }
 
     void underWay(int more) {
