@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * How deliveries to a hook have gone. Tests do not count. Our addition to the specification. Rule DLV-30.
  *
  * @param failing         whether the last {@link #FAILING_AFTER} attempts failed
- * @param consecutiveFailures    attempts that failed since the last success
+ * @param consecutiveFailures attempts that failed since the last success
  * @param failingSince    when the first of these began; null if there is none
  * @param lastDeliveredAt null if nothing was ever delivered
  */
