@@ -5,10 +5,11 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.users.UserPassword;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Required;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that sets the password of a user. Rule USR-17. @param password null for none */
-record PasswordBody(@Required Sent<String> password) {
+record PasswordBody(@Required @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) Sent<String> password) {
 
     /** The password itself goes no further than this. */
     @Nullable

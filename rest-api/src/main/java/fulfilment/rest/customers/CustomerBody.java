@@ -20,6 +20,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Required;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,9 @@ import org.jspecify.annotations.Nullable;
  */
 record CustomerBody(Sent<Integer> customerid, @Required Sent<String> name, Sent<String> contactname, Sent<String> telephone,
         Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
-        Sent<String> defaultOrderRemarks, Sent<String> defaultorderremarks, Sent<Language> language, Sent<Boolean> autoSplit,
+        Sent<String> defaultOrderRemarks,
+        @Schema(deprecated = true, description = "Older name of `default_order_remarks`") Sent<String> defaultorderremarks,
+        Sent<Language> language, Sent<Boolean> autoSplit,
         Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
         @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable CustomerAddressBody> addresses,
         @JsonView(BodyPart.OnCreate.class) Sent<String> address, @JsonView(BodyPart.OnCreate.class) Sent<String> address2,

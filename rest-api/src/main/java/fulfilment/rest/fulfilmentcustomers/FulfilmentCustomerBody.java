@@ -9,6 +9,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.users.PasswordDigest;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Required;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param password an empty or null value leaves the password unchanged
  */
 record FulfilmentCustomerBody(@Required Sent<String> name, Sent<Boolean> canLogin, Sent<String> username,
-        @Nullable String password,
+        @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) @Nullable String password,
         Sent<String> emailaddress, Sent<Language> language, Sent<Integer> idtemplate, Sent<Integer> preferredIdwarehouse,
         Sent<List<@Nullable Integer>> allowedShippingProfiles) {
 

@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Vault;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Required;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret  signs the deliveries; an empty one counts as none
  */
 record HookBody(@Required @Nullable String name, @Required @Nullable EventKind event, @Required @Nullable String address,
-        @Nullable String secret) {
+        @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) @Nullable String secret) {
 
     private static final int LONGEST_ADDRESS = 2_048;
 

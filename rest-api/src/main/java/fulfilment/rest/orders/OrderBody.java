@@ -22,6 +22,7 @@ import fulfilment.api.orders.OrderLine;
 import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -39,12 +40,16 @@ import org.jspecify.annotations.Nullable;
  * @param orderfields     fields to change; an empty value clears a field, and fields that are not listed keep their value
  */
 public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
-        Sent<String> deliveryname, Sent<String> deliverycontactname, Sent<String> deliverycontact, Sent<String> deliveryaddress,
+        Sent<String> deliveryname, Sent<String> deliverycontactname,
+        @Schema(deprecated = true, description = "Older name of `deliverycontactname`") Sent<String> deliverycontact,
+        Sent<String> deliveryaddress,
         Sent<String> deliveryaddress2, Sent<String> deliveryzipcode, Sent<String> deliverycity, Sent<String> deliveryregion,
-        Sent<Country> deliverycountry, Sent<String> invoicename, Sent<String> invoicecontactname, Sent<String> invoicecontact,
+        Sent<Country> deliverycountry, Sent<String> invoicename, Sent<String> invoicecontactname,
+        @Schema(deprecated = true, description = "Older name of `invoicecontactname`") Sent<String> invoicecontact,
         Sent<String> invoiceaddress, Sent<String> invoiceaddress2, Sent<String> invoicezipcode, Sent<String> invoicecity,
         Sent<String> invoiceregion, Sent<Country> invoicecountry, Sent<String> telephone, Sent<String> emailaddress,
-        Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData, Sent<Boolean> partialdelivery,
+        Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData,
+        @Schema(deprecated = true, description = "Older name of `auto_split`") Sent<Boolean> partialdelivery,
         Sent<Boolean> autoSplit, Sent<Price> discount, Sent<Boolean> calculatevat, Sent<Boolean> invoiced,
         Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
         Sent<List<@Nullable Integer>> warehouses,

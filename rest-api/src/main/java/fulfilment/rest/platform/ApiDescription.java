@@ -125,10 +125,13 @@ class ApiDescription {
 
     private static RequestBody body(MethodParameter parameter, WireSchemas schemas) {
         var type = parameter.getGenericParameterType();
-        var required = parameter.hasMethodAnnotation(PostMapping.class) ? WireSchemas.required(type) : List.<String>of();
-        return required.isEmpty()
+        if (!parameter.hasMethodAnnotation(PostMapping.class)) {
+            return new RequestBody().content(json(schemas.of(type)));
+        }
+        var required = WireSchemas.required(type);
+        return required.isEmpty() && !schemas.hasMembersOfCreation(type)
                 ? new RequestBody().content(json(schemas.of(type)))
-                : new RequestBody().required(true).content(json(schemas.requiring(type, required)));
+                : new RequestBody().required(!required.isEmpty()).content(json(schemas.requiring(type, required)));
     }
 
     private static String name(String given, MethodParameter parameter) {

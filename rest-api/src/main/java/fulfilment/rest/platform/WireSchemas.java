@@ -3,6 +3,7 @@ package fulfilment.rest.platform;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonView;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sent;
@@ -52,6 +53,8 @@ final class WireSchemas {
     private final Wire wire;
     private final Map<String, Schema<?>> named = new TreeMap<>();
     private final Map<Class<?>, String> names = new HashMap<>();
+    /** Members of bodies that are only read when an object is created, by the name of the schema. */
+    private final Map<String, Map<String, Schema>> onCreate = new HashMap<>();
     /** Whether the members that are being described are those of a body. */
     private boolean inBody;
 
@@ -97,7 +100,7 @@ final class WireSchemas {
     }
 
     /**
-     * The schema of a body in a request that creates something.
+     * The schema of a body in a request that creates something: it also has the members that are only read then.
      *
      * @param required the members that it must have
      */
@@ -107,8 +110,10 @@ final class WireSchemas {
         var name = "New" + (plain.endsWith("Body") ? plain.substring(0, plain.length() - "Body".length()) : plain);
         if (!named.containsKey(name)) {
             var schema = typed("object");
-            schema.setProperties(Objects.requireNonNull(named.get(plain)).getProperties());
-            schema.setRequired(List.copyOf(required));
+            var members = new LinkedHashMap<>(Objects.requireNonNull(named.get(plain)).getProperties());
+            members.putAll(onCreate.getOrDefault(plain, Map.of()));
+            schema.setProperties(members);
+            schema.setRequired(required.isEmpty() ? null : List.copyOf(required));
             named.put(name, schema);
         }
         return reference(name);
@@ -266,11 +271,43 @@ final class WireSchemas {
                 continue;
             }
             var member = memberName(component);
-            schema.addProperty(member, guarded(type, member, of(component.getAnnotatedType())));
+            var described = marked(component, guarded(type, member, of(component.getAnnotatedType())));
+            if (isOnlyOnCreate(component)) {
+                onCreate.computeIfAbsent(Objects.requireNonNull(names.get(type)), name -> new LinkedHashMap<>()).put(member,
+                        described);
+                continue;
+            }
+            schema.addProperty(member, described);
             if (isAlwaysThere(type, component)) {
                 schema.addRequiredItem(member);
             }
         }
+    }
+
+    private static boolean isOnlyOnCreate(RecordComponent component) {
+        var view = annotation(component, JsonView.class);
+        return view != null && Arrays.asList(view.value()).contains(BodyPart.OnCreate.class);
+    }
+
+    /** Whether a body has members that are only read when an object is created. */
+    boolean hasMembersOfCreation(Type body) {
+        return body instanceof Class<?> type && type.isRecord()
+                && Arrays.stream(type.getRecordComponents()).anyMatch(WireSchemas::isOnlyOnCreate);
+    }
+
+    /** Marks what is accepted and not shown, and older names. */
+    private static Schema<?> marked(RecordComponent component, Schema<?> schema) {
+        var said = annotation(component, io.swagger.v3.oas.annotations.media.Schema.class);
+        if (said == null || schema.get$ref() != null) {
+            return schema;
+        }
+        if (said.accessMode() == io.swagger.v3.oas.annotations.media.Schema.AccessMode.WRITE_ONLY) {
+            schema.setWriteOnly(true);
+        }
+        if (said.deprecated()) {
+            schema.setDeprecated(true);
+        }
+        return said.description().isEmpty() ? schema : schema.description(said.description());
     }
 
     private Schema<?> guarded(Class<?> type, String member, Schema<?> schema) {
