@@ -44,8 +44,15 @@
   };
 
   const begin = async place => {
-    const data = known.get(place.dataset.chart) || await (await fetch(place.dataset.chart)).json();
-    known.set(place.dataset.chart, data);
+    let data = known.get(place.dataset.chart);
+    if (!data) {
+      const answer = await fetch(place.dataset.chart);
+      if (!answer.ok) {
+        return; // the page is whole without the chart
+      }
+      data = await answer.json();
+      known.set(place.dataset.chart, data);
+    }
     if (!data.times.length || !place.isConnected) {
       return;
     }

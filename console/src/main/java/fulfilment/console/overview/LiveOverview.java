@@ -1,5 +1,6 @@
 package fulfilment.console.overview;
 
+import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.ConsoleSettings;
 import fulfilment.console.platform.Sessions;
 import fulfilment.console.platform.SignedIn;
@@ -66,6 +67,8 @@ class LiveOverview {
             stream(person, locales.resolveLocale(request), response);
         } catch (IOException gone) {
             LOG.debug("the browser left the overview", gone);
+        } catch (ApiRefused refused) {
+            LOG.debug("the overview ends, browsers ask again", refused);
         } finally {
             streams.release();
         }
@@ -76,7 +79,7 @@ class LiveOverview {
         List<Tile> shown = List.of();
         int quiet = 0;
         while (!closing && System.nanoTime() < end && sessions.find(person.session().cookie()).isPresent()) {
-            var current = tiles.of(person);
+            var current = isAtEase(person) ? tiles.of(person) : shown;
             if (!current.equals(shown)) {
                 shown = current;
                 write("event: tiles\ndata: " + html(current, locale) + "\n\n", response);
@@ -87,6 +90,12 @@ class LiveOverview {
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }
+    }
+
+    /** Leaves half of what the key may ask in a minute to pages that somebody opens, and to other clients of the key. */
+    private static boolean isAtEase(SignedIn person) {
+        var allowance = person.allowance();
+        return 2 * allowance.left() >= allowance.limit();
     }
 
     private String html(List<Tile> current, Locale locale) {

@@ -2,6 +2,7 @@ package fulfilment.console.platform;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.local.LocalApi;
 import io.github.bucket4j.Bucket;
@@ -39,11 +40,14 @@ final class SessionCheck implements HandlerInterceptor {
     /** How many pages an address may ask for before it signs in, for each attempt to sign in that it may make. Rule USR-20. */
     private static final int PAGES_FOR_AN_ATTEMPT = 10;
 
+    /** Seconds after which there are pages again. */
+    private static final int WAIT = 10;
+
     private final Sessions sessions;
     private final LocalApi api;
     private final int pagesPerMinute;
     private final int pagesOfStrangers;
-    /** By session, or by address before somebody signed in. The keys have one length, whatever a stranger sends. */
+    /** By key, or by address before somebody signed in. The keys have one length, whatever a stranger sends. */
     private final Cache<String, Bucket> pages = Caffeine.newBuilder().maximumSize(10_000).expireAfterAccess(Duration.ofMinutes(2))
             .build();
 
@@ -61,7 +65,9 @@ final class SessionCheck implements HandlerInterceptor {
         }
         response.setHeader("Content-Security-Policy", POLICY);
         var session = Cookies.read(Cookies.SESSION, request).flatMap(sessions::find).orElse(null);
-        if (session == null && !isWithin(pagesOfStrangers, "address " + request.getRemoteAddr(), response)) {
+        if (session == null && !isWithin(pagesOfStrangers, "address " + request.getRemoteAddr())) {
+            response.setHeader("Retry-After", String.valueOf(WAIT));
+            refuse(429, "too many pages in a minute; wait %d seconds".formatted(WAIT), response);
             return false;
         }
         if (session == null && !isRead(request) && !isSmall(request, response)) {
@@ -78,11 +84,27 @@ final class SessionCheck implements HandlerInterceptor {
             askToSignIn(request, response);
             return false;
         }
-        if (!isWithin(pagesPerMinute, session.cookie(), response)) {
-            return false;
+        var person = new SignedIn(session, api, moment(request.getParameter("as_of")));
+        request.setAttribute(SIGNED_IN, person);
+        var allowance = person.allowance();
+        if (allowance.isUsedUp() && !method.hasMethodAnnotation(BeforeSignIn.class)) {
+            throw tooMany(Math.max(1, allowance.untilMore().plusNanos(999_999_999).toSeconds()), response);
         }
-        request.setAttribute(SIGNED_IN, new SignedIn(session, api, moment(request.getParameter("as_of"))));
+        if (!isWithin(pagesPerMinute, of(session))) {
+            throw tooMany(WAIT, response);
+        }
         return true;
+    }
+
+    /** Sessions with a password have a key each, and share what their user has. */
+    private static String of(Session session) {
+        return session.ownKey() ? "user " + session.iduser().value() : "key " + session.key().idkey().value();
+    }
+
+    private static ApiRefused tooMany(long seconds, HttpServletResponse response) {
+        response.setHeader("Retry-After", String.valueOf(seconds));
+        return new ApiRefused(429, ErrorCode.RATE_LIMIT.number(),
+                "too many pages in a minute; wait %d seconds".formatted(seconds));
     }
 
     private static @Nullable String moment(@Nullable String sent) {
@@ -156,13 +178,8 @@ final class SessionCheck implements HandlerInterceptor {
     }
 
     /** @param most pages in a minute; 0 for any number @param of who asks for them */
-    private boolean isWithin(int most, String of, HttpServletResponse response) throws IOException {
-        if (most == 0 || pages.get(Sessions.digest(of), new_ -> Bucket.builder()
-                .addLimit(limit -> limit.capacity(most).refillGreedy(most, Duration.ofMinutes(1))).build()).tryConsume(1)) {
-            return true;
-        }
-        response.setHeader("Retry-After", "10");
-        refuse(429, "too many pages in a minute; wait a moment", response);
-        return false;
+    private boolean isWithin(int most, String of) {
+        return most == 0 || pages.get(Sessions.digest(of), new_ -> Bucket.builder()
+                .addLimit(limit -> limit.capacity(most).refillGreedy(most, Duration.ofMinutes(1))).build()).tryConsume(1);
     }
 }

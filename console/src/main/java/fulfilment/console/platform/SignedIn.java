@@ -3,6 +3,7 @@ package fulfilment.console.platform;
 import fulfilment.api.local.ApiCall;
 import fulfilment.api.local.ApiReply;
 import fulfilment.api.local.LocalApi;
+import fulfilment.api.local.LocalApi.Allowance;
 import fulfilment.api.local.LocalApi.Caller;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ public final class SignedIn {
     SignedIn(Session session, LocalApi api, @Nullable String asOf) {
         this.session = session;
         this.api = api;
-        this.caller = new Caller(session.key(), session.cookie());
+        this.caller = new Caller(session.key(), session.cookie(), session.ownKey());
         this.asOf = asOf;
     }
 
@@ -40,6 +41,11 @@ public final class SignedIn {
 
     public @Nullable String asOf() {
         return asOf;
+    }
+
+    /** What is left of the requests that all sessions of this key may make. Rule USR-21. */
+    public Allowance allowance() {
+        return api.allowance(caller);
     }
 
     /** Whether the page shows the present. Only then can something be changed. */
@@ -93,13 +99,13 @@ public final class SignedIn {
 
     /** An object; nothing if it does not exist, or is not for this person. */
     public Optional<Members> find(String path) {
-        var reply = read(path, Map.of());
+        var reply = unlessNotAllowed(read(path, Map.of()));
         return reply.isDone() ? Optional.of(Json.object(reply)) : Optional.empty();
     }
 
     /** A list; empty if it is not for this person. */
     public List<Members> listIfAllowed(String path, Map<String, String> parameters) {
-        var reply = read(path, parameters);
+        var reply = unlessNotAllowed(read(path, parameters));
         return reply.isDone() ? Json.list(reply) : List.of();
     }
 
@@ -146,6 +152,14 @@ public final class SignedIn {
         var more = new HashMap<>(parameters);
         more.put("as_of", asOf);
         return more;
+    }
+
+    /** A page without a part that the API could not answer now would tell something that is not so. */
+    private static ApiReply unlessNotAllowed(ApiReply reply) {
+        if (reply.status() == 429 || reply.status() >= 500) {
+            throw ApiRefused.of(reply);
+        }
+        return reply;
     }
 
     private static ApiReply done(ApiReply reply) {

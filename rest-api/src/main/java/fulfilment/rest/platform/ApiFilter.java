@@ -8,6 +8,7 @@ import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.local.LocalApi.Caller;
 import fulfilment.api.users.ApiKey;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -140,17 +141,19 @@ class ApiFilter extends OncePerRequestFilter {
     }
 
     /**
-     * Answers a request of a caller who is known already, with the same limits and refusals. Does not count it for the rate limit.
+     * Answers a request of a page, with the same limits and refusals. Its caller is known already.
      *
      * @param chain routes the request to its endpoint
      */
-    void answer(ApiKey key, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+    void answer(Caller caller, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
+        var key = caller.key();
         var id = RequestIds.next();
         response.setHeader("X-Request-Id", id);
         RateLimit.notCounted(response);
         try (var log = LogContext.ofRequest(id)) {
             log.with(Meta.USER, String.valueOf(key.iduser().value())).with(Meta.KEY, String.valueOf(key.idkey().value()));
+            rateLimit.count(caller);
             answerFor(key, id, request, response, chain);
         } catch (Rejection refused) {
             load.count(refused);

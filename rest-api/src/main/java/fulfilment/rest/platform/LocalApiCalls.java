@@ -21,20 +21,22 @@ import org.springframework.web.util.ServletRequestPathUtils;
 
 /**
  * Carries out requests of pages in this process. Each one takes the way of a request over HTTP, from the point where its key is known:
- * {@link ApiFilter}, routing, {@link AccessCheck}, endpoint. Only the rate limit of keys does not count it; pages have a limit of their own.
+ * {@link ApiFilter}, routing, {@link AccessCheck}, endpoint. Only the rate limit is judged before the page, and not at each of its requests.
  */
 @Component
 class LocalApiCalls implements LocalApi {
 
     private final ApiFilter filter;
+    private final RateLimit rateLimit;
     private final Load load;
     private final ApiKeys keys;
     private final ObjectProvider<DispatcherServlet> dispatcher;
     private final ObjectProvider<RequestMappingHandlerMapping> endpoints;
 
-    LocalApiCalls(ApiFilter filter, Load load, ApiKeys keys, ObjectProvider<DispatcherServlet> dispatcher,
+    LocalApiCalls(ApiFilter filter, RateLimit rateLimit, Load load, ApiKeys keys, ObjectProvider<DispatcherServlet> dispatcher,
             @Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> endpoints) {
         this.filter = filter;
+        this.rateLimit = rateLimit;
         this.load = load;
         this.keys = keys;
         this.dispatcher = dispatcher;
@@ -52,7 +54,7 @@ class LocalApiCalls implements LocalApi {
         var request = new LocalRequest(outer(), call, caller.secret());
         var response = new LocalResponse(bytes -> load.reserveUntilEndOf(page, bytes));
         try {
-            filter.answer(caller.key(), request, response,
+            filter.answer(caller, request, response,
                     (inner, answer) -> dispatcher.getObject().service(inner, answer));
         } catch (ServletException failed) {
             throw new IllegalStateException(failed);
@@ -60,6 +62,11 @@ class LocalApiCalls implements LocalApi {
             throw new UncheckedIOException(failed);
         }
         return response.reply();
+    }
+
+    @Override
+    public Allowance allowance(Caller caller) {
+        return rateLimit.allowance(caller);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.local.LocalApi.Caller;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserId;
@@ -110,6 +111,48 @@ class RateLimitTest {
         for (int i = 0; i < 10; i++) {
             limit.count(key(2, 0), response);
         }
+    }
+
+    @Test
+    @Rule("USR-21")
+    void requestsOfPagesCountAndMayGoBeyondTheLimit() {
+        var limit = limit(3);
+        var person = new Caller(key(1, null), "first session", false);
+        for (int i = 0; i < 8; i++) {
+            limit.count(person);
+        }
+
+        refused(() -> limit.count(key(1, null), response));
+        assertThat(headers).containsEntry("X-RateLimit-Remaining", "0").containsEntry("Retry-After", "120");
+        assertThat(limit.allowance(new Caller(key(1, null), "second session", false)).untilMore()).hasMinutes(2);
+        now.at = now.at.plusSeconds(119);
+        assertThat(limit.allowance(person).isUsedUp()).isTrue();
+        now.at = now.at.plusSeconds(1);
+        assertThat(limit.allowance(person).left()).isEqualTo(1);
+    }
+
+    @Test
+    @Rule("USR-21")
+    void requestsOfPagesEndWhereTheyHaveUsedUpALargePageInAdvance() {
+        var limit = limit(3);
+        var person = new Caller(key(1, null), "session", false);
+        for (int i = 0; i < 3 + 50; i++) {
+            limit.count(person);
+        }
+
+        refused(() -> limit.count(person));
+        limit.count(new Caller(key(2, null), "another key", false));
+    }
+
+    @Test
+    @Rule("USR-21")
+    void theSessionsThatAUserOpenedWithAPasswordShareTheirLimit() {
+        var limit = limit(3);
+        limit.count(new Caller(key(1, null), "first session", true));
+        limit.count(new Caller(key(2, null), "second session", true));
+
+        assertThat(limit.allowance(new Caller(key(3, null), "third session", true)).left()).isEqualTo(1);
+        assertThat(limit.allowance(new Caller(key(3, null), "a key of the user", false)).left()).isEqualTo(3);
     }
 
     @Test

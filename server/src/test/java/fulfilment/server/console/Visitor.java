@@ -36,6 +36,12 @@ public final class Visitor {
         return this;
     }
 
+    public Visitor signIn(String username, String password) {
+        var answer = post("/console/sign-in", Map.of("username", username, "password", password));
+        assertThat(answer.statusCode()).isEqualTo(302);
+        return this;
+    }
+
     public HttpResponse<String> get(String path, String... headers) {
         return send(HttpRequest.newBuilder(URI.create(address + path)).GET(), headers);
     }

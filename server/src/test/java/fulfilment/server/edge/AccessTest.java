@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.server.console.Visitor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -233,6 +234,22 @@ class AccessTest {
         }
         LIMITED.with("guess").get("/users/me").refused(429, 28);
         two.get("/users/me").refused(429, 28);
+    }
+
+    @Test
+    @Rule("USR-21")
+    void theSessionsOfAUserWithAPasswordShareOneLimit() {
+        waitForTheNextMinute();
+        var username = UUID.randomUUID().toString();
+        int iduser = LIMITED.admin().post("/admin/users", "{\"username\": \"%s\"}".formatted(username)).created()
+                .get("iduser").asInt();
+        LIMITED.admin().put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"a long enough password\"}")
+                .expect(204);
+
+        var first = new Visitor(LIMITED.address()).signIn(username, "a long enough password");
+        assertThat(first.get("/console").statusCode()).isEqualTo(200);
+        var second = new Visitor(LIMITED.address()).signIn(username, "a long enough password");
+        assertThat(second.get("/console").statusCode()).isEqualTo(429);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package fulfilment.api.local;
 
 import fulfilment.api.users.ApiKey;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -16,8 +17,14 @@ public interface LocalApi {
      */
     Optional<ApiKey> key(String digest);
 
-    /** Carries out a request. A refusal is a reply too. The request must be made on a thread that answers an HTTP request. */
+    /**
+     * Carries out a request. A refusal is a reply too. It counts for the rate limit of the caller, and is still carried out beyond it, so
+     * that a page that was begun is whole: the next minutes pay for it. The request must be made on a thread that answers an HTTP request.
+     */
     ApiReply call(Caller caller, ApiCall call);
+
+    /** What is left of the caller's rate limit. Who begins a page asks first whether anything is. */
+    Allowance allowance(Caller caller);
 
     /** Whether an endpoint exists and the caller may use it. The object it is about may still not exist for the caller. */
     boolean allows(Caller caller, String method, String path);
@@ -25,12 +32,25 @@ public interface LocalApi {
     /**
      * @param key    whose rights count
      * @param secret seals answers that are kept for repeats; only the caller knows it
+     * @param ownKey whether the key was issued for one session. All such keys of a user share one rate limit
      */
-    record Caller(ApiKey key, String secret) {
+    record Caller(ApiKey key, String secret, boolean ownKey) {
 
         @Override
         public String toString() {
             return "key " + key.idkey().value();
+        }
+    }
+
+    /**
+     * @param limit requests in a minute
+     * @param left  of them in this minute; negative if pages asked for more
+     * @param untilMore time until something is left; zero if something is
+     */
+    record Allowance(long limit, long left, Duration untilMore) {
+
+        public boolean isUsedUp() {
+            return left <= 0;
         }
     }
 }
