@@ -66,7 +66,7 @@ class HookPages {
     @Bean
     Action redeliverPeriod() {
         return Action.of("hook.redeliver", "POST", "/hooks/{idhook}/deliveries/redeliver", Action.requiredMoment("since"),
-                Action.requiredMoment("until"), Action.oneOf("status", "delivered", "failed", "dropped"));
+                Action.requiredMoment("until"), Action.flag("missing"), Action.oneOf("status", "delivered", "failed", "dropped"));
     }
 
     @Bean

@@ -3,8 +3,10 @@ package fulfilment.query.feed;
 import fulfilment.api.feed.Announcement;
 import fulfilment.api.feed.FeedExpired;
 import fulfilment.api.feed.FeedPage;
+import fulfilment.api.feed.FeedPeriod;
 import fulfilment.api.feed.FeedQuery.FindFeedEnd;
 import fulfilment.api.feed.FeedQuery.FindLatest;
+import fulfilment.api.feed.FeedQuery.FindPeriod;
 import fulfilment.api.feed.FeedQuery.FindRequests;
 import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
@@ -19,6 +21,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -61,6 +64,11 @@ class FeedQueries {
                 and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
                 order by 1, 2 limit ?) line) page
             where before < %3$d order by event, number""".formatted(LARGE, LINES, BYTES);
+    private static final String PERIOD = """
+            select coalesce(min(a.event), 0) as first, coalesce(max(a.event), 0) as last, count(*) as events,
+                   (select e.time_stamp from events.domain_event e, feed.expired x where e.global_index = x.event) as forgotten_until
+            from feed.announcement a
+            where ? = any(a.kinds) and a.at > ? and a.at < ? and (?::int is null or a.idfulfilment_customer = ?)""";
     private static final String TEXTS = "select texts, data, scoped, more from feed.announcement where event = ? and number = ?";
     /** Searches only the newest {@link #STRETCH} rows, so that it never takes long. */
     private static final String LATEST = LINES + """
@@ -180,6 +188,17 @@ class FeedQueries {
     @QueryHandler
     Position answer(FindFeedEnd query) {
         return Position.behind(highWatermark.current());
+    }
+
+    @QueryHandler
+    FeedPeriod answer(FindPeriod query) {
+        var owner = Id.value(query.idfulfilmentCustomer());
+        return Objects.requireNonNull(jdbc.queryForObject(PERIOD, (row, number) -> {
+            long first = row.getLong("first");
+            var forgotten = row.getTimestamp("forgotten_until");
+            return new FeedPeriod(Position.behind(Math.max(0, first - 1)), Position.behind(row.getLong("last")),
+                    row.getLong("events"), forgotten == null ? null : forgotten.toInstant());
+        }, query.kind().word(), Timestamp.from(query.since()), Timestamp.from(query.until()), owner, owner));
     }
 
     @QueryHandler

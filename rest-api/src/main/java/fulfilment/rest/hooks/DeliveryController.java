@@ -9,6 +9,7 @@ import fulfilment.api.hooks.DeliveryView;
 import fulfilment.api.hooks.HookId;
 import fulfilment.api.hooks.HookQuery.FindHook;
 import fulfilment.api.hooks.HookView;
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
@@ -20,6 +21,7 @@ import fulfilment.rest.platform.Offset;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -80,12 +82,19 @@ class DeliveryController {
         return api.create(new Redeliver(idhook, iddelivery), made -> new FindDelivery(idhook, made));
     }
 
-    /** 200 and the number of deliveries of the period that are sent again, in their order; code 21 if the hook is deactivated. */
+    /**
+     * 200 and the number of events of the period that are sent again, in their order; code 21 if the hook is deactivated, 5 if events of
+     * the period are no longer kept.
+     */
     @PostMapping("/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
+    @Operation(summary = "Send the events of a period again, also those that happened while the hook was deactivated", description = """
+            Events from before the hook was made are not sent, and neither are those whose delivery is still under way. With `missing` only \
+            those are sent of which no delivery has arrived. With `status` only those are sent that have a finished delivery with it. The \
+            `webhook-id` of an event is the same each time.""")
     Answer<Redelivered> redeliverAll(@PathVariable HookId idhook, @RequestBody PeriodBody body, RequestContext context) {
-        requireHeard(idhook, context);
-        return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook)))));
+        var hook = requireHeard(idhook, context);
+        return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook, hook.created())))));
     }
 
     /**
@@ -100,17 +109,31 @@ class DeliveryController {
     }
 
     /** Requires a hook that the caller can see and whose events the caller may see. */
-    private void requireHeard(HookId idhook, RequestContext context) {
-        context.needsToReceive(api.read(new FindHook(idhook), HookView.class).event());
+    private HookView requireHeard(HookId idhook, RequestContext context) {
+        var hook = api.read(new FindHook(idhook), HookView.class);
+        context.needsToReceive(hook.event());
+        return hook;
     }
 
     record Redelivered(int redelivered) {}
 
-    /** @param since of the events, exclusive, as is {@code until}; @param status absent for all that are finished */
-    record PeriodBody(@Nullable Instant since, @Nullable Instant until, DeliveryView.@Nullable Status status) {
+    /**
+     * @param since   of the events, exclusive, as is {@code until}
+     * @param status  absent for all
+     * @param missing whether to send only those of which no delivery has arrived
+     */
+    record PeriodBody(@Nullable Instant since, @Nullable Instant until, DeliveryView.@Nullable Status status,
+            @Nullable Boolean missing) {
 
-        RedeliverAll redeliver(HookId idhook) {
-            return new RedeliverAll(idhook, Check.required("since", since), Check.required("until", until), status);
+        /** @param created a hook receives what happens after it was made. Rule HOK-9 */
+        RedeliverAll redeliver(HookId idhook, Instant created) {
+            var from = Check.required("since", since);
+            if (Boolean.TRUE.equals(missing) && status != null) {
+                throw new BadParameter("status", "cannot be combined with missing");
+            }
+            var first = created.minus(1, ChronoUnit.MICROS); // exclusive: what happened at that moment may have come after the hook
+            return new RedeliverAll(idhook, from.isBefore(first) ? first : from, Check.required("until", until), status,
+                    Boolean.TRUE.equals(missing));
         }
     }
 }

@@ -232,12 +232,15 @@ class EventsTest {
     }
 
     @Test
-    @Rule({"EVT-3", "EVT-8"})
+    @Rule({"EVT-3", "EVT-8", "DLV-18"})
     void removesOldEventsAndRefusesToContinueFromBeforeThem() {
         var service = Service.sharedWithClock();
         var clock = service.clock();
-        clock.startNewYear("06-01T08:00:00Z");
+        int year = clock.startNewYear("06-01T08:00:00Z");
         var own = service.admin();
+        var hook = own
+                .post("/hooks", "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/\"}")
+                .created().get("idhook").asInt();
         var start = own.get("/events?after=now").ok().get("next").asString();
         own.post("/tasks", "{\"title\": \"old\"}").created();
         own.post("/tasks", "{\"title\": \"old too\"}").created();
@@ -256,5 +259,10 @@ class EventsTest {
         assertThat(kept.get("events")).hasSize(1);
         assertThat(kept.get("events").get(0).get("data").get("title").asString()).isEqualTo("new");
         own.get("/events?after=" + old).refused(400, 5);
+        var period = "{\"since\": \"%1$d-06-01 %2$s\", \"until\": \"%1$d-08-01\", \"missing\": true}";
+        assertThat(own.post("/hooks/%d/deliveries/redeliver".formatted(hook), period.formatted(year, "09:00:00")).refused(400, 5))
+                .contains("since must not be before %d-06-01 10:00:01".formatted(year), "no longer kept");
+        own.post("/hooks/%d/deliveries/redeliver".formatted(hook), period.formatted(year, "10:00:01")).ok();
+        own.delete("/hooks/" + hook).expect(204);
     }
 }

@@ -474,6 +474,72 @@ class DeliveryTest {
                 .containsExactly("t1", "t2", "t3", "t4", "t5");
     }
 
+    @Test
+    @Rule({"DLV-18", "DLV-16", "HOK-13"})
+    void aPeriodCoversWhatHappenedWhileTheHookWasOff() {
+        int task = task("t");
+        rename(task, "before the hook was made");
+        CLOCK.passes(Duration.ofSeconds(2));
+        int hook = hook("tasks.changed", "/hole");
+        var before = CLOCK.instant().minusSeconds(5);
+        CLOCK.passes(Duration.ofSeconds(2));
+        rename(task, "1 arrives");
+        receiver.await("/hole", 1);
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "one");
+        api.delete("/hooks/" + hook).expect(204);
+        rename(task, "2 is missed");
+        rename(task, "3 is missed");
+        api.post("/hooks/%d/reactivate".formatted(hook), null).ok();
+
+        assertThat(redeliver(hook, before, ", \"missing\": true")).isEqualTo(2); // at once: nobody has read these events yet
+        assertThat(arrived("/hole", 3)).containsExactly("1 arrives", "2 is missed", "3 is missed");
+        rename(task, "4 arrives");
+        assertThat(arrived("/hole", 4)).last().isEqualTo("4 arrives");
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 4, () -> "four");
+        assertThat(redeliver(hook, before, ", \"missing\": true")).isZero();
+        assertThat(redeliver(hook, before, "")).isEqualTo(4);
+        var calls = receiver.await("/hole", 8);
+        assertThat(arrived("/hole", 8)).endsWith("1 arrives", "2 is missed", "3 is missed", "4 arrives");
+        for (int call = 0; call < 4; call++) {
+            assertThat(calls.get(call + 4).header("webhook-id")).isEqualTo(calls.get(call).header("webhook-id"));
+            assertThat(calls.get(call + 4).body()).isEqualTo(calls.get(call).body());
+        }
+    }
+
+    @Test
+    @Rule({"DLV-18", "DLV-16"})
+    void aPeriodRepeatsNothingThatIsUnderWay() {
+        var open = new CountDownLatch(1);
+        receiver.answers(call -> {
+            try {
+                open.await();
+            } catch (InterruptedException over) {
+                Thread.currentThread().interrupt();
+            }
+            return 200;
+        });
+        int hook = hook("tasks.created", "/slow");
+        var before = CLOCK.instant().minusSeconds(5);
+        CLOCK.passes(Duration.ofSeconds(2));
+        task("under way");
+        receiver.await("/slow", 1);
+
+        assertThat(redeliver(hook, before, "")).isZero();
+
+        open.countDown();
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "one");
+        assertThat(deliveries(hook, "")).hasSize(1);
+    }
+
+    private int redeliver(int hook, Instant since, String more) {
+        return api.post("/hooks/%d/deliveries/redeliver".formatted(hook), "{\"since\": \"%s\", \"until\": \"%s\"%s}"
+                .formatted(wallClock(since), wallClock(CLOCK.instant().plusSeconds(2)), more)).ok().get("redelivered").asInt();
+    }
+
+    private List<String> arrived(String path, int calls) {
+        return receiver.await(path, calls).stream().map(call -> call.json().get("data").get("title").asString()).toList();
+    }
+
     private static String wallClock(Instant at) {
         return DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.of("Europe/Amsterdam"))
                 .format(at);
@@ -487,6 +553,9 @@ class DeliveryTest {
         api.get("/hooks/%d/deliveries/999999".formatted(hook)).refused(404, 20);
         api.post("/hooks/%d/deliveries/999999/redeliver".formatted(hook), null).refused(404, 20);
         api.post("/hooks/%d/deliveries/redeliver".formatted(hook), "{}").refused(400, 5);
+        assertThat(api.post("/hooks/%d/deliveries/redeliver".formatted(hook),
+                "{\"since\": \"2001-01-01\", \"until\": \"2001-01-02\", \"missing\": true, \"status\": \"failed\"}")
+                .refused(400, 5)).contains("missing");
         api.delete("/hooks/" + hook).expect(204);
         api.post("/hooks/%d/deliveries/test".formatted(hook), null).refused(400, 21);
         api.post("/hooks", "{\"name\": \"n\", \"event\": \"tasks.created\", \"address\": \"http://10.0.0.1/\"}").refused(400, 5);

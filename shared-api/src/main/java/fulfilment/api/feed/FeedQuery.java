@@ -3,6 +3,7 @@ package fulfilment.api.feed;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Query;
+import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,15 @@ public sealed interface FeedQuery {
 
     /** Answers with the {@link Position} after everything that can be read now: a reader may begin there. */
     record FindFeedEnd() implements FeedQuery, Query<Position> {}
+
+    /**
+     * Finds the announcements of one kind in a period; answers with a {@link FeedPeriod}.
+     *
+     * @param idfulfilmentCustomer whose objects they are about; null for all
+     * @param since                exclusive, as is {@code until}
+     */
+    record FindPeriod(EventKind kind, @Nullable FulfilmentCustomerId idfulfilmentCustomer, Instant since,
+            Instant until) implements FeedQuery, Query<FeedPeriod> {}
 
     /**
      * Finds out because of which requests events were stored, for the log; answers with {@link RequestsOfEvents}.

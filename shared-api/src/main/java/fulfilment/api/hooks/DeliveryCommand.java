@@ -12,13 +12,15 @@ public sealed interface DeliveryCommand {
     record Redeliver(HookId idhook, long iddelivery) implements DeliveryCommand, Command<Long>, SentOnce {}
 
     /**
-     * Sends all deliveries of a period to an active hook again, in their order. Answers with their number.
+     * Sends the events of a period to an active hook again, in their order, also those that happened while it was not active. Leaves out
+     * those whose delivery is still under way. Answers with their number.
      *
-     * @param since  of the events, exclusive, as is {@code until}
-     * @param status sends only those with this status; null for all that are finished
+     * @param since   of the events, exclusive, as is {@code until}
+     * @param status  sends only those that have a finished delivery with this status; null for all
+     * @param missing whether to send only those of which no delivery has arrived
      */
-    record RedeliverAll(HookId idhook, Instant since, Instant until,
-            DeliveryView.@Nullable Status status) implements DeliveryCommand, Command<Integer>, SentOnce {}
+    record RedeliverAll(HookId idhook, Instant since, Instant until, DeliveryView.@Nullable Status status,
+            boolean missing) implements DeliveryCommand, Command<Integer>, SentOnce {}
 
     /** Sends the last event of the hook's kind, or nothing, as a test. Answers with the id of the new delivery. */
     record SendTest(HookId idhook) implements DeliveryCommand, Command<Long>, SentOnce {}

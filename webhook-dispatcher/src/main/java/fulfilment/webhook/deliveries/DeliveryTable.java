@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -40,10 +41,10 @@ class DeliveryTable {
             select * from unnest(?::bigint[], ?::bigint[], ?::int[], ?::text[], ?::text[], ?::timestamptz[], ?::text[])""";
     private static final String DELIVERIES = """
             insert into webhook.delivery (idhook, id, message, object, activation, purpose, state, created_at, due)
-            select idhook, nextval('webhook.delivery_id'), message, object, activation, 'event', 'due', now, now
+            select idhook, nextval('webhook.delivery_id'), message, object, activation, purpose, 'due', now, now
             from (select * from unnest(?::int[], ?::bigint[], ?::text[], ?::bigint[]) with ordinality
                       as h (idhook, message, object, activation, position) order by position) wanted
-                cross join (select cast(? as timestamptz) as now) clock""";
+                cross join (select cast(? as timestamptz) as now, cast(? as text) as purpose) clock""";
     static final String BY_INDEX = """
             set local enable_sort = off; set local enable_bitmapscan = off; set local enable_seqscan = off;
             set local enable_hashjoin = off; set local enable_mergejoin = off""";
@@ -131,17 +132,33 @@ class DeliveryTable {
 
     /** Makes deliveries, within the caller's transaction. @param wanted in the order of the announcements */
     void add(List<Wanted> wanted, Instant now) {
+        var ids = addMessages(wanted.stream().map(Wanted::told).distinct().toList());
+        addDeliveries(wanted.stream()
+                .map(one -> new Made(one.hook(), Objects.requireNonNull(ids.get(one.told())), one.told().object())).toList(),
+                Purpose.EVENT, now);
+    }
+
+    /** @return the numbers of the messages, in the order of the announcements */
+    Map<Announcement, Long> addMessages(List<Announcement> announcements) {
         var ids = new LinkedHashMap<Announcement, Long>();
-        var numbers = jdbc.queryForList(NUMBERS, Long.class, wanted.stream().map(Wanted::told).distinct().count()).iterator();
-        wanted.forEach(one -> ids.computeIfAbsent(one.told(), told -> numbers.next()));
+        var numbers = jdbc.queryForList(NUMBERS, Long.class, announcements.size()).iterator();
+        announcements.forEach(told -> ids.put(told, numbers.next()));
         var messages = ids.entrySet();
         Bulk.of(messages).column("int8", Map.Entry::getValue).column("int8", one -> one.getKey().position().event())
                 .column("int4", one -> one.getKey().position().number()).column("text", one -> one.getKey().kind().word())
                 .column("text", one -> one.getKey().object()).column("timestamptz", one -> one.getKey().at())
                 .column("text", one -> one.getKey().data()).update(jdbc, MESSAGES);
-        Bulk.of(wanted).column("int4", one -> one.hook().idhook()).column("int8", one -> ids.get(one.told()))
-                .column("text", one -> one.told().object()).column("int8", one -> one.hook().since())
-                .update(jdbc, DELIVERIES, now);
+        return ids;
+    }
+
+    /** A delivery to be made. @param message to send */
+    record Made(ActiveHook hook, long message, String object) {}
+
+    /** @param deliveries in the order in which those of an object are sent */
+    void addDeliveries(List<Made> deliveries, Purpose purpose, Instant now) {
+        Bulk.of(deliveries).column("int4", one -> one.hook().idhook()).column("int8", Made::message)
+                .column("text", Made::object).column("int8", one -> one.hook().since())
+                .update(jdbc, DELIVERIES, now, purpose.name().toLowerCase(Locale.ROOT));
     }
 
     /** How many more deliveries of a hook are wanted. */

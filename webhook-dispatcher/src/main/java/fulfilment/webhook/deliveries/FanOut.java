@@ -184,7 +184,12 @@ class FanOut extends Worker {
     }
 
     private static boolean concerns(ActiveHook hook, Announcement told) {
-        return told.position().event() > hook.since() && hook.mayReceive(told.kind())
+        return told.position().event() > hook.since() && isFor(hook, told);
+    }
+
+    /** Whether its hook may hear of it, whenever it happened. */
+    static boolean isFor(ActiveHook hook, Announcement told) {
+        return hook.mayReceive(told.kind())
                 && (hook.idfulfilmentCustomer() == null || hook.idfulfilmentCustomer().equals(told.idfulfilmentCustomer()));
     }
 

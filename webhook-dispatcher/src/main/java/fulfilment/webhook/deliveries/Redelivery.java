@@ -7,6 +7,7 @@ import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.DeliveryCommand.Redeliver;
 import fulfilment.api.hooks.DeliveryCommand.RedeliverAll;
 import fulfilment.api.hooks.DeliveryCommand.SendTest;
+import fulfilment.api.hooks.DeliveryView;
 import fulfilment.api.hooks.HookId;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
@@ -30,7 +31,7 @@ class Redelivery {
                   join webhook.message m on m.id = d.message where d.idhook = ? and %s order by d.id) again""";
     private static final String ONE = AGAIN.formatted("null", "d.id = ?") + " returning id";
     private static final String PERIOD = AGAIN.formatted("object",
-            "d.finished_at is not null and d.purpose = 'event' and m.at > ? and m.at < ? and (?::text is null or d.state = ?)");
+            "d.finished_at is not null and d.purpose = 'event' and m.at > ? and m.at < ? and d.state = ?");
     private static final String TEST = """
             with told as (insert into webhook.message (kind, object, at, data) values (?, ?, ?, ?) returning id)
             insert into webhook.delivery (idhook, id, message, activation, purpose, state, created_at, due)
@@ -39,9 +40,12 @@ class Redelivery {
     private final JdbcTemplate jdbc;
     private final QueryGateway queries;
     private final DeliveryDispatcher dispatcher;
+    private final EventsOfPeriods eventsOfPeriods;
     private final Clock clock;
 
-    Redelivery(JdbcTemplate jdbc, QueryGateway queries, DeliveryDispatcher dispatcher, Clock clock) {
+    Redelivery(JdbcTemplate jdbc, QueryGateway queries, DeliveryDispatcher dispatcher, EventsOfPeriods eventsOfPeriods,
+            Clock clock) {
+        this.eventsOfPeriods = eventsOfPeriods;
         this.jdbc = jdbc;
         this.queries = queries;
         this.dispatcher = dispatcher;
@@ -61,12 +65,14 @@ class Redelivery {
     @CommandHandler
     int decide(RedeliverAll command) {
         var hook = active(command.idhook());
-        var state = command.status() == null ? null : command.status().name().toLowerCase(Locale.ROOT);
-        int made = jdbc.update(PERIOD, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
-                Timestamp.from(command.since()),
-                Timestamp.from(command.until()), state, state);
+        int made = command.status() == null ? eventsOfPeriods.send(hook, command) : again(hook, command, command.status());
         dispatcher.nudge();
         return made;
+    }
+
+    private int again(ActiveHook hook, RedeliverAll command, DeliveryView.Status status) {
+        return jdbc.update(PERIOD, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
+                Timestamp.from(command.since()), Timestamp.from(command.until()), status.name().toLowerCase(Locale.ROOT));
     }
 
     @CommandHandler
