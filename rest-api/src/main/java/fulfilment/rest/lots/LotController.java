@@ -22,7 +22,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Lots: where their pieces came from, lie and went. Our own addition to the specification. Rules LOT. */
+/** Lots: where their pieces came from, lie and went. Our own addition to the specification, and so not for keys of one fulfilment
+ * customer. Rules LOT. */
 @RestController
 @RequestMapping("/api/v1/lots")
 class LotController {
@@ -40,7 +41,7 @@ class LotController {
      * {@code lot_number} the lots with this number are shown with all members. Rules LOT-7, LOT-8.
      */
     @GetMapping
-    @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Access(Level.ANY_USER)
     Answer<List<LotView>> list(@RequestParam(name = "lot_number", required = false) @Nullable String lotNumber,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable String search, @RequestParam(required = false) @Nullable String status,
@@ -55,7 +56,7 @@ class LotController {
 
     /** 200 and the lots with this number, of one or of several products; 404 if there is none. Rules LOT-5, LOT-6. */
     @GetMapping("/{lot_number}")
-    @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Access(Level.ANY_USER)
     Answer<LotView.ByNumber> find(@PathVariable("lot_number") String lotNumber,
             @RequestParam(required = false) @Nullable ProductId idproduct) {
         return api.find(new FindLot(CleanText.of(lotNumber), idproduct));

@@ -344,10 +344,8 @@ class LotTest {
     }
 
     @Test
-    @Rule("LOT-9")
-    void aKeyOfAFulfilmentCustomerSeesLotsOfItsProductsOnly() {
-        int own = product();
-        change(own, location(), 1, "K-1").ok();
+    @Rule({"LOT-9", "AUT-16"})
+    void aKeyOfAFulfilmentCustomerSeesLotsWithItsStockOnly() {
         int owner = service.fulfilmentCustomer();
         int theirs = api
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Milk\", \"price\": 1, \"idfulfilment_customer\": %d}"
@@ -359,10 +357,13 @@ class LotTest {
         var limited = service.with(api.post("/admin/users/%d/keys".formatted(iduser),
                 "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
 
-        assertThat(limited.get("/lots/K-1").ok().get("products")).hasSize(1);
-        assertThat(limited.get("/lots").ok()).hasSize(1);
-        change(own, location(), 1, "K-2").ok();
-        limited.get("/lots/K-2").refused(404, 20);
+        assertThat(
+                limited.get("/products/%d/stock/%d".formatted(theirs, warehouse)).ok().get("locations").get(0).get("lot_number")
+                        .asString())
+                .isEqualTo("K-1");
+        limited.get("/lots/K-1").refused(403, 1017);
+        limited.get("/lots").refused(403, 1017);
+        limited.get("/lots?lot_number=K-1").refused(403, 1017);
     }
 
     private static JsonNode stock(int product) {

@@ -88,6 +88,19 @@ class Api9ImproperInventoryManagementTest {
     }
 
     @Test
+    @Rule({"AUT-16", "LOT-9"})
+    void opensNoneOfOurOwnAdditionsToLimitedKeys() throws IOException {
+        var own = Files.readAllLines(STATUS).stream().filter(row -> row.contains("our own")).map(ROW::matcher)
+                .filter(Matcher::matches).map(row -> row.group(1) + " " + pattern(row.group(2))).collect(Collectors.toSet());
+
+        var open = Operation.of(service).stream().filter(operation -> operation.declared().scopedKeys())
+                .map(operation -> operation.method() + " " + pattern(operation.shortPath())).toList();
+
+        assertThat(own).contains("GET /lots", "GET /lots/{}");
+        assertThat(open).contains("GET /orders").doesNotContainAnyElementsOf(own);
+    }
+
+    @Test
     @Rule("HOK-2")
     void documentsEveryKindOfEventAsWorking() throws IOException {
         var rows = Files.readString(STATUS).split("## Event kinds")[1].lines().map(KIND::matcher).filter(Matcher::matches)
