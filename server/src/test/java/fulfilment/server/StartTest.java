@@ -167,13 +167,16 @@ class StartTest {
         }
     }
 
-    @Test
-    void endsTheProcessWithOneLine(@TempDir Path folder) throws IOException {
-        var started = java(folder, "--fulfilment.nonsense=1");
+    /** The second is refused before the settings of the log are read. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"--fulfilment.nonsense=1|fulfilment.nonsense is not a setting",
+            "--fulfilment.sample=false --fulfilment.sample=true|the setting fulfilment.sample is given 2 times"})
+    void endsTheProcessWithOneLine(String settings, String advice, @TempDir Path folder) throws IOException {
+        var started = java(folder, settings.split(" "));
 
         assertThat(started.exit).isEqualTo(1);
         assertThat(started.errors.lines().filter(line -> !line.startsWith("WARNING: "))).singleElement().asString()
-                .startsWith("fulfilment cannot start: fulfilment.nonsense is not a setting");
+                .startsWith("fulfilment cannot start: " + advice);
         assertThat(started.output).doesNotContain("Exception", "\tat ");
     }
 

@@ -62,9 +62,9 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
     }
 
     /** @throws StockBelowReserved if fewer pieces are free. Rule STK-1. */
-    void requireFree(long amount) {
+    void requireFree(long amount, Place here) {
         if (amount > free()) {
-            throw new StockBelowReserved((int) amount, free());
+            throw StockBelowReserved.at(here, amount, this);
         }
     }
 

@@ -150,7 +150,10 @@ class ProductStock implements Resumable<StockSnapshot> {
         var shares = (type == ChangeType.PRODUCTION ? levels.usable() : levels).takeFromAnywhere(warehouse, -change, lot);
         int there = shares.stream().mapToInt(share -> -share.change()).sum();
         if (there < -change) {
-            throw new StockBelowReserved(-change, there);
+            throw StockBelowReserved.in(warehouse, -change, there, levels.in(warehouse).stock(),
+                    lot == null && type != ChangeType.PRODUCTION
+                            ? "reserved for picklists"
+                            : "reserved for picklists, of another lot or not usable");
         }
         shares.forEach(share -> changeAt(share.place(), share.change(), null, reason, type, facts, ids));
         return shares.getFirst().place();
@@ -166,7 +169,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         var there = levels.at(place);
         boolean gone = lot != null && facts.traceability() && !there.isOf(lot);
         if (gone || there.free() < amount) {
-            throw new StockBelowReserved(amount, gone ? 0 : there.free());
+            throw StockBelowReserved.at(place, amount, gone ? Pieces.NONE : there);
         }
         changeAt(place, -amount, null, reason, type, facts, ids);
     }
@@ -200,7 +203,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     private void put(Place place, int change, @Nullable Lot named, String reason, ChangeType type, StockFacts facts, Ids ids) {
         var lot = levels.at(place).joined(named);
         if (change < 0) {
-            levels.at(place).requireFree(-(long) change);
+            levels.at(place).requireFree(-(long) change, place);
             if (named != null) {
                 levels.at(place).requireLot(named);
             }
@@ -229,7 +232,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         }
         var pieces = levels.at(from);
         if (command.amount() > pieces.stock()) {
-            throw new StockBelowReserved(command.amount(), pieces.stock());
+            throw StockBelowReserved.moving(from, command.amount(), pieces.stock());
         }
         requireUsable(from, ErrorCode.STOCK_MOVE, "move");
         requireRoomFor(pieces.lot(), to, facts);
@@ -304,7 +307,7 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(ClaimStock command) {
-        levels.at(command.place()).requireFree(command.amount());
+        levels.at(command.place()).requireFree(command.amount(), command.place());
         requireUsable(command.place(), ErrorCode.WRONG_STATUS, "be picked");
         var after = levels.claim(command.idpicklist(), command.place(), command.amount());
         after.requireReservable(command.place().warehouse(), levels);

@@ -90,6 +90,8 @@ class ProductStockTest {
     @Test
     void refusesToTakePiecesThatAPicklistHolds() {
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(change(NOWHERE, -7))
+                .expectExceptionMessage("7 pieces are requested, but only 6 can be taken: "
+                        + "10 are in stock at no specific location of warehouse 1, of which 4 are reserved for picklists")
                 .expectException(StockBelowReserved.class).expectNoEvents();
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(change(NOWHERE, -6))
                 .expectEvents(new StockChanged(STOCK, NOWHERE, -6, "test", ChangeType.API, 1, 1, new PlaceLevel(4, 4, null),
@@ -146,6 +148,8 @@ class ProductStockTest {
     @Rule("STK-1")
     void refusesALevelBelowWhatPicklistsHold() {
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(new SetStock(STOCK, ONE, 3, "count", ChangeType.API))
+                .expectExceptionMessage("7 pieces are requested, but only 6 can be taken: "
+                        + "10 are in stock in warehouse 1, of which 4 are reserved for picklists")
                 .expectException(StockBelowReserved.class).expectNoEvents();
     }
 

@@ -79,7 +79,8 @@ class PicklistBatchController {
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PicklistBatchView.Made> create(@RequestBody PicklistBatchBody body) {
-        return api.create(body.create(), made -> new FindMadePicklistBatch(made.batch(), made.leftOut()));
+        var made = api.sendFor(body.create());
+        return api.created(new FindMadePicklistBatch(made.batch(), made.leftOut()), made.batch());
     }
 
     /** 204, and its picklists are in no batch; 400 (21) once it is completed. */

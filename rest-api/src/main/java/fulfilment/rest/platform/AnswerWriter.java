@@ -82,6 +82,9 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         var body = answer.body();
         var response = body == null || body.size() < LARGE ? recording : unrecorded(recording);
         response.setStatus(answer.status());
+        if (answer.location() != null) {
+            response.setHeader(HttpHeaders.LOCATION, answer.location());
+        }
         if (body == null) {
             return;
         }

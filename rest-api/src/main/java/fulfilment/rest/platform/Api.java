@@ -38,8 +38,10 @@ public class Api {
     private final QueryGateway queries;
     private final Wire wire;
     private final PublicAddress installation;
+    private final NewObjects newObjects;
 
-    Api(CommandGateway commands, QueryGateway queries, Wire wire, PublicAddress installation) {
+    Api(CommandGateway commands, QueryGateway queries, Wire wire, PublicAddress installation, NewObjects newObjects) {
+        this.newObjects = newObjects;
         this.installation = installation;
         this.commands = commands;
         this.queries = queries;
@@ -57,13 +59,13 @@ public class Api {
     }
 
     /**
-     * 201 and the new object.
+     * 201 and the new object, with its address if it can be read alone.
      *
      * @param query built from the result of the command, usually the new id
      */
     public <R, T> Answer<T> create(Command<R> command, Function<R, Query<T>> query) {
-        var shown = query.apply(sendFor(command));
-        return done(201, shown);
+        var made = sendFor(command);
+        return created(query.apply(made), made);
     }
 
     /**
@@ -75,9 +77,14 @@ public class Api {
         return done(200, query.apply(sendFor(command)));
     }
 
-    /** 201 and a new object that commands have made already. */
-    public <T> Answer<T> created(Query<T> query) {
-        return done(201, query);
+    /**
+     * 201 and a new object that commands have made already. Rule CON-90.
+     *
+     * @param made its id
+     */
+    public <T> Answer<T> created(Query<T> query, Object made) {
+        var path = newObjects.path(made);
+        return this.<T>done(201, query).at(path == null ? null : address() + path);
     }
 
     /** 200 and the object after the command. If the caller prefers a minimal answer: 204, because the object may have a thousand lines. */
@@ -189,9 +196,9 @@ public class Api {
         return wire.read(required(answer(query, Json.class, Map.of())).text(), type);
     }
 
-    private static Json required(@Nullable Json found) {
+    private Json required(@Nullable Json found) {
         if (found == null) {
-            throw new Rejection(ErrorCode.NOT_FOUND, "%s does not exist".formatted(RequestContext.current().path()));
+            throw MissingObject.of(RequestContext.current().path(), query -> answer(query, Json.class, Map.of()) != null);
         }
         return found;
     }

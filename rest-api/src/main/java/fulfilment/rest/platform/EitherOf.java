@@ -8,10 +8,10 @@ package fulfilment.rest.platform;
 public interface EitherOf<A, B> {
 
     static <A, B> Answer<EitherOf<A, B>> first(Answer<A> answer) {
-        return new Answer<>(answer.status(), answer.body());
+        return new Answer<>(answer.status(), answer.body(), answer.location());
     }
 
     static <A, B> Answer<EitherOf<A, B>> second(Answer<B> answer) {
-        return new Answer<>(answer.status(), answer.body());
+        return new Answer<>(answer.status(), answer.body(), answer.location());
     }
 }

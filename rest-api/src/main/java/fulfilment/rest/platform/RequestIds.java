@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -13,6 +14,13 @@ final class RequestIds {
     private static final long VARIANT = 0x8000_0000_0000_0000L;
 
     private RequestIds() {}
+
+    /** Gives an answer an id that came about before the API saw its request. Rule CON-40. */
+    static void require(HttpServletResponse response) {
+        if (!response.containsHeader("X-Request-Id")) {
+            response.setHeader("X-Request-Id", next());
+        }
+    }
 
     static String next() {
         var random = ThreadLocalRandom.current();

@@ -66,6 +66,7 @@ public class ServerErrors {
         if (!response.containsHeader("X-RateLimit-Limit")) {
             RateLimit.notCounted(response);
         }
+        RequestIds.require(response);
         var code = codeOf(status);
         ErrorBody.write(code, messageOf(code), response);
     }

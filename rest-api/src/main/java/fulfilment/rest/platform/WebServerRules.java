@@ -103,6 +103,7 @@ public final class WebServerRules {
 
         private static void refuse(String why, Response response) throws IOException {
             RateLimit.notCounted(response);
+            RequestIds.require(response);
             ErrorBody.write(ErrorCode.PARAMETER, why, response);
         }
     }

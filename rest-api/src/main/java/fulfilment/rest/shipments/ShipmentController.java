@@ -104,8 +104,8 @@ class ShipmentController {
             awaitLabel(new AwaitLabel(begun.shipment(), resend));
         }
         return SHIPMENT.equals(wanted)
-                ? EitherOf.second(api.created(new FindShipment(begun.shipment())))
-                : EitherOf.first(api.created(new FindPicklist(idpicklist)));
+                ? EitherOf.second(api.created(new FindShipment(begun.shipment()), begun.shipment()))
+                : EitherOf.first(api.created(new FindPicklist(idpicklist), begun.shipment()));
     }
 
     /** @throws Rejection code 26 if there is no label, or it is not known yet whether there is one */

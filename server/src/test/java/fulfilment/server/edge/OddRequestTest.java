@@ -55,7 +55,7 @@ class OddRequestTest {
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(status);
         assertThat(answer.headers().get("content-type")).startsWith("application/json");
         assertThat(answer.json().get("error").asBoolean()).isTrue();
-        assertThat(answer.headers()).containsKeys("x-ratelimit-limit", "x-ratelimit-remaining");
+        assertThat(answer.headers()).containsKeys("x-ratelimit-limit", "x-ratelimit-remaining", "x-request-id");
     }
 
     @ParameterizedTest
@@ -89,8 +89,11 @@ class OddRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TRACE", "CONNECT", "BREW", "get"})
+    @Rule("CON-40")
     void refusesStrangeMethods(String method) {
         var answer = RawHttp.request(service, method, "/api/v1/tasks", new byte[0]);
+
+        assertThat(answer.headers().get("x-request-id")).hasSize(36);
 
         assertThat(answer.status()).describedAs(answer.body()).isBetween(400, 405);
         assertThat(answer.json().get("error").asBoolean()).isTrue();
@@ -116,6 +119,7 @@ class OddRequestTest {
                 "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\nConnection: close\r\n\r\n"}) {
             var answer = RawHttp.raw(service, request.getBytes(StandardCharsets.ISO_8859_1));
             assertThat(answer.status()).describedAs(request).isIn(400, 505);
+            assertThat(answer.headers()).describedAs(request).containsKey("x-request-id");
         }
     }
 
