@@ -18,12 +18,12 @@ record UserBody(@Required Sent<String> username, Sent<String> firstname, Sent<St
     CreateUser create() {
         return new CreateUser(
                 new UserDetails(Check.name("username", username.value()), Check.text("firstname", firstname).orKeep(""),
-                        Check.text("lastname", lastname).orKeep(""), Check.text("emailaddress", emailaddress.value()),
+                        Check.text("lastname", lastname).orKeep(""), Check.email("emailaddress", emailaddress).value(),
                         language.orKeep(Language.EN), admin.orKeep(false), active.orKeep(true), rights.orKeep(Set.of())));
     }
 
     ChangeUser change(UserId user) {
         return new ChangeUser(user, new UserDetails.Changes(Check.name("username", username), Check.text("firstname", firstname),
-                Check.text("lastname", lastname), Check.text("emailaddress", emailaddress), language, admin, active, rights));
+                Check.text("lastname", lastname), Check.email("emailaddress", emailaddress), language, admin, active, rights));
     }
 }

@@ -37,7 +37,7 @@ record FulfilmentCustomerBody(@Required Sent<String> name, Sent<Boolean> canLogi
     private FulfilmentCustomerDetails.Changes changes() {
         return new FulfilmentCustomerDetails.Changes(Check.name("name", name), canLogin,
                 Check.text("username", username).map(sent -> sent.isBlank() ? null : sent),
-                Check.text("emailaddress", emailaddress), language, idtemplate, preferredIdwarehouse,
+                Check.email("emailaddress", emailaddress), language, idtemplate, preferredIdwarehouse,
                 allowedShippingProfiles.map(profiles -> profiles.stream().filter(Objects::nonNull).toList()));
     }
 

@@ -77,6 +77,16 @@ public final class Check {
         return sent.map(value -> atMost(field, CleanText.of(value), SHORT));
     }
 
+    /** An e-mail address, or null for an empty one. Rule CON-91. */
+    public static Sent<String> email(String field, Sent<String> sent) {
+        return text(field, sent).map(address -> {
+            if (!address.isEmpty() && !EmailAddress.isValid(address)) {
+                throw new BadParameter(field, "must be a valid e-mail address or empty");
+            }
+            return address.isEmpty() ? null : address;
+        });
+    }
+
     public static @Nullable String longText(String field, @Nullable String value) {
         return value == null ? null : atMost(field, CleanText.composed(value), LONG);
     }

@@ -1,6 +1,5 @@
 package fulfilment.rest.suppliers;
 
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
@@ -10,15 +9,11 @@ import fulfilment.api.suppliers.SupplierDetails;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Required;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The request body that creates or changes a supplier. Rules SUP-1, SUP-3, SUP-5. */
 record SupplierBody(@Required Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
         Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {
-
-    private static final Pattern EMAIL = Pattern.compile("[^\\s@,;<>\"]+@[^\\s@,;<>\".]+(?:\\.[^\\s@,;<>\".]+)+");
 
     /** A new supplier is active. Rule SUP-3. */
     CreateSupplier create() {
@@ -35,18 +30,7 @@ record SupplierBody(@Required Sent<String> name, Sent<String> contactname, Sent<
         return new SupplierDetails.Changes(Check.name("name", name), Check.text("contactname", contactname),
                 Check.text("address", address), Check.text("address2", address2), Check.text("zipcode", zipcode),
                 Check.text("city", city), Check.text("region", region), country, Check.text("telephone", telephone),
-                Check.text("emailaddress", emailaddress).map(SupplierBody::email), Check.longText("remarks", remarks), language,
+                Check.email("emailaddress", emailaddress), Check.longText("remarks", remarks), language,
                 activity);
-    }
-
-    /** @return null for an empty address; @throws BadParameter if the address is not valid */
-    private static @Nullable String email(String sent) {
-        if (sent.isBlank()) {
-            return null;
-        }
-        if (!EMAIL.matcher(sent).matches()) {
-            throw new BadParameter("emailaddress", "must be a valid e-mail address or empty");
-        }
-        return sent;
     }
 }

@@ -49,7 +49,8 @@ class PurchasingRefusalsTest {
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \"  \"}", "{\"name\": {}}",
             "{\"name\": \"x\", \"emailaddress\": \"ann\"}", "{\"name\": \"x\", \"emailaddress\": \"ann@home\"}",
-            "{\"name\": \"x\", \"emailaddress\": \"a b@c.nl\"}", "{\"name\": \"x\", \"language\": \"de\"}"})
+            "{\"name\": \"x\", \"emailaddress\": \"a b@c.nl\"}", "{\"name\": \"x\", \"emailaddress\": \"a..b@c.nl\"}",
+            "{\"name\": \"x\", \"language\": \"de\"}"})
     @Rule({"SUP-1", "SUP-5"})
     void refusesASupplierWithMissingOrInvalidMembers(String body) {
         api.post("/suppliers", body).refused(400, 5);
