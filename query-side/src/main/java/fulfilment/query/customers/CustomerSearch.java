@@ -8,7 +8,7 @@ public final class CustomerSearch {
     /** As an array, so that the database can use an index. */
     private static final String NAMED = """
             %s = any(array(
-                select c.id from customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)%s))""";
+                select c.id from customer c where reading.folded(c.name || chr(10) || coalesce(c.contactname, '')) like reading.folded(?)%s))""";
 
     private CustomerSearch() {}
 

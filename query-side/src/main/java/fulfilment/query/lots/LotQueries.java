@@ -57,7 +57,7 @@ class LotQueries {
                 .where("l.expiration_date < ?", query.expiresBefore())
                 .where("l.expiration_date <= ?", query.expiresWithin() == null ? null : today.plusDays(query.expiresWithin()))
                 .search(query.search(), "l.lot_number", "exists (select from product g where g.id = l.idproduct "
-                        + "and lower(g.productcode || ' ' || (g.body::json ->> 'name')) like lower(?))");
+                        + "and reading.folded(g.productcode || ' ' || (g.body::json ->> 'name')) like reading.folded(?))");
         if (query.stock()) {
             lots.where(IN_STOCK);
         }

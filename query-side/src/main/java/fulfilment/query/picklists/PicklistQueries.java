@@ -45,7 +45,7 @@ class PicklistQueries {
     private static final String TAGGED = TagLinks.OF_ORDERS.carries("p.idorder");
 
     /** As an array, so that the database can use an index. */
-    private static final String OF_ORDER = "p.idorder = any(array(select o.id from orders o where lower(o.names) like lower(?)))";
+    private static final String OF_ORDER = "p.idorder = any(array(select o.id from orders o where reading.folded(o.names) like reading.folded(?)))";
 
     /** Spells the statuses out, so that the database can use an index. Rule PCK-61. */
     private static final String DUE = "(p.status in ('new', 'paused', 'snoozed') and (p.body::json ->> 'preferred_delivery_date')::date <= ?)";

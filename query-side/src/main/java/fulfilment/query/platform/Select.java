@@ -129,10 +129,10 @@ public final class Select {
     }
 
     /**
-     * Searches some columns for a substring, ignoring case. The database converts pattern and column to lower case, so both follow the
-     * same rules. Rule CON-56.
+     * Searches some columns for a substring, ignoring case. The database folds the letters of pattern and column, so both follow the same
+     * rules. Rule CON-56.
      *
-     * @param columns texts; or, for values found elsewhere, conditions with {@code lower(?)} where the pattern belongs
+     * @param columns texts; or, for values found elsewhere, conditions with {@code reading.folded(?)} where the pattern belongs
      */
     public Select search(@Nullable String sought, String... columns) {
         if (sought != null && !CleanText.isBlank(sought)) {
@@ -140,7 +140,7 @@ public final class Select {
                     .replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
             var any = new StringJoiner(" or ", "(", ")");
             for (var column : columns) {
-                any.add(column.contains("?") ? column : "lower(%s) like lower(?)".formatted(column));
+                any.add(column.contains("?") ? column : "reading.folded(%s) like reading.folded(?)".formatted(column));
                 parameters.add(pattern);
             }
             conditions.add(any.toString());

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -308,6 +309,23 @@ class ProductTest {
         var product = create("\"description\": \"%s\"".formatted(text));
 
         assertThat(product.get("description").asString()).isEqualTo("\"images\":[] \"stock\":[] /images/x \u0001");
+    }
+
+    @Test
+    @Rule("CON-56")
+    void findsAWordHoweverItIsWritten() {
+        var mark = code();
+        int street = create("\"productcode_supplier\": \"%s Straße\"".formatted(mark)).get("idproduct").asInt();
+        int road = create("\"productcode_supplier\": \"%s ΟΔΟΣ\"".formatted(mark)).get("idproduct").asInt();
+
+        for (var written : new String[] {"straße", "STRASSE", "Strasse", "STRAẞE"}) {
+            assertThat(ids("search=" + URLEncoder.encode(mark + " " + written, StandardCharsets.UTF_8))).describedAs(written)
+                    .containsExactly(street);
+        }
+        for (var written : new String[] {"οδος", "οδοσ", "ΟΔΟΣ", "Οδο"}) {
+            assertThat(ids("search=" + URLEncoder.encode(mark + " " + written, StandardCharsets.UTF_8))).describedAs(written)
+                    .containsExactly(road);
+        }
     }
 
     @Test
