@@ -11,8 +11,13 @@ public sealed interface Answer {
      */
     record Whole(int status, byte[] body, boolean isFramed) implements Answer {}
 
-    /** Status and headers arrived, but not the whole body. @param problem one line that does not quote the answer */
-    record Partial(int status, Cause cause, String problem) implements Answer {}
+    /**
+     * Status and headers arrived, but not the whole body.
+     *
+     * @param problem one line that does not quote the answer
+     * @param start   what arrived of the body; empty if it is too large
+     */
+    record Partial(int status, Cause cause, String problem, byte[] start) implements Answer {}
 
     /**
      * There is no answer.

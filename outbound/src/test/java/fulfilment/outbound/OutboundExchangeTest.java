@@ -212,7 +212,22 @@ class OutboundExchangeTest {
             guest.request();
             guest.say("HTTP/1.1 200 OK\r\n" + rest);
         })) {
-            assertPartial(ask(host, LONG), 200, Cause.BROKEN);
+            var answer = ask(host, LONG);
+            assertPartial(answer, 200, Cause.BROKEN);
+            assertThat(((Answer.Partial) answer).start()).asString().isEqualTo(rest.contains("half") ? "half" : "");
+        }
+    }
+
+    /** What arrived of a large body before it broke off. */
+    @Test
+    void theStartOfALargeBodyThatBreaksOffIsKept() throws IOException {
+        try (var host = new RudeServer(guest -> {
+            guest.request();
+            guest.say("HTTP/1.1 200 OK\r\nContent-Length: 900000\r\n\r\n" + "x".repeat(400_000));
+        })) {
+            var answer = ask(host, LONG);
+            assertPartial(answer, 200, Cause.BROKEN);
+            assertThat(((Answer.Partial) answer).start()).hasSize(400_000);
         }
     }
 

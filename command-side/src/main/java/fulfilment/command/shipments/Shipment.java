@@ -91,7 +91,7 @@ class Shipment {
         var parcels = new ArrayList<Parcel>();
         for (int i = 0; i < asked.parcels().size(); i++) {
             var parcel = asked.parcels().get(i);
-            var labelled = label.parcels().get(i);
+            var labelled = label.parcel(i);
             parcels.add(new Parcel(parcelIds.getAsInt(), parcel.idpackaging(), parcel.weight(), parcel.length(), parcel.width(),
                     parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
                     labelled.labelurlZpl(), parcel.products()));

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Shows the attempts to get labels. A label that waits is taken by the request that asked for it, made once more. */
+/** Shows the attempts to get labels, and makes the request of one whose outcome is unknown once more. */
 @Controller
 @GuardedBySession
 class AttemptController {

@@ -58,6 +58,11 @@ class ShippingPages {
         return Action.of("attempt.discard", "POST", "/admin/shippingproviders/attempts/{idattempt}/discard").asks();
     }
 
+    @Bean
+    Action shipWithAttempt() {
+        return Action.of("attempt.ship", "POST", "/admin/shippingproviders/attempts/{idattempt}/adopt").asks();
+    }
+
     /** Empty where it is to stay as it is. */
     private static Field secret(String member) {
         return new Field(member, "password", false, List.of());

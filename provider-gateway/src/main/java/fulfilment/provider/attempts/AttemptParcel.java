@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 record AttemptParcel(@Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
         @Nullable String labelurlZpl) {
 
-    Label.Parcel shown() {
-        return new Label.Parcel(trackingcode, trackingurl, labelurl, labelurlZpl);
+    /** @param parcel null for a parcel without anything: Hibernate reads it so */
+    static Label.Parcel shown(@Nullable AttemptParcel parcel) {
+        return parcel == null
+                ? Label.Parcel.NOTHING
+                : new Label.Parcel(parcel.trackingcode, parcel.trackingurl, parcel.labelurl, parcel.labelurlZpl);
     }
 }

@@ -1,6 +1,8 @@
 package fulfilment.provider.attempts;
 
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelDocument;
 import fulfilment.api.labels.LabelQuery.FetchOptions;
 import fulfilment.api.labels.LabelQuery.FindAttempt;
@@ -11,6 +13,8 @@ import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.wire.Wire;
 import fulfilment.provider.protocol.ProviderCalls;
 import java.time.Clock;
+import java.util.List;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -32,19 +36,31 @@ class AttemptQueries {
     }
 
     @QueryHandler
-    Json answer(ListAttempts query) {
-        return wire.json(store.page(query.state(), query.offset()));
+    Json answer(ListAttempts query, MetaData metaData) {
+        return shown(store.page(query.state(), query.offset(), clock.instant()), metaData);
     }
 
     @QueryHandler
-    Json answer(ListAttemptsOf query) {
-        return wire.json(store.ofPicklist(query.idpicklist()));
+    Json answer(ListAttemptsOf query, MetaData metaData) {
+        var found = store.ofPicklist(query.idpicklist(), clock.instant());
+        return shown(query.forAdmin() ? found : found.stream().map(LabelAttemptView::forUsers).toList(), metaData);
     }
 
     @QueryHandler
     @Nullable
-    Json answer(FindAttempt query) {
-        return store.view(query.idattempt()).map(wire::json).orElse(null);
+    Json answer(FindAttempt query, MetaData metaData) {
+        return store.view(query.idattempt(), clock.instant()).map(attempt -> wire.json(attempt.below(address(metaData))))
+                .orElse(null);
+    }
+
+    private Json shown(List<LabelAttemptView> attempts, MetaData metaData) {
+        var address = address(metaData);
+        return wire.json(attempts.stream().map(attempt -> attempt.below(address)).toList());
+    }
+
+    /** What paths of the service are shown below. Rule CON-47. */
+    private static String address(MetaData metaData) {
+        return metaData.get(Meta.ADDRESS) instanceof String address ? address : "";
     }
 
     @QueryHandler

@@ -1,6 +1,9 @@
 package fulfilment.provider.attempts;
 
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelDocument;
@@ -8,13 +11,17 @@ import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.provider.protocol.Document.Format;
+import fulfilment.provider.protocol.Document.Size;
 import fulfilment.provider.protocol.Document.Type;
 import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -34,6 +41,10 @@ class AttemptStore {
     static final int PAGE = 100;
     private static final int MOST_RACES = 20;
     private static final String ANY_SENT = "select exists (select from gateway.label_attempt where state = 'SENT')";
+
+    private static final String LINKS = """
+            select token, attempt, type, size, format from gateway.label_document
+            where attempt = any (?) and parcel > 0 and kept_until > ? order by superseded, parcel, number""";
 
     private final AttemptRepository attempts;
     private final DocumentRepository documents;
@@ -76,25 +87,61 @@ class AttemptStore {
             if (attempt.isLabelled()) {
                 return attempt;
             }
-            var parcels = new ArrayList<AttemptParcel>();
-            for (var parcel : answer.parcels()) {
-                var stored = new ArrayList<StoredDocument>();
-                for (var document : parcel.documents()) {
-                    stored.add(new StoredDocument(attempt, parcels.size() + 1, stored.size() + 1, document, now.plus(kept)));
-                }
-                documents.saveAll(stored);
-                parcels.add(new AttemptParcel(LabelAttempt.clean(parcel.trackingcode()), LabelAttempt.clean(parcel.trackingurl()),
-                        firstLabel(stored, Format.PDF), firstLabel(stored, Format.ZPL)));
-            }
-            attempt.answered(answer.carrierKey(), answer.carrierName(), parcels,
+            attempt.answered(answer.carrierKey(), answer.carrierName(), stored(attempt, answer, now.plus(kept)),
                     answer.leftOut().isEmpty() ? null : "left out: " + String.join("; ", answer.leftOut()), now);
             return attempt;
         });
     }
 
+    /**
+     * Stores that no usable answer came.
+     *
+     * @param found a label that came all the same, and is stored with all documents; null if there is none
+     */
+    LabelAttempt lost(long id, String by, String why, String more, @Nullable Labelled found, Instant now, Duration kept) {
+        return inTransaction(() -> {
+            var attempt = attempts.findById(id).orElseThrow();
+            attempt.lost(by, why, more, now);
+            if (found != null && !attempt.isLabelled()) {
+                attempt.found(found.carrierKey(), found.carrierName(), stored(attempt, found, now.plus(kept)), now);
+            }
+            return attempt;
+        });
+    }
+
+    /** Stores the documents of an answer. Those of an earlier one are kept beside them. */
+    private List<AttemptParcel> stored(LabelAttempt attempt, Labelled answer, Instant keptUntil) {
+        documents.supersede(attempt.id());
+        var parcels = new ArrayList<AttemptParcel>();
+        for (var parcel : answer.parcels()) {
+            var stored = new ArrayList<StoredDocument>();
+            for (var document : parcel.documents()) {
+                stored.add(new StoredDocument(attempt, parcels.size() + 1, stored.size() + 1, document, keptUntil));
+            }
+            documents.saveAll(stored);
+            parcels.add(new AttemptParcel(LabelAttempt.clean(parcel.trackingcode()), LabelAttempt.clean(parcel.trackingurl()),
+                    firstLabel(stored, Format.PDF), firstLabel(stored, Format.ZPL)));
+        }
+        return parcels;
+    }
+
     private static @Nullable String firstLabel(List<StoredDocument> documents, Format format) {
         return documents.stream().filter(document -> document.is(Type.LABEL, format)).map(StoredDocument::path).findFirst()
                 .orElse(null);
+    }
+
+    /**
+     * A person chooses the label of an attempt.
+     *
+     * @throws Rejection unless it has one that is still kept, and is not being adopted
+     */
+    LabelAttempt chosen(long id, Instant now) {
+        return change(id, attempt -> {
+            attempt.chosen(now);
+            if (attempt.state() == AttemptState.ANSWERED && links(List.of(id), now).isEmpty()) {
+                throw new Rejection(ErrorCode.WRONG_STATUS, "the label of attempt %d is no longer kept".formatted(id));
+            }
+        });
     }
 
     /** Reserves the label for its shipment. Empty if it is not there to be adopted, or is being adopted. */
@@ -107,7 +154,7 @@ class AttemptStore {
 
     /** The PDFs of an attempt: labels in the order of parcels, then customs documents. */
     List<StoredDocument> pdfs(long id) {
-        var all = documents.findByAttemptOrderByParcelAscNumberAsc(id);
+        var all = documents.findByAttemptAndSupersededFalseOrderByParcelAscNumberAsc(id);
         var pdfs = new ArrayList<StoredDocument>();
         for (var type : List.of(Type.LABEL, Type.CUSTOMS)) {
             all.stream().filter(document -> !document.isOfAllParcels() && document.is(type, Format.PDF)).forEach(pdfs::add);
@@ -140,18 +187,38 @@ class AttemptStore {
         return attempts.findByStateAndAdoptingSinceBefore(AttemptState.ANSWERED, before);
     }
 
-    List<LabelAttemptView> page(@Nullable AttemptState state, int offset) {
-        return inTransaction(() -> (state == null ? attempts.page(PAGE, offset) : attempts.page(state, PAGE, offset)).stream()
-                .map(LabelAttempt::shown).toList());
+    List<LabelAttemptView> page(@Nullable AttemptState state, int offset, Instant now) {
+        return withLinks(
+                inTransaction(() -> (state == null ? attempts.page(PAGE, offset) : attempts.page(state, PAGE, offset)).stream()
+                        .map(LabelAttempt::shown).toList()),
+                now);
     }
 
-    List<LabelAttemptView> ofPicklist(PicklistId picklist) {
-        return inTransaction(
-                () -> attempts.findByIdpicklistOrderByIdDesc(picklist.value()).stream().map(LabelAttempt::shown).toList());
+    List<LabelAttemptView> ofPicklist(PicklistId picklist, Instant now) {
+        return withLinks(inTransaction(
+                () -> attempts.findByIdpicklistOrderByIdDesc(picklist.value()).stream().map(LabelAttempt::shown).toList()), now);
     }
 
-    Optional<LabelAttemptView> view(long id) {
-        return inTransaction(() -> attempts.findById(id).map(LabelAttempt::shown));
+    Optional<LabelAttemptView> view(long id, Instant now) {
+        return inTransaction(() -> attempts.findById(id).map(LabelAttempt::shown))
+                .map(attempt -> withLinks(List.of(attempt), now).getFirst());
+    }
+
+    private List<LabelAttemptView> withLinks(List<LabelAttemptView> found, Instant now) {
+        var links = links(found.stream().map(LabelAttemptView::idattempt).toList(), now);
+        return found.stream().map(attempt -> attempt.with(attempt.idempotencyKey(),
+                links.getOrDefault(attempt.idattempt(), List.of()))).toList();
+    }
+
+    /** Where the documents of attempts are that are still kept, without reading the documents. */
+    private Map<Long, List<DocumentLink>> links(List<Long> of, Instant now) {
+        var links = new HashMap<Long, List<DocumentLink>>();
+        jdbc.query(LINKS, row -> {
+            links.computeIfAbsent(row.getLong("attempt"), attempt -> new ArrayList<>())
+                    .add(StoredDocument.link(row.getString("token"), Type.valueOf(row.getString("type")),
+                            Size.valueOf(row.getString("size")), Format.valueOf(row.getString("format"))));
+        }, of.toArray(Long[]::new), Timestamp.from(now));
+        return links;
     }
 
     Optional<LabelDocument> document(String token, Instant now) {

@@ -9,7 +9,12 @@ import org.springframework.data.jpa.repository.Query;
 
 interface DocumentRepository extends JpaRepository<StoredDocument, String> {
 
-    List<StoredDocument> findByAttemptOrderByParcelAscNumberAsc(long attempt);
+    List<StoredDocument> findByAttemptAndSupersededFalseOrderByParcelAscNumberAsc(long attempt);
+
+    /** A new answer to the attempt brings other documents. */
+    @Modifying
+    @Query("update StoredDocument d set d.superseded = true where d.attempt = :attempt")
+    void supersede(long attempt);
 
     Optional<StoredDocument> findByTokenAndKeptUntilAfter(String token, Instant now);
 

@@ -47,10 +47,25 @@ class LabelAdoption {
             return null;
         }
         try {
-            commands.send(new AdoptLabel(run.shipment(), withOnePdf(attempt.id(), label)), run.asker(attempt));
+            put(attempt, label, run.asker(attempt));
+            return LabelOutcome.created();
+        } catch (Rejection refused) {
+            return LabelOutcome.unknown(KEPT.formatted(refused.message()));
+        }
+    }
+
+    /**
+     * Puts a label that is reserved on its shipment.
+     *
+     * @param asker the metadata of the command
+     * @throws Rejection if the shipment does not take it; the label is kept
+     */
+    void put(LabelAttempt attempt, Label label, Map<String, ?> asker) {
+        try {
+            commands.send(new AdoptLabel(attempt.shipment(), withOnePdf(attempt.id(), label)), asker);
         } catch (Rejection refused) {
             store.change(attempt.id(), answered -> answered.notAdopted(refused.message()));
-            return LabelOutcome.unknown(KEPT.formatted(refused.message()));
+            throw refused;
         } catch (Unavailable failed) {
             if (!failed.isOutcomeUnknown()) {
                 store.change(attempt.id(), answered -> answered.notAdopted(KEPT.formatted("the database was not available")));
@@ -58,7 +73,6 @@ class LabelAdoption {
             throw failed;
         }
         outcomes.store(attempt, () -> store.change(attempt.id(), answered -> answered.adopted(clock.instant())));
-        return LabelOutcome.created();
     }
 
     /** Finishes or undoes an adoption that was interrupted: the shipment knows whether it has the label. */

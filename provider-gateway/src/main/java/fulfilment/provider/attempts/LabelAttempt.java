@@ -6,6 +6,7 @@ import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
@@ -43,6 +44,7 @@ class LabelAttempt {
     /** An adoption that takes longer was interrupted. */
     static final Duration LONGEST_ADOPTION = Duration.ofSeconds(30);
     private static final int LONGEST_TEXT = 4_000;
+    private static final String ARRIVED_LATE = "a label arrived after the attempt was discarded";
 
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
@@ -74,6 +76,9 @@ class LabelAttempt {
     private @Nullable String detail;
     private @Nullable Integer discardedBy;
     private @Nullable String sentContents;
+    private @Nullable String reference;
+    private @Nullable String orderid;
+    private @Nullable String picklistid;
     @ElementCollection
     @CollectionTable(schema = "gateway", name = "label_parcel", joinColumns = @JoinColumn(name = "attempt"))
     @OrderColumn(name = "number")
@@ -118,21 +123,63 @@ class LabelAttempt {
         endedAt = null;
     }
 
+    /** Notes what the carrier can be asked about. */
+    void names(ShipmentContents contents) {
+        reference = clean(contents.reference());
+        orderid = clean(contents.orderid());
+        picklistid = clean(contents.picklistid());
+    }
+
     /** The provider gave labels. A discarded attempt stays discarded. @param leftOut what of the answer could not be used; null for nothing */
     void answered(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, @Nullable String leftOut,
             Instant now) {
         if (state == AttemptState.DISCARDED) {
-            detail = "a label arrived after the attempt was discarded";
+            detail = ARRIVED_LATE;
         } else {
             become(AttemptState.ANSWERED);
             problem = null;
             detail = clean(leftOut);
             endedAt = null;
         }
+        gave(key, name, labels, now);
+    }
+
+    private void gave(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, Instant now) {
         answeredAt = now;
         carrierKey = clean(key);
         carrierName = clean(name);
+        labelurl = null;
         parcels = new ArrayList<>(labels);
+    }
+
+    /** An answer that does not count brought a label. It waits for a person. */
+    void found(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, Instant now) {
+        if (state == AttemptState.DISCARDED) {
+            detail = ARRIVED_LATE;
+        }
+        gave(key, name, labels, now);
+    }
+
+    /** Whether an answer brought a label, whether or not it counts. */
+    boolean hasAnswer() {
+        return answeredAt != null;
+    }
+
+    /**
+     * A person puts its label on the shipment. An adopted one stays as it is.
+     *
+     * @throws Rejection unless its label waits, or came with an answer that does not count. Rule LBL-73.
+     */
+    void chosen(Instant now) {
+        if (state == AttemptState.UNKNOWN && hasAnswer()) {
+            become(AttemptState.ANSWERED);
+            problem = null;
+            endedAt = null;
+        }
+        if (state != AttemptState.ADOPTED && (state != AttemptState.ANSWERED || isBeingAdopted(now))) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "attempt %d is %s and has no label that could be used".formatted(id,
+                    isBeingAdopted(now) ? "being adopted" : state.name().toLowerCase(Locale.ROOT)));
+        }
     }
 
     /**
@@ -246,11 +293,12 @@ class LabelAttempt {
         return new Label(carrierKey, carrierName, labelurl, parcels.stream().map(AttemptParcel::shown).toList());
     }
 
-    /** Only within a transaction. */
+    /** Without its documents. Only within a transaction. */
     LabelAttemptView shown() {
         return new LabelAttemptView(id(), idshipment, idpicklist, idshippingprovider, idshippingproviderProfile, state, tries,
-                requestedAt, sentAt, answeredAt, endedAt, parcels.isEmpty() ? null : parcels.getFirst().trackingcode(), problem,
-                detail);
+                requestedAt, sentAt, answeredAt, endedAt,
+                parcels.isEmpty() ? null : AttemptParcel.shown(parcels.getFirst()).trackingcode(), problem, detail, reference,
+                orderid, picklistid, key, List.of());
     }
 
     long id() {

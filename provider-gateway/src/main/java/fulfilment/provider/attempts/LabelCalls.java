@@ -3,6 +3,7 @@ package fulfilment.provider.attempts;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.provider.protocol.ProviderAnswer;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
@@ -92,7 +93,7 @@ class LabelCalls {
             return new Refused(List.of("the picklist has no contents"), !again);
         }
         var order = contents.order(attempt.key(), request);
-        var sending = new Sending(attempt, isRepeatable(attempt, request) ? contents.write() : null);
+        var sending = new Sending(attempt, contents.contents(), isRepeatable(attempt, request) ? contents.write() : null);
         long begun = System.nanoTime();
         var answer = answer(attempt, order, sending);
         meters.called(attempt.idshippingprovider(), outcome(answer), Duration.ofNanos(System.nanoTime() - begun));
@@ -145,20 +146,25 @@ class LabelCalls {
     private final class Sending implements Runnable {
 
         private final LabelAttempt attempt;
+        private final ShipmentContents named;
         private final @Nullable String contents;
         private @Nullable RuntimeException failure;
         private boolean stored;
 
         /** @param contents stored for a further try; null if there will be none */
-        Sending(LabelAttempt attempt, @Nullable String contents) {
+        Sending(LabelAttempt attempt, ShipmentContents named, @Nullable String contents) {
             this.attempt = attempt;
+            this.named = named;
             this.contents = contents;
         }
 
         @Override
         public void run() {
             try {
-                store.change(attempt.id(), current -> current.sending(attempt, process.id(), contents, clock.instant()));
+                store.change(attempt.id(), current -> {
+                    current.sending(attempt, process.id(), contents, clock.instant());
+                    current.names(named);
+                });
                 stored = true;
             } catch (RuntimeException failed) {
                 failure = failed;

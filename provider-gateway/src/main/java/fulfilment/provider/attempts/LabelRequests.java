@@ -44,6 +44,9 @@ class LabelRequests {
             + LATER;
     private static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, its answer cannot arrive any more, and it is not known whether there is a label: ask the provider, and have an admin discard the attempt if there is none";
     private static final String MAY_BE_SOLD = ". It is not known whether there is a label, and the shipping provider may have charged for one: ask it, and have an admin discard the attempt before you ask for another label";
+    private static final String CAME_WITH_IT = ". A label came all the same and is kept with the attempt, and the shipping provider may have charged for it: an admin can look at it, and ship with it or discard it";
+    private static final String ASKED_AGAIN = "the shipping provider was asked again, and gave no usable label";
+    private static final String BROKE_OFF = "the answer of the shipping provider broke off";
     private static final String SEND_AGAIN = ", or you can send it again with resend=true";
     private static final String ONLY_PUSHES = "only a JSON push can be sent again: ask the shipping provider whether there is a label, and have an admin discard the attempt if there is none";
     private static final String BUSY = "the shipping provider is busy with other requests, and nothing was sent to it: try again";
@@ -217,15 +220,21 @@ class LabelRequests {
         }
         return switch (answer) {
             case Labelled labelled -> labelled(attempt, labelled, run);
-            case Refused refused -> again && !(refused.certain() && kept)
-                    ? lost(attempt, outcomeUnknown(attempt), String.join(", ", refused.messages()))
+            case Refused refused -> again && (!refused.certain() || !kept || attempt.hasAnswer())
+                    ? lost(attempt, outcomeUnknown(attempt), String.join(", ", refused.messages()), null)
                     : refuse(attempt, refused.messages().isEmpty() ? WITHOUT_WORDS : String.join(", ", refused.messages()), null,
                             run);
-            case Unusable unusable -> lost(attempt, unusable.message() + MAY_BE_SOLD + sendAgain(attempt), unusable.detail());
+            case Unusable unusable ->
+                lost(attempt,
+                        unusable.message() + (unusable.found() == null && !attempt.hasAnswer() ? MAY_BE_SOLD : CAME_WITH_IT)
+                                + sendAgain(attempt),
+                        unusable.detail(), unusable.found());
             case NotSent not -> again
-                    ? lost(attempt, outcomeUnknown(attempt), not.problem())
+                    ? lost(attempt, outcomeUnknown(attempt), not.problem(), null)
                     : refuse(attempt, NOT_REACHED, not.problem(), run);
-            case Unknown unknown -> lost(attempt, outcomeUnknown(attempt), unknown.problem());
+            case Unknown unknown -> lost(attempt,
+                    unknown.found() == null ? outcomeUnknown(attempt) : BROKE_OFF + CAME_WITH_IT + sendAgain(attempt),
+                    unknown.problem(), unknown.found());
         };
     }
 
@@ -258,16 +267,17 @@ class LabelRequests {
     }
 
     static String outcomeUnknown(LabelAttempt attempt) {
-        return OUTCOME_UNKNOWN + sendAgain(attempt);
+        return (attempt.hasAnswer() ? ASKED_AGAIN + CAME_WITH_IT : OUTCOME_UNKNOWN) + sendAgain(attempt);
     }
 
     private static String sendAgain(LabelAttempt attempt) {
         return attempt.kind() == ProviderKind.JSON_PUSH ? SEND_AGAIN : "";
     }
 
-    private LabelOutcome lost(LabelAttempt attempt, String why, String detail) {
-        outcomes.store(attempt,
-                () -> store.change(attempt.id(), sent -> sent.lost(process.id(), why, detail, clock.instant())));
+    /** @param found a label that came all the same; null if there is none */
+    private LabelOutcome lost(LabelAttempt attempt, String why, String detail, @Nullable Labelled found) {
+        outcomes.store(attempt, () -> store.lost(attempt.id(), process.id(), why, detail, found, clock.instant(),
+                settings.keepLabels()));
         return LabelOutcome.unknown(why);
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.provider.attempts;
 
+import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.labels.LabelDocument;
 import fulfilment.provider.protocol.Document;
 import jakarta.persistence.Entity;
@@ -38,6 +39,7 @@ class StoredDocument implements Persistable<String> {
     private Document.Format format;
     private byte[] content;
     private Instant keptUntil;
+    private boolean superseded;
     @Transient
     private boolean isNew;
 
@@ -72,11 +74,19 @@ class StoredDocument implements Persistable<String> {
     }
 
     String path() {
-        return "/labels/%s.%s".formatted(token, word());
+        return link().url();
     }
 
-    private String word() {
-        return format.name().toLowerCase(Locale.ROOT);
+    DocumentLink link() {
+        return link(token, type, size, format);
+    }
+
+    static DocumentLink link(String token, Document.Type type, Document.Size size, Document.Format format) {
+        return new DocumentLink(word(type), size.name(), word(format), "/labels/%s.%s".formatted(token, word(format)));
+    }
+
+    private static String word(Enum<?> of) {
+        return of.name().toLowerCase(Locale.ROOT);
     }
 
     boolean is(Document.Type wanted, Document.Format as) {
@@ -96,6 +106,6 @@ class StoredDocument implements Persistable<String> {
     }
 
     LabelDocument shown() {
-        return new LabelDocument(word(), content);
+        return new LabelDocument(word(format), content);
     }
 }

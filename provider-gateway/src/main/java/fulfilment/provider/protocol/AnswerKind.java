@@ -10,7 +10,8 @@ import java.util.Set;
 public enum AnswerKind {
 
     LABEL("a label that can be used, with a status in the 2xx range (JSON push: 200)", "answered", "the shipment"),
-    REFUSAL("400 to 499, but for the next row, with `error_messages` (JSON push: `error`)", "refused", "the provider's words"),
+    REFUSAL("400 to 499, but for the next row, with `error_messages` (JSON push: `error`) and without a label", "refused",
+            "the provider's words"),
     TRY_LATER("408, 409, 425, 429", "unknown", "the provider's words, or that it gave no usable label"),
     NO_WORDS("400 to 499 without words that can be read", "unknown", "that the provider gave no usable label"),
     FAULT("500 and above", "unknown", "the provider's words, or that it reported a fault"),

@@ -164,7 +164,7 @@ record AnswerReader(JsonNode object, String path, List<String> leftOut) {
         T read() throws MalformedAnswer;
     }
 
-    private static boolean isLink(String text) {
+    static boolean isLink(String text) {
         try {
             var uri = new URI(text);
             var scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
@@ -200,16 +200,25 @@ record AnswerReader(JsonNode object, String path, List<String> leftOut) {
     /** Reads a document in base64, in any of its forms: in lines, without padding, for URLs, behind the head of a data address. */
     byte[] base64(String member) throws MalformedAnswer {
         required(member);
-        var text = string(member);
-        var plain = DATA_ADDRESS.matcher(text).replaceFirst("").replaceAll("[\\s=]", "").replace('-', '+').replace('_', '/');
+        var plain = plainBase64(string(member));
         if (plain.isEmpty()) {
             throw wrong(member, "is empty");
         }
         try {
-            return Base64.getDecoder().decode(plain);
+            return decoded(plain);
         } catch (IllegalArgumentException broken) {
             throw wrong(member, "is not base64");
         }
+    }
+
+    /** Returns base64 in its plain form, without padding. */
+    static String plainBase64(String text) {
+        return DATA_ADDRESS.matcher(text).replaceFirst("").replaceAll("[\\s=]", "").replace('-', '+').replace('_', '/');
+    }
+
+    /** @param plain base64 in its plain form @throws IllegalArgumentException if it is none */
+    static byte[] decoded(String plain) {
+        return Base64.getDecoder().decode(plain);
     }
 
     byte[] pdf(String member) throws MalformedAnswer {

@@ -26,7 +26,7 @@ enum CustomProtocol implements Protocol {
     }
 
     @Override
-    public ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
+    public ProviderAnswer read(LabelOrder order, int status, byte[] body) {
         if (!isSuccess(status)) {
             return Failures.status(status, AnswerReader.words(body, MESSAGES), body);
         }
@@ -118,10 +118,14 @@ enum CustomProtocol implements Protocol {
         return data.optional(() -> {
             var sent = data.optionalText("carrier_key", Limits.NAME);
             var key = sent == null ? null : sent.toLowerCase(Locale.ROOT);
-            if (key != null && !key.matches("[a-z0-9_-]+")) {
+            if (key != null && !isCarrierKey(key)) {
                 throw data.wrong("carrier_key", "must consist of a-z, 0-9, _ and -");
             }
             return key;
         });
+    }
+
+    static boolean isCarrierKey(String text) {
+        return text.matches("[a-z0-9_-]+");
     }
 }

@@ -23,7 +23,7 @@ enum JsonPushProtocol implements Protocol {
     }
 
     @Override
-    public ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
+    public ProviderAnswer read(LabelOrder order, int status, byte[] body) {
         if (!isSuccess(status)) {
             return Failures.status(status, AnswerReader.words(body, ERROR), body);
         }

@@ -9,8 +9,13 @@ sealed interface Protocol permits CustomProtocol, JsonPushProtocol {
     /** Returns the body of the request. */
     byte[] request(LabelOrder order);
 
-    /** @param body empty if there was none, or it did not arrive whole */
-    ProviderAnswer answer(LabelOrder order, int status, byte[] body);
+    /** Reads what counts. @param body empty if there was none, or it did not arrive whole */
+    ProviderAnswer read(LabelOrder order, int status, byte[] body);
+
+    /** Reads what counts, and keeps a label in an answer that does not count as one. Rule LBL-72. */
+    default ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
+        return read(order, status, body).with(FoundLabel.in(body, order.parcels().size()), status);
+    }
 
     /** Returns whether an answer with this status may carry labels. */
     boolean isSuccess(int status);

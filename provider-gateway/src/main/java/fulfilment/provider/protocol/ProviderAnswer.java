@@ -45,12 +45,52 @@ public sealed interface ProviderAnswer {
      *
      * @param message for the user
      * @param detail  what is wrong with it, for the log of the attempt
+     * @param found   a label in it that a person may use; null if there is none
      */
-    record Unusable(String message, String detail) implements ProviderAnswer {}
+    record Unusable(String message, String detail, @Nullable Labelled found) implements ProviderAnswer {
+
+        public Unusable(String message, String detail) {
+            this(message, detail, null);
+        }
+    }
 
     /** Certainly nothing reached the provider. @param problem one line */
     record NotSent(String problem) implements ProviderAnswer {}
 
-    /** The request may have reached the provider, and there is no answer. @param problem one line */
-    record Unknown(String problem) implements ProviderAnswer {}
+    /**
+     * The request may have reached the provider, and there is no whole answer.
+     *
+     * @param problem one line
+     * @param found   a label in what arrived of the answer; null if there is none
+     */
+    record Unknown(String problem, @Nullable Labelled found) implements ProviderAnswer {
+
+        public Unknown(String problem) {
+            this(problem, null);
+        }
+    }
+
+    /** Returns the label that a person may use; null if there is none, or the labels count. */
+    default @Nullable Labelled found() {
+        return null;
+    }
+
+    /**
+     * Returns this with a label that was found in it. An answer with a label refuses nothing, whatever else it says. Labels that count stay.
+     *
+     * @param label null if none was found
+     */
+    default ProviderAnswer with(@Nullable Labelled label, int status) {
+        if (label == null) {
+            return this;
+        }
+        return switch (this) {
+            case Unusable unusable -> new Unusable(unusable.message(), unusable.detail(), label);
+            case Unknown unknown -> new Unknown(unknown.problem(), label);
+            case Refused refused -> new Unusable(String.join(", ", refused.messages()),
+                    "status %d: the answer refuses, and has a label".formatted(status), label);
+            case Labelled labelled -> labelled;
+            case NotSent not -> not;
+        };
+    }
 }

@@ -121,13 +121,24 @@ public final class ProviderCalls implements AutoCloseable {
                 made = attempt(order, protocol, new Request("POST", provider.address(), provider.access(), headers, body, left,
                         sending, ANSWER_AT_MOST, answers));
             }
-            if (made.answer() instanceof Unknown unknown) {
-                lost = unknown;
+            if (lost != null || made.answer() instanceof Unknown) {
+                lost = lost(lost, made.answer());
             }
             if (!made.again() || tries == pauses.size() || !pause(pauses.get(tries), end)) {
-                return hidden(lost == null || made.certain() ? made.answer() : lost, provider.credentials());
+                return hidden(lost == null || isBelieved(made, lost) ? made.answer() : lost, provider.credentials());
             }
         }
+    }
+
+    /** What is known after a try that may have arrived and a later one. A label that one of them brought stays. */
+    private static Unknown lost(@Nullable Unknown before, ProviderAnswer answer) {
+        var problem = answer instanceof Unknown unknown ? unknown.problem() : before == null ? "" : before.problem();
+        return new Unknown(problem, answer.found() != null || before == null ? answer.found() : before.found());
+    }
+
+    /** A refusal does not count if an earlier try brought a label. */
+    private static boolean isBelieved(Try made, Unknown lost) {
+        return made.certain() && (made.answer() instanceof Labelled || lost.found() == null);
     }
 
     private Try attempt(LabelOrder order, Protocol protocol, Request request) {
@@ -141,13 +152,13 @@ public final class ProviderCalls implements AutoCloseable {
     private static Try whole(LabelOrder order, Protocol protocol, Answer.Whole whole) {
         var answer = protocol.answer(order, whole.status(), whole.body());
         if (answer instanceof Unusable unusable && protocol.isSuccess(whole.status()) && !whole.isFramed()) {
-            return brokenOff(order, whole.status(), "the answer may have broken off: " + unusable.detail());
+            return brokenOff(order, whole.status(), "the answer may have broken off: " + unusable.detail(), unusable.found());
         }
         return judged(answer);
     }
 
-    private static Try brokenOff(LabelOrder order, int status, String problem) {
-        return new Try(new Unknown("status %d: %s".formatted(status, problem)), order.connection().keepsKeys(), false);
+    private static Try brokenOff(LabelOrder order, int status, String problem, @Nullable Labelled found) {
+        return new Try(new Unknown("status %d: %s".formatted(status, problem), found), order.connection().keepsKeys(), false);
     }
 
     private static Try judged(ProviderAnswer answer) {
@@ -155,13 +166,14 @@ public final class ProviderCalls implements AutoCloseable {
     }
 
     private static Try partial(LabelOrder order, Protocol protocol, Answer.Partial partial) {
+        var found = FoundLabel.in(partial.start(), order.parcels().size());
         if (!protocol.isSuccess(partial.status())) {
-            return judged(protocol.answer(order, partial.status(), NO_BODY));
+            return judged(protocol.read(order, partial.status(), NO_BODY).with(found, partial.status()));
         }
         if (partial.cause() == Cause.TOO_LARGE) {
             return judged(Failures.tooLarge(partial.problem()));
         }
-        return brokenOff(order, partial.status(), partial.problem());
+        return brokenOff(order, partial.status(), partial.problem(), found);
     }
 
     private static Try unanswered(LabelOrder order, Answer.None none) {
@@ -236,10 +248,11 @@ public final class ProviderCalls implements AutoCloseable {
     private static ProviderAnswer hidden(ProviderAnswer answer, Credentials credentials) {
         return switch (answer) {
             case Refused refused -> new Refused(refused.messages().stream().map(credentials::hidden).toList(), refused.certain());
-            case Unusable unusable -> new Unusable(credentials.hidden(unusable.message()), credentials.hidden(unusable.detail()));
+            case Unusable unusable -> new Unusable(credentials.hidden(unusable.message()), credentials.hidden(unusable.detail()),
+                    unusable.found());
             case Labelled labelled -> labelled;
             case NotSent notSent -> notSent;
-            case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()));
+            case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()), unknown.found());
         };
     }
 

@@ -1,6 +1,7 @@
 package fulfilment.provider.protocol;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
@@ -20,7 +21,7 @@ final class Unpacked {
         if (!isGzip(sent) && !isDeflate(sent)) {
             return sent;
         }
-        int atMost = (int) Math.min(ProviderCalls.ANSWER_AT_MOST, Math.max(SMALL, (long) TIMES * sent.length));
+        int atMost = atMost(sent);
         try (var packed = unpacking(sent)) {
             var contents = packed.readNBytes(atMost + 1);
             if (contents.length > atMost) {
@@ -30,6 +31,27 @@ final class Unpacked {
         } catch (IOException broken) {
             throw new MalformedAnswer("the answer is packed and cannot be unpacked");
         }
+    }
+
+    /** Returns the contents of what is packed up to where they break off, and anything else as it is. */
+    static byte[] asFarAsPossible(byte[] sent) {
+        if (!isGzip(sent) && !isDeflate(sent)) {
+            return sent;
+        }
+        var contents = new ByteArrayOutputStream();
+        var piece = new byte[8_192];
+        try (var packed = unpacking(sent)) {
+            for (int read = packed.read(piece); read >= 0 && contents.size() < atMost(sent); read = packed.read(piece)) {
+                contents.write(piece, 0, read);
+            }
+        } catch (IOException broken) {
+            return contents.toByteArray();
+        }
+        return contents.toByteArray();
+    }
+
+    private static int atMost(byte[] sent) {
+        return (int) Math.min(ProviderCalls.ANSWER_AT_MOST, Math.max(SMALL, (long) TIMES * sent.length));
     }
 
     private static InputStream unpacking(byte[] sent) throws IOException {

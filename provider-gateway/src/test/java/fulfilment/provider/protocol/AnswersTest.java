@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
@@ -436,6 +437,105 @@ class AnswersTest {
     static Stream<Arguments> answers() {
         return Stream.of("custom-answer", "custom-single-answer", "push-answer")
                 .map(file -> Arguments.of(orderOf(file), file));
+    }
+
+    /** It may be paid for, whatever is wrong with the answer: a person decides. */
+    @ParameterizedTest
+    @Rule({"LBL-32", "LBL-72"})
+    @ValueSource(ints = {302, 400, 409, 422, 429, 500, 503})
+    void aLabelInAnAnswerThatDoesNotCountIsKept(int status) {
+        for (var order : new LabelOrder[] {MULTI, SINGLE, PUSH}) {
+            var found = found(order, status, Orders.file(fileOf(order)));
+            assertThat(found.parcels()).hasSize(order.parcels().size());
+            assertThat(found.parcels().getFirst().trackingcode()).isNotNull();
+            assertThat(found.parcels().getFirst().trackingurl()).startsWith("https://track.example/");
+            assertThat(found.parcels().getFirst().documents()).extracting(AnswersTest::kind).contains("LABEL A6 PDF",
+                    "LABEL A6 ZPL");
+            assertThat(found.carrierKey()).isNotNull();
+        }
+        assertThat(found(MULTI, status, Orders.file("custom-answer")).parcels().getFirst().documents())
+                .extracting(AnswersTest::kind).contains("CUSTOMS A4 PDF");
+    }
+
+    @Test
+    @Rule({"LBL-34", "LBL-72"})
+    void theLabelOfAPushWithAnotherStatusThan200IsKept() {
+        assertThat(found(PUSH, 201, Orders.file("push-answer")).parcels().getFirst().trackingcode()).isEqualTo("3SABCD0123456");
+    }
+
+    /** An answer that says no and has a label says no plain no. */
+    @Test
+    @Rule({"LBL-21", "LBL-32", "LBL-72"})
+    void aRefusalWithALabelRefusesNothing() {
+        var unusable = unusable(PUSH, 400, changed("push-answer", "/error", "\"no credit\""));
+
+        assertThat(unusable.message()).isEqualTo("no credit");
+        assertThat(unusable.detail()).isEqualTo("status 400: the answer refuses, and has a label");
+        assertThat(unusable.found()).isNotNull();
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-72")
+    @CsvSource(delimiter = '|', textBlock = """
+            custom-answer        | /data/parcels/1/documents              | []       | 1
+            custom-answer        | /data/parcels/0/documents/0/content    | '"JVB*"' | 2
+            custom-answer        | /data/parcels/0/documents/0/format     | '"tiff"' | 2
+            custom-single-answer | /data/label/documents/zpl              | null     | 1
+            push-answer          | /identifier                            | null     | 1
+            """)
+    void whatCanBeReadIsKeptOfAnAnswerWithAWrongMember(String file, String at, String value, int pdfs) {
+        var found = found(orderOf(file), 500, changed(file, at, value));
+
+        assertThat(found.parcels()).hasSize(orderOf(file).parcels().size());
+        assertThat(found.parcels().stream().flatMap(parcel -> parcel.documents().stream())
+                .filter(document -> document.format() == Document.Format.PDF)).hasSizeGreaterThanOrEqualTo(pdfs);
+    }
+
+    /** Of more parcels than were asked for, all documents are kept. */
+    @Test
+    @Rule("LBL-72")
+    void documentsOfParcelsThatNobodyAskedForAreKept() {
+        var one = Orders.near(ProviderKind.CUSTOM, Orders.BOX);
+
+        var found = Objects.requireNonNull(unusable(one, 200, Orders.file("custom-answer")).found());
+
+        assertThat(found.parcels()).hasSize(1);
+        assertThat(found.parcels().getFirst().documents()).extracting(AnswersTest::kind)
+                .containsExactly("LABEL A6 PDF", "LABEL A6 ZPL", "CUSTOMS A4 PDF", "LABEL A4 PDF");
+    }
+
+    @Test
+    @Rule("LBL-72")
+    void aLabelIsFoundWhereverItIs() throws IOException {
+        var pdf = pdf(new PDPage(PDRectangle.A6));
+        var text = Base64.getEncoder().encodeToString(pdf);
+        for (var body : new String[] {"[{\"identifier\": 7, \"label\": \"%s\"}]", "{\"result\": {\"pdfs\": [\"%s\"]}}",
+                "{\"label_contents_pdf\": \"%s\", \"identifier\": ", "{\"label\": \"%s\", \"label\": \"twice\"}"}) {
+            assertThat(found(PUSH, 200, Orders.utf8(body.formatted(text))).parcels().getFirst().documents()).singleElement()
+                    .satisfies(document -> assertThat(document.content()).isEqualTo(pdf));
+        }
+        assertThat(found(MULTI, 200, pdf).parcels().getFirst().documents()).hasSize(1);
+        var packed = packed(Orders.file("push-answer"), GZIPOutputStream::new);
+        assertThat(found(PUSH, 500, Arrays.copyOf(packed, packed.length - 8)).parcels()).hasSize(1);
+    }
+
+    @Test
+    @Rule("LBL-72")
+    void whatIsNoPdfIsNotKept() throws IOException {
+        var broken = Base64.getEncoder().encodeToString(Arrays.copyOf(pdf(new PDPage()), 300));
+        for (var body : new String[] {"{\"label_contents_pdf\": \"%s\"}".formatted(broken), "{\"label_contents_zpl\": \"XlhB\"}",
+                "{\"label_contents_pdf\": \"JVBERi0*\"}", "{\"label_contents_pdf\": \"" + broken.substring(0, 200), "%PDF-",
+                ""}) {
+            assertThat(unusable(PUSH, 500, Orders.utf8(body)).found()).isNull();
+        }
+    }
+
+    private static Labelled found(LabelOrder order, int status, byte[] body) {
+        return Objects.requireNonNull(unusable(order, status, body).found());
+    }
+
+    private static String fileOf(LabelOrder order) {
+        return order == MULTI ? "custom-answer" : order == SINGLE ? "custom-single-answer" : "push-answer";
     }
 
     private static LabelOrder orderOf(String file) {

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -264,6 +265,39 @@ class ProviderCallsTest {
         try (var provider = new RudeProvider((number, out) -> RudeProvider.say(out, said))) {
             assertThat(ask(single(provider), LONG)).isInstanceOf(Unknown.class);
             assertThat(provider.connections()).isEqualTo(1);
+        }
+    }
+
+    /** All of the label arrived, and then the connection broke. */
+    @ParameterizedTest
+    @Rule({"LBL-32", "LBL-72"})
+    @ValueSource(strings = {"HTTP/1.1 200 OK\r\nContent-Length: 500000\r\n\r\n",
+            "HTTP/1.1 503 No\r\nContent-Length: 500000\r\n\r\n",
+            "HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 422 No\r\n\r\n"})
+    void aLabelThatArrivedBeforeTheConnectionBrokeIsKept(String head) throws IOException {
+        var answer = new String(LABEL, "UTF-8").stripTrailing();
+        var broken = answer.substring(0, answer.length() - 1);
+        try (var provider = new RudeProvider((number, out) -> RudeProvider.say(out, head + broken))) {
+            assertThat(Objects.requireNonNull(ask(single(provider), LONG).found()).parcels()).singleElement()
+                    .satisfies(parcel -> assertThat(parcel.trackingcode()).isEqualTo("JVGL0123456789"));
+        }
+    }
+
+    /** A provider that keeps keys is asked again, and says nothing better: what the first answer brought stays. */
+    @ParameterizedTest
+    @Rule({"LBL-31", "LBL-72"})
+    @ValueSource(ints = {422, 500, 0})
+    void aLabelOfAnEarlierTryStays(int later) throws IOException {
+        var answer = new String(LABEL, "UTF-8").stripTrailing();
+        try (var provider = new RudeProvider((number, out) -> {
+            if (number == 1) {
+                RudeProvider.say(out, "HTTP/1.1 200 OK\r\nContent-Length: 500000\r\n\r\n" + answer);
+            } else if (later > 0) {
+                RudeProvider.answer(out, later, Orders.file("refused-answer"));
+            }
+        })) {
+            assertThat(ask(single(provider, true), LONG)).isInstanceOfSatisfying(Unknown.class,
+                    unknown -> assertThat(unknown.found()).isNotNull());
         }
     }
 

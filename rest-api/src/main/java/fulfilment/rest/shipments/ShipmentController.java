@@ -120,12 +120,12 @@ class ShipmentController {
         }
     }
 
-    /** 200 and the attempts to get labels for the picklist, newest first. Our own addition. */
+    /** 200 and the attempts to get labels for the picklist, newest first. Admins also see their keys and documents. Our own addition. */
     @GetMapping("/picklists/{idpicklist}/shipments/attempts")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<List<LabelAttemptView>> attempts(@PathVariable PicklistId idpicklist) {
+    Answer<List<LabelAttemptView>> attempts(@PathVariable PicklistId idpicklist, RequestContext context) {
         api.existing(new FindPicklist(idpicklist));
-        return api.list(new ListAttemptsOf(idpicklist));
+        return api.list(new ListAttemptsOf(idpicklist, context.isAccountAdmin()));
     }
 
     /** 204, and the shipment is cancelled; 400 (1015) if it is more than 5 minutes old or already cancelled. The picklist does not change. */

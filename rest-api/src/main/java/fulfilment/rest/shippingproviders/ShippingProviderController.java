@@ -8,6 +8,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.LabelAttemptView;
+import fulfilment.api.labels.LabelCommand.AdoptAttempt;
 import fulfilment.api.labels.LabelCommand.DiscardAttempt;
 import fulfilment.api.labels.LabelQuery.CheckProviderAddress;
 import fulfilment.api.labels.LabelQuery.FetchOptions;
@@ -182,6 +183,16 @@ class ShippingProviderController {
 
     private static String word(AttemptState state) {
         return state.name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * 200 and the attempt, whose label is on its shipment; nothing is sent to the provider. 400 (21) if it has no label, or the reason why the
+     * shipment does not take it (21, 26, 1013).
+     */
+    @PostMapping("/attempts/{idattempt}/adopt")
+    @Access(Level.ADMIN)
+    Answer<LabelAttemptView> adopt(@PathVariable long idattempt, RequestContext context) {
+        return api.change(new AdoptAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
     }
 
     /** 200 and the discarded attempt; 400 (21) if its outcome is neither unknown nor a label that waits. */

@@ -97,7 +97,7 @@ final class FakeService {
 
     /** Different each time, as if the picklist had changed. */
     private ShipmentContents contents(int idpicklist) {
-        return new ShipmentContents(new Price(BigDecimal.valueOf(asked.incrementAndGet(), 2)), Price.ZERO, NOBODY, NOBODY, null,
+        return new ShipmentContents(new Price(BigDecimal.valueOf(asked.incrementAndGet(), 2)), Price.ZERO, NOBODY, NOBODY, "R-1",
                 1, "O1", idpicklist, "P1", null, null, null,
                 null,
                 Language.EN, List.of(), new Json("{\"page\": \"/status\"}"), new Json("{}"));

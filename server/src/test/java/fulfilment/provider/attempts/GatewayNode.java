@@ -25,15 +25,17 @@ final class GatewayNode {
 
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     final AttemptStore store;
+    private final Clock clock;
     final GatewayProcess process;
     final LabelRequests requests;
     final LabelAdoption adoption;
-    final Discarding discarding;
+    final AttemptDecisions decisions;
     final AttemptMaintenance maintenance;
 
     GatewayNode(AttemptStore store, FakeProvider provider, FakeService service, LabelSettings settings, boolean cluster,
             Clock clock) {
         this.store = store;
+        this.clock = clock;
         var commands = new LabelCommands(service.commands());
         var queries = new LabelQueries(service.queries());
         var outcomes = new AttemptOutcomes(clock);
@@ -41,7 +43,7 @@ final class GatewayNode {
         adoption = new LabelAdoption(store, outcomes, queries, commands, settings, clock);
         var calls = new LabelCalls(store, provider, queries, settings, new LabelMeters(meters, store, clock), process, clock);
         requests = new LabelRequests(store, calls, adoption, outcomes, queries, commands, settings, process, clock);
-        discarding = new Discarding(store, adoption, commands, clock);
+        decisions = new AttemptDecisions(store, adoption, commands, clock);
         maintenance = new AttemptMaintenance(store, requests, adoption, outcomes, process, clock);
         maintenance.start();
     }
@@ -63,7 +65,7 @@ final class GatewayNode {
     }
 
     LabelAttemptView attempt(ShipmentId shipment) {
-        return store.view(store.latest(shipment).orElseThrow().id()).orElseThrow();
+        return store.view(store.latest(shipment).orElseThrow().id(), clock.instant()).orElseThrow();
     }
 
     AttemptState state(ShipmentId shipment) {

@@ -16,9 +16,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.users.UserId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.Label;
+import fulfilment.api.labels.LabelCommand.AdoptAttempt;
 import fulfilment.api.labels.LabelCommand.DiscardAttempt;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelOutcome.State;
@@ -84,7 +87,7 @@ class LabelRequestsTest {
     }
 
     private static void discard(GatewayNode node, ShipmentId shipment, int by) {
-        node.discarding.decide(new DiscardAttempt(node.attempt(shipment).idattempt(), new UserId(by)), MetaData.emptyInstance());
+        node.decisions.decide(new DiscardAttempt(node.attempt(shipment).idattempt(), new UserId(by)), MetaData.emptyInstance());
     }
 
     private static String token(@org.jspecify.annotations.Nullable String path) {
@@ -621,7 +624,7 @@ class LabelRequestsTest {
             assertThatThrownBy(() -> discard(node, other, 5)).isInstanceOfSatisfying(Rejection.class,
                     refused -> assertThat(refused.code()).isEqualTo(ErrorCode.WRONG_STATUS));
         }
-        assertThatThrownBy(() -> node.discarding.decide(new DiscardAttempt(99_999, new UserId(5)), MetaData.emptyInstance()))
+        assertThatThrownBy(() -> node.decisions.decide(new DiscardAttempt(99_999, new UserId(5)), MetaData.emptyInstance()))
                 .isInstanceOfSatisfying(Rejection.class, refused -> assertThat(refused.code()).isEqualTo(ErrorCode.NOT_FOUND));
     }
 
@@ -691,6 +694,242 @@ class LabelRequestsTest {
         assertThatThrownBy(() -> node.store.create(service.found(shipment), "another", clock.instant()))
                 .isInstanceOf(org.springframework.dao.DataIntegrityViolationException.class);
         assertThat(node.await(new ShipmentId(987_654)).state()).isEqualTo(State.REFUSED);
+    }
+
+    private static void adopt(GatewayNode node, ShipmentId shipment, int by) {
+        node.decisions.decide(new AdoptAttempt(node.attempt(shipment).idattempt(), new UserId(by)), MetaData.emptyInstance());
+    }
+
+    /** An answer that does not count and has a label. */
+    private static Unusable fault(Labelled found) {
+        return new Unusable("a fault", "status 500: oops", found);
+    }
+
+    @Test
+    @Rule({"LBL-32", "LBL-72", "LBL-73"})
+    void aLabelOfAnAnswerThatDoesNotCountIsKeptUntilAPersonShipsWithIt() {
+        var node = node();
+        var shipment = service.request();
+        var found = label("3SFOUND");
+        provider.answers(fault(found));
+
+        var outcome = node.await(shipment);
+
+        assertThat(outcome.state()).isEqualTo(State.UNKNOWN);
+        assertThat(outcome.message()).startsWith("a fault. A label came all the same").contains("may have charged",
+                "ship with it or discard it");
+        var attempt = node.attempt(shipment);
+        assertThat(attempt.state()).isEqualTo(UNKNOWN);
+        assertThat(attempt.trackingcode()).isEqualTo("3SFOUND");
+        assertThat(attempt.detail()).isEqualTo("status 500: oops");
+        var links = Objects.requireNonNull(attempt.documents());
+        assertThat(links).extracting(link -> "%s %s %s".formatted(link.type(), link.size(), link.format()))
+                .containsExactly("label A6 pdf", "label A6 zpl");
+        assertThat(node.store.document(token(links.getFirst().url()), clock.instant()).orElseThrow().content())
+                .isEqualTo(found.parcels().getFirst().documents().getFirst().content());
+        assertThat(node.await(shipment)).isEqualTo(outcome);
+        assertThat(service.created).isEmpty();
+
+        adopt(node, shipment, 5);
+
+        assertThat(node.state(shipment)).isEqualTo(ADOPTED);
+        var label = service.created.get(shipment);
+        assertThat(label.parcels().getFirst().trackingcode()).isEqualTo("3SFOUND");
+        assertThat(label.labelurl()).isEqualTo(links.getFirst().url());
+        assertThat(label.carrierKey()).isEqualTo("carrier");
+        assertThat(service.askers).containsExactly("5 null");
+        adopt(node, shipment, 5);
+        assertThat(node.await(shipment).state()).isEqualTo(State.CREATED);
+        assertThat(service.created).hasSize(1);
+        assertThat(provider.reached).hasSize(1);
+    }
+
+    @Test
+    @Rule({"LBL-72", "LBL-73"})
+    void aLabelThatBrokeOffIsKeptToo() {
+        var node = node();
+        var shipment = service.request();
+        provider.answers(new Unknown("the connection broke", label("3SBROKEN")));
+        assertThat(node.await(shipment).message()).startsWith("the answer of the shipping provider broke off. A label came");
+
+        adopt(node, shipment, 5);
+
+        assertThat(service.created.get(shipment).parcels().getFirst().trackingcode()).isEqualTo("3SBROKEN");
+    }
+
+    @Test
+    @Rule("LBL-73")
+    void whoeverChoosesALabelThereIsOneShipmentWithIt() {
+        var one = node(GatewayNode.SETTINGS, true);
+        var other = node(GatewayNode.SETTINGS, true);
+        provider.answers(fault(label("3SFOUND")));
+        for (int round = 0; round < 15; round++) {
+            var shipment = service.request();
+            one.await(shipment);
+
+            var all = List.of(runAsync(() -> adopt(one, shipment, 5)), runAsync(() -> adopt(other, shipment, 6)),
+                    runAsync(() -> discard(other, shipment, 7)), runAsync(() -> one.await(shipment)));
+
+            all.forEach(CompletableFuture::join);
+            GatewayNode.until(() -> Set.of(ADOPTED, DISCARDED).contains(one.state(shipment)));
+            assertThat(service.created.containsKey(shipment)).isEqualTo(one.state(shipment) == ADOPTED);
+            assertThat(service.dropped.containsKey(shipment)).isEqualTo(one.state(shipment) == DISCARDED);
+        }
+        assertThat(provider.reached).hasSize(15);
+    }
+
+    private static CompletableFuture<Boolean> runAsync(Runnable work) {
+        return CompletableFuture.runAsync(work).handle((done, failed) -> failed == null);
+    }
+
+    @Test
+    @Rule({"LBL-56", "LBL-73"})
+    void aChosenLabelThatThePicklistDoesNotTakeWaits() {
+        var node = node();
+        var shipment = service.request();
+        provider.answers(fault(label("3SFOUND")));
+        node.await(shipment);
+        service.paused(true);
+
+        assertThatThrownBy(() -> adopt(node, shipment, 5)).isInstanceOf(Rejection.class).hasMessage("the picklist is paused");
+
+        assertThat(node.state(shipment)).isEqualTo(ANSWERED);
+        assertThat(node.attempt(shipment).problem()).isEqualTo("the picklist is paused");
+        service.paused(false);
+        assertThat(node.await(shipment).state()).isEqualTo(State.CREATED);
+        assertThat(provider.reached).hasSize(1);
+    }
+
+    @Test
+    @Rule("LBL-73")
+    void onlyAnAttemptWithALabelIsAdopted() {
+        var node = node();
+        var unknown = service.request();
+        provider.answers(new Unknown("silence"));
+        node.await(unknown);
+        var refused = service.request();
+        provider.answers(new Refused(List.of("no")));
+        node.await(refused);
+        var discarded = service.request();
+        provider.answers(fault(label("3SFOUND")));
+        node.await(discarded);
+        discard(node, discarded, 5);
+
+        for (var shipment : List.of(unknown, refused, discarded)) {
+            var before = node.attempt(shipment);
+            assertThatThrownBy(() -> adopt(node, shipment, 5)).isInstanceOfSatisfying(Rejection.class,
+                    rejection -> assertThat(rejection.code()).isEqualTo(ErrorCode.WRONG_STATUS));
+            assertThat(node.attempt(shipment)).isEqualTo(before);
+        }
+        assertThatThrownBy(() -> node.decisions.decide(new AdoptAttempt(987_654, new UserId(5)), MetaData.emptyInstance()))
+                .isInstanceOf(NotFound.class);
+        assertThat(node.attempt(discarded).documents()).hasSize(2);
+        assertThat(service.created).isEmpty();
+    }
+
+    @Test
+    @Rule("LBL-73")
+    void anAdminMayAlsoPutALabelThatWaitsOnItsShipment() {
+        var node = node();
+        var shipment = service.request();
+        answered(node, shipment);
+
+        adopt(node, shipment, 5);
+
+        assertThat(node.state(shipment)).isEqualTo(ADOPTED);
+        assertThat(service.created).containsKey(shipment);
+    }
+
+    @Test
+    @Rule("LBL-72")
+    void aParcelForWhichNothingCameHasNoLabel() {
+        var node = node();
+        var shipment = service.request();
+        provider.answers(fault(new Labelled(null, null,
+                List.of(new LabelledParcel(null, null, List.of()), parcel("3SSECOND"),
+                        new LabelledParcel("3STHIRD", null, List.of())),
+                List.of())));
+        node.await(shipment);
+
+        adopt(node, shipment, 5);
+
+        var label = service.created.get(shipment);
+        assertThat(label.parcels()).extracting(it -> it.trackingcode()).containsExactly(null, "3SSECOND", "3STHIRD");
+        assertThat(label.parcels()).extracting(it -> it.labelurl() != null).containsExactly(false, true, false);
+        assertThat(label.labelurl()).isEqualTo(label.parcels().get(1).labelurl());
+        assertThat(label.parcel(3)).isEqualTo(Label.Parcel.NOTHING);
+    }
+
+    @Test
+    @Rule({"LBL-71", "LBL-72"})
+    void aLaterLabelReplacesOneThatCameBeforeAndBothAreKept() {
+        var node = node();
+        var shipment = service.request(ProviderKind.JSON_PUSH, false);
+        provider.answers(fault(label("3SFIRST")));
+        node.await(shipment);
+        provider.answers(new Unusable("a fault", "status 500"));
+        assertThat(node.await(shipment, true).message()).contains("A label came all the same", "resend=true");
+        provider.answers(label("3SSECOND"));
+
+        assertThat(node.await(shipment, true).state()).isEqualTo(State.CREATED);
+
+        var label = service.created.get(shipment);
+        assertThat(label.parcels()).extracting(it -> it.trackingcode()).containsExactly("3SSECOND");
+        assertThat(label.labelurl()).isEqualTo(label.parcels().getFirst().labelurl());
+        assertThat(Objects.requireNonNull(node.attempt(shipment).documents())).hasSize(4)
+                .first().extracting(link -> link.url()).isEqualTo(label.labelurl());
+    }
+
+    /** A provider that has sold a label does not refuse it. */
+    @Test
+    @Rule({"LBL-31", "LBL-72"})
+    void aRefusalDoesNotTakeAwayALabelThatCame() {
+        var node = node();
+        var shipment = service.request(ProviderKind.CUSTOM, true);
+        provider.answers(fault(label("3SFOUND")));
+        node.await(shipment);
+        provider.answers(new Refused(List.of("the key is too old"), true));
+
+        assertThat(node.await(shipment).message()).contains("A label came all the same");
+
+        assertThat(node.state(shipment)).isEqualTo(UNKNOWN);
+        assertThat(node.attempt(shipment).detail()).isEqualTo("the key is too old");
+        adopt(node, shipment, 5);
+        assertThat(service.created.get(shipment).parcels().getFirst().trackingcode()).isEqualTo("3SFOUND");
+    }
+
+    @Test
+    @Rule({"LBL-66", "LBL-73"})
+    void aLabelThatIsNoLongerKeptIsNotAdopted() {
+        var node = node();
+        var shipment = service.request();
+        provider.answers(fault(label("3SFOUND")));
+        node.await(shipment);
+        clock.passes(GatewayNode.SETTINGS.keepLabels().plusSeconds(1));
+
+        assertThatThrownBy(() -> adopt(node, shipment, 5)).hasMessageContaining("no longer kept");
+
+        assertThat(node.state(shipment)).isEqualTo(UNKNOWN);
+        assertThat(node.attempt(shipment).documents()).isEmpty();
+    }
+
+    @Test
+    @Rule({"LBL-63", "LBL-67"})
+    void anAttemptNamesWhatTheCarrierSaw() {
+        var node = node();
+        var shipment = service.request();
+        node.await(shipment);
+
+        var attempt = node.attempt(shipment);
+
+        var sent = provider.reached.element();
+        assertThat(attempt.idempotencyKey()).isEqualTo(sent.key());
+        assertThat(attempt.reference()).isEqualTo(sent.contents().reference()).isEqualTo("R-1");
+        assertThat(attempt.orderid()).isEqualTo(sent.contents().orderid());
+        assertThat(attempt.picklistid()).isEqualTo(sent.contents().picklistid());
+        assertThat(attempt.forUsers().idempotencyKey()).isNull();
+        assertThat(attempt.forUsers().documents()).isNull();
+        assertThat(attempt.forUsers().reference()).isEqualTo("R-1");
     }
 
     @Test
@@ -786,10 +1025,11 @@ class LabelRequestsTest {
         provider.answers(label("3S"));
         node.await(second);
 
-        assertThat(node.store.page(null, 0)).extracting(it -> it.idshipment()).containsExactly(second.value(), first.value());
-        assertThat(node.store.page(null, 1)).extracting(it -> it.idshipment()).containsExactly(first.value());
-        assertThat(node.store.page(UNKNOWN, 0)).extracting(it -> it.idshipment()).containsExactly(first.value());
-        assertThat(node.store.ofPicklist(new PicklistId(1_000 + second.value()))).extracting(it -> it.state())
+        assertThat(node.store.page(null, 0, clock.instant())).extracting(it -> it.idshipment()).containsExactly(second.value(),
+                first.value());
+        assertThat(node.store.page(null, 1, clock.instant())).extracting(it -> it.idshipment()).containsExactly(first.value());
+        assertThat(node.store.page(UNKNOWN, 0, clock.instant())).extracting(it -> it.idshipment()).containsExactly(first.value());
+        assertThat(node.store.ofPicklist(new PicklistId(1_000 + second.value()), clock.instant())).extracting(it -> it.state())
                 .containsExactly(ADOPTED);
     }
 

@@ -111,6 +111,15 @@ class LabelledShipmentTest {
         return api.get(path(picklist) + "/shipments/attempts").ok().findValuesAsString("state");
     }
 
+    /** A user who may ship, and is no admin. */
+    private static Client packer() {
+        int user = api
+                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"picklists.edit\"]}".formatted(UUID.randomUUID()))
+                .created().get("iduser").asInt();
+        return service.with(api.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"packing table\"}").created().get("key")
+                .asString());
+    }
+
     private static byte[] fetch(String address) throws Exception {
         var response = HttpClient.newHttpClient().send(HttpRequest.newBuilder(URI.create(address)).build(),
                 HttpResponse.BodyHandlers.ofByteArray());
@@ -314,6 +323,43 @@ class LabelledShipmentTest {
         api.post(PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asInt()), null).ok();
         dock.shipment(picklist, shipped(""));
         assertThat(sold(picklist)).hasSize(2);
+    }
+
+    @Rule({"LBL-63", "LBL-64", "LBL-72", "LBL-73"})
+    @Test
+    void anAdminLooksAtTheLabelOfAnAnswerThatDoesNotCountAndShipsWithIt() throws Exception {
+        var picklist = dock.picklist(2, "\"reference\": \"R-7\"");
+        api.post(path(picklist) + "/pickall", null).ok();
+        carrier.faults(Faults.script(Fault.parse("fewer-parcels")));
+        api.post(path(picklist) + "/shipments", shipped(", \"parcels\": [{\"weight\": 1}, {\"weight\": 1}]")).refused(400, 26);
+
+        var attempt = attempt(picklist);
+        assertThat(attempt.get("state").asString()).isEqualTo("unknown");
+        assertThat(attempt.get("reference").asString()).isEqualTo("R-7");
+        assertThat(attempt.get("picklistid").asString()).isEqualTo(picklist.get("picklistid").asString());
+        assertThat(attempt.get("idempotency_key").asString()).isEqualTo(sold(picklist).getFirst().idempotencyKey());
+        var document = attempt.get("documents").get(0);
+        assertThat(document.get("type").asString() + document.get("format").asString()).isEqualTo("labelpdf");
+        assertThat(text(fetch(document.get("url").asString()), 1)).contains(sold(picklist).getFirst().trackingCodes().getFirst());
+        var packer = packer();
+        var seen = packer.get(path(picklist) + "/shipments/attempts").ok().get(0);
+        assertThat(seen.get("reference").asString()).isEqualTo("R-7");
+        assertThat(seen.has("documents")).isFalse();
+        assertThat(seen.has("idempotency_key")).isFalse();
+        var adopt = PROVIDERS + "/attempts/%d/adopt".formatted(attempt.get("idattempt").asInt());
+        dock.refused(403, 1017, () -> packer.post(adopt, null));
+
+        assertThat(api.post(adopt, null).ok().get("state").asString()).isEqualTo("adopted");
+
+        var made = dock.shipments(picklist);
+        assertThat(made).hasSize(1);
+        assertThat(made.getFirst().get("labelurl_pdf")).isEqualTo(document.get("url"));
+        assertThat(made.getFirst().get("trackingcode").asString())
+                .isEqualTo(sold(picklist).getFirst().trackingCodes().getFirst());
+        assertThat(made.getFirst().get("parcels").get(1).get("labelurl_pdf").isNull()).isTrue();
+        assertThat(state(picklist)).isEqualTo("closed");
+        assertThat(sold(picklist)).hasSize(1);
+        dock.refused(404, 20, () -> api.post(PROVIDERS + "/attempts/987654/adopt", null));
     }
 
     /** @return the profile of a provider of JSON push that is the carrier */

@@ -8,9 +8,9 @@ public enum AttemptState {
     SENT,
     /** The provider gave a label, which no shipment has yet. */
     ANSWERED,
-    /** The provider refused, or gave no usable label. */
+    /** The provider refused, or nothing could be sent. */
     REFUSED,
-    /** The request may have reached the provider, and no answer will be read any more. */
+    /** The request may have reached the provider, and it is not known whether there is a label. */
     UNKNOWN,
     /** The label is on the shipment. */
     ADOPTED,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param carrierKey  in lower case; null if the provider gives none
  * @param carrierName the name shown to the public; null to use the provider's own name
  * @param labelurl    path of one PDF with the labels of all parcels; null if there is no label
- * @param parcels     in the order of the request
+ * @param parcels     in the order of the request; fewer if a person chose a label that came with an answer without the others
  */
 public record Label(@Nullable String carrierKey, @Nullable String carrierName, @Nullable String labelurl, List<Parcel> parcels) {
 
@@ -19,5 +19,14 @@ public record Label(@Nullable String carrierKey, @Nullable String carrierName, @
 
     /** @param labelurl path of the PDF label, such as {@code /labels/2f7b….pdf}; so is {@code labelurlZpl} */
     public record Parcel(@Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
-            @Nullable String labelurlZpl) {}
+            @Nullable String labelurlZpl) {
+
+        /** A parcel for which the provider gave nothing. */
+        public static final Parcel NOTHING = new Parcel(null, null, null, null);
+    }
+
+    /** A parcel of the request. @param number counted from 0 */
+    public Parcel parcel(int number) {
+        return number < parcels.size() ? parcels.get(number) : Parcel.NOTHING;
+    }
 }

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 
-/** Commands about labels: the first three go from the gateway to the command side, the last one from a user to the gateway. */
+/** Commands about labels: the first three go from the gateway to the command side, the others from a user to the gateway. */
 public sealed interface LabelCommand {
 
     /**
@@ -19,6 +19,14 @@ public sealed interface LabelCommand {
 
     /** Ends a requested shipment because its label is not used. Does nothing if it is ended already. */
     record DropLabel(ShipmentId shipment, UserId by) implements LabelCommand, Command<Void> {}
+
+    /**
+     * Puts the label of an attempt on its shipment: one that waits, or one that came with an answer whose outcome is unknown. Nothing is sent to the
+     * provider.
+     *
+     * @param by the user who decided it
+     */
+    record AdoptAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void>, SentOnce {}
 
     /** Discards an attempt whose outcome is unknown, or whose label no shipment has. @param by the user who decided it */
     record DiscardAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void>, SentOnce {}

@@ -53,8 +53,8 @@ public sealed interface LabelQuery {
     /** A page of attempts, newest first. @param state null for all */
     record ListAttempts(@Nullable AttemptState state, int offset) implements LabelQuery, Query<List<LabelAttemptView>> {}
 
-    /** The attempts for a picklist, newest first. */
-    record ListAttemptsOf(PicklistId idpicklist) implements LabelQuery, Query<List<LabelAttemptView>> {}
+    /** The attempts for a picklist, newest first. @param forAdmin whether an admin asks, who sees keys and documents */
+    record ListAttemptsOf(PicklistId idpicklist, boolean forAdmin) implements LabelQuery, Query<List<LabelAttemptView>> {}
 
     /** One attempt; null if there is none. */
     record FindAttempt(long idattempt) implements LabelQuery, Query<LabelAttemptView> {}

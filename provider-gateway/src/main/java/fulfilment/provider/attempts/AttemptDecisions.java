@@ -1,0 +1,84 @@
+package fulfilment.provider.attempts;
+
+import fulfilment.api.kernel.Interactive;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.LabelCommand.AdoptAttempt;
+import fulfilment.api.labels.LabelCommand.DiscardAttempt;
+import fulfilment.api.labels.LabelCommand.DropLabel;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.messaging.MetaData;
+import org.springframework.stereotype.Component;
+
+/** What a person decides about attempts: their label is used, or not. Rules LBL-62, LBL-73. */
+@Component
+class AttemptDecisions {
+
+    private final AttemptStore store;
+    private final LabelAdoption adoption;
+    private final LabelCommands commands;
+    private final Clock clock;
+
+    AttemptDecisions(AttemptStore store, LabelAdoption adoption, LabelCommands commands, Clock clock) {
+        this.store = store;
+        this.adoption = adoption;
+        this.commands = commands;
+        this.clock = clock;
+    }
+
+    /** @throws Rejection unless the attempt was not sent, is unknown, or has a label that waits */
+    @CommandHandler
+    void decide(DiscardAttempt command, MetaData metaData) {
+        outside(() -> discard(command, metaData));
+    }
+
+    /** Does nothing if the shipment has the label. @throws Rejection unless the attempt has a label, or if the shipment does not take it */
+    @CommandHandler
+    void decide(AdoptAttempt command, MetaData metaData) {
+        outside(() -> adopt(command, metaData));
+    }
+
+    /** Works on another thread: what it sends to the command side is no part of the unit of work of this command. */
+    private static void outside(Runnable work) {
+        try {
+            CompletableFuture.runAsync(() -> Interactive.call(() -> {
+                work.run();
+                return true;
+            }), Thread::startVirtualThread).join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+        }
+    }
+
+    private void discard(DiscardAttempt command, Map<String, ?> metaData) {
+        var attempt = found(command.idattempt());
+        store.change(attempt.id(), waiting -> waiting.discarded(command.by(), clock.instant()));
+        commands.send(new DropLabel(attempt.shipment(), command.by()), LabelCommands.asker(metaData, command.by()));
+    }
+
+    private void adopt(AdoptAttempt command, Map<String, ?> metaData) {
+        var attempt = store.chosen(found(command.idattempt()).id(), clock.instant());
+        if (attempt.state() == AttemptState.ADOPTED) {
+            return;
+        }
+        var label = store.adopting(attempt.id(), clock.instant()).orElseThrow(() -> new Rejection(ErrorCode.WRONG_STATUS,
+                "attempt %d is being adopted".formatted(attempt.id())));
+        adoption.put(attempt, label, LabelCommands.asker(metaData, command.by()));
+    }
+
+    /** Finishes an adoption that was interrupted first. */
+    private LabelAttempt found(long idattempt) {
+        var attempt = store.find(idattempt).orElseThrow(() -> new NotFound("attempt", idattempt));
+        if (attempt.state() == AttemptState.ANSWERED && attempt.adoptingSince() != null
+                && !attempt.isBeingAdopted(clock.instant())) {
+            adoption.finish(attempt);
+        }
+        return attempt;
+    }
+}

@@ -1,0 +1,8 @@
+-- What a carrier can be asked about: the references that the request named. Null for attempts of before, and until something was sent.
+alter table gateway.label_attempt
+    add column reference  text,
+    add column orderid    text,
+    add column picklistid text;
+
+-- A later answer to the same attempt brought other documents. They are kept, and no part of the label.
+alter table gateway.label_document add column superseded boolean not null default false;
