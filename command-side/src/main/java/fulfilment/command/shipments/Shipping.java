@@ -102,11 +102,12 @@ class Shipping {
 
     /** @throws ShipmentRefused if the open request is another one: it is unknown whether it has already led to a label */
     private static ShipmentId join(OpenRequest open, ShippingProfile profile, List<LabelOrder.Parcel> parcels) {
-        if (!open.idshippingproviderProfile().equals(profile.idshippingproviderProfile()) || !open.parcels().equals(parcels)) {
+        var differences = RequestDifferences.between(profile.idshippingproviderProfile().value(), parcels,
+                open.idshippingproviderProfile().value(), open.parcels());
+        if (!differences.isEmpty()) {
             throw new ShipmentRefused(
-                    "a label for this picklist was already requested with profile %d and other data; repeat that"
-                            .formatted(open.idshippingproviderProfile().value())
-                            + " request, or have its attempt discarded by an admin");
+                    "a label for this picklist was already requested with other data, and this request has %s: repeat the first one, or have its attempt discarded by an admin"
+                            .formatted(differences));
         }
         return open.shipment();
     }

@@ -1,5 +1,6 @@
 package fulfilment.provider.attempts;
 
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.labels.Label;
@@ -17,6 +18,8 @@ import org.springframework.stereotype.Component;
 class LabelAdoption {
 
     private static final String KEPT = "%s: the label is kept, and the next request for this picklist takes it";
+    private static final String RESUMED = "%s: the label is kept, and the next request takes it after the picklist is resumed";
+    private static final String WAITS = "%s: the label is kept with its attempt until the picklist can be shipped, or an admin discards it";
 
     private final AttemptStore store;
     private final AttemptOutcomes outcomes;
@@ -50,7 +53,8 @@ class LabelAdoption {
             put(attempt, label, run.asker(attempt));
             return LabelOutcome.created();
         } catch (Rejection refused) {
-            return LabelOutcome.unknown(KEPT.formatted(refused.message()));
+            return LabelOutcome
+                    .unknown((refused.code() == ErrorCode.PICKLIST_PAUSED ? RESUMED : WAITS).formatted(refused.message()));
         }
     }
 

@@ -42,6 +42,7 @@ class LabelRequests {
     private static final String LATER = "a label that arrives later is kept, and the next request for this picklist takes it";
     private static final String NO_ANSWER_YET = "the shipping provider has not answered in time, and it is not known whether there is a label: "
             + LATER;
+    private static final String STOPPING = "the service is stopping, and it is not known whether there is a label: make the same request again";
     private static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, its answer cannot arrive any more, and it is not known whether there is a label: ask the provider, and have an admin discard the attempt if there is none";
     private static final String MAY_BE_SOLD = ". It is not known whether there is a label, and the shipping provider may have charged for one: ask it, and have an admin discard the attempt before you ask for another label";
     private static final String CAME_WITH_IT = ". A label came all the same and is kept with the attempt, and the shipping provider may have charged for it: an admin can look at it, and ship with it or discard it";
@@ -93,13 +94,16 @@ class LabelRequests {
             var call = joined(query, metaData, begun);
             var end = ended(call, begun);
             if (end == null) {
-                return LabelOutcome.unknown(NO_ANSWER_YET);
+                return LabelOutcome.unknown(Thread.currentThread().isInterrupted() ? STOPPING : NO_ANSWER_YET);
             }
             if (end.failure() != null) {
                 throw end.failure() instanceof RuntimeException failed ? failed : new IllegalStateException(end.failure());
             }
             if (end.outcome() != null) {
                 return end.outcome();
+            }
+            if (outcomes.isStopped()) {
+                return LabelOutcome.unknown(STOPPING);
             }
         }
         return LabelOutcome.unknown(NO_ANSWER_YET);

@@ -35,6 +35,7 @@ import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.OutsideCalls;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.SentBody;
+import io.swagger.v3.oas.annotations.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -168,7 +169,8 @@ class ShippingProviderController {
     /** 200 and a page of attempts to get a label, newest first. */
     @GetMapping("/attempts")
     @Access(Level.ADMIN)
-    Answer<List<LabelAttemptView>> attempts(@RequestParam(required = false) @Nullable String state,
+    Answer<List<LabelAttemptView>> attempts(
+            @Parameter(description = "`requested`, `sent`, `answered`, `refused`, `unknown`, `adopted` or `discarded`") @RequestParam(required = false) @Nullable String state,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListAttempts(state(Check.given(state)), offset.value()));
     }
@@ -195,7 +197,7 @@ class ShippingProviderController {
         return api.change(new AdoptAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
     }
 
-    /** 200 and the discarded attempt; 400 (21) if its outcome is neither unknown nor a label that waits. */
+    /** 200 and the discarded attempt; 400 (21) if it is sent, refused, adopted or discarded already. */
     @PostMapping("/attempts/{idattempt}/discard")
     @Access(Level.ADMIN)
     Answer<LabelAttemptView> discard(@PathVariable long idattempt, RequestContext context) {

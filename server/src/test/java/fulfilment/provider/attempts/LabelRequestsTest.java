@@ -156,6 +156,27 @@ class LabelRequestsTest {
                 .isEqualTo(node.attempt(shipment).trackingcode());
     }
 
+    /** What cannot arrive any more is not promised. */
+    @Test
+    @Rule("LBL-54")
+    void promisesALateLabelOnlyWhileOneCanArrive() {
+        var node = node();
+        var broken = service.request();
+        provider.answers(new Unknown("the connection broke"));
+        assertThat(node.await(broken).message()).contains("cannot arrive any more").doesNotContain("kept", "arrives later");
+
+        var killed = service.request();
+        provider.answers(label("3SLOST"));
+        provider.hold();
+        var waiting = node.awaitLater(killed);
+        GatewayNode.until(() -> provider.reached.size() == 2);
+        node.kill();
+        provider.release();
+        assertThat(waiting.join().message()).contains("the service is stopping").doesNotContain("kept", "arrives later");
+        var next = node();
+        assertThat(next.await(killed).message()).contains("cannot arrive any more").doesNotContain("kept", "arrives later");
+    }
+
     @Test
     @Rule("LBL-53")
     void whoJoinsWhileTheCallGoesOnGetsTheLateLabelAtOnce() {
@@ -496,7 +517,8 @@ class LabelRequestsTest {
 
         var outcome = node.await(shipment);
         assertThat(outcome.state()).isEqualTo(State.UNKNOWN);
-        assertThat(outcome.message()).startsWith("the picklist is paused").contains("the label is kept");
+        assertThat(outcome.message()).startsWith("the picklist is paused").contains("the label is kept",
+                "after the picklist is resumed");
         assertThat(node.state(shipment)).isEqualTo(ANSWERED);
         assertThat(node.attempt(shipment).problem()).isEqualTo("the picklist is paused");
 

@@ -253,7 +253,7 @@ class LabelledShipmentTest {
             await(picklist, "sent");
             api.post(path(picklist) + "/pause", "{\"reason\": \"look again\"}").ok();
             held.release();
-            asked.join().refused(400, 26);
+            assertThat(asked.join().refused(400, 26)).contains("is paused", "takes it after the picklist is resumed");
         }
         assertThat(state(picklist)).isEqualTo("paused");
         dock.refused(400, 1013, () -> api.post(path(picklist) + "/shipments", shipped("")));
@@ -273,7 +273,8 @@ class LabelledShipmentTest {
             await(picklist, "sent");
             api.post(path(picklist) + "/cancel", null).ok();
             held.release();
-            asked.join().refused(400, 26);
+            assertThat(asked.join().refused(400, 26)).contains("is cancelled", "or an admin discards it")
+                    .doesNotContain("next request");
         }
         assertThat(state(picklist)).isEqualTo("cancelled");
         assertThat(dock.shipments(picklist)).isEmpty();

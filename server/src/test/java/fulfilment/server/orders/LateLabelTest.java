@@ -79,7 +79,8 @@ class LateLabelTest {
         try (var held = carrier.holdAnswers()) {
             assertThat(ship(api, "").refused(400, 26)).contains("not known");
             assertThat(dock.shipments(picklist)).isEmpty();
-            assertThat(ship(api, ", \"weight\": 77").refused(400, 26)).contains("already requested");
+            assertThat(ship(api, ", \"weight\": 77").refused(400, 26)).contains("already requested", "weight 77 instead of 100",
+                    "repeat the first one");
             held.release();
         }
         Eventually.until(() -> states().contains("answered"), () -> "the answer of the carrier: " + states());
