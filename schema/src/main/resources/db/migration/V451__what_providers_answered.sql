@@ -6,3 +6,6 @@ alter table gateway.label_attempt
 
 -- A later answer to the same attempt brought other documents. They are kept, and no part of the label.
 alter table gateway.label_document add column superseded boolean not null default false;
+
+-- Of the ZPL labels of all parcels in one; null like labelurl, and if not every parcel has one.
+alter table gateway.label_attempt add column labelurl_zpl text;

@@ -94,11 +94,12 @@ class Shipment {
             var labelled = label.parcel(i);
             parcels.add(new Parcel(parcelIds.getAsInt(), parcel.idpackaging(), parcel.weight(), parcel.length(), parcel.width(),
                     parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
-                    labelled.labelurlZpl(), parcel.products()));
+                    labelled.labelurlZpl(), parcel.products(),
+                    labelled.documents().isEmpty() ? null : labelled.documents()));
         }
         apply(new ShipmentCreated(id, asked.picklist(), asked.order(),
                 asked.carriage().labelled(label.carrierKey(), label.carrierName()), parcels, asked.by(), cancellableUntil,
-                label.labelurl()));
+                label.labelurl(), label.labelurlZpl()));
         return asked.by();
     }
 

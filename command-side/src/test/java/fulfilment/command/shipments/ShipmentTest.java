@@ -4,6 +4,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelCommand.AdoptLabel;
 import fulfilment.api.labels.LabelCommand.DropLabel;
@@ -39,14 +40,18 @@ class ShipmentTest {
     private static final Carriage CARRIAGE = new Carriage(2, 7, "custom", "Carrier", "Carrier", "Parcel", null);
     private static final ShipmentRequested REQUESTED = new ShipmentRequested(SHIPMENT, PICKLIST, new OrderId(4711), CARRIAGE,
             List.of(new LabelOrder.Parcel(5, 800, 40, 30, 20), new LabelOrder.Parcel(null, 700, null, null, null)), 3);
+    private static final List<DocumentLink> DOCUMENTS = List.of(new DocumentLink("label", "A6", "pdf", "/labels/1.pdf"),
+            new DocumentLink("customs", "A4", "pdf", "/labels/1c.pdf"));
     private static final Label LABEL = new Label("bike", "Bike couriers", "/labels/all.pdf",
-            List.of(new Label.Parcel("T1", "https://track.example/T1", "/labels/1.pdf", "/labels/1.zpl"),
-                    new Label.Parcel("T2", null, "/labels/2.pdf", null)));
+            "/labels/all.zpl",
+            List.of(new Label.Parcel("T1", "https://track.example/T1", "/labels/1.pdf", "/labels/1.zpl", DOCUMENTS),
+                    new Label.Parcel("T2", null, "/labels/2.pdf", null, List.of())));
     private static final ShipmentCreated CREATED = new ShipmentCreated(SHIPMENT, PICKLIST, new OrderId(4711),
             new Carriage(2, 7, "custom", "Carrier", "Bike couriers", "Parcel", "bike"),
-            List.of(new Parcel(71, 5, 800, 40, 30, 20, "T1", "https://track.example/T1", "/labels/1.pdf", "/labels/1.zpl"),
+            List.of(new Parcel(71, 5, 800, 40, 30, 20, "T1", "https://track.example/T1", "/labels/1.pdf", "/labels/1.zpl", null,
+                    DOCUMENTS),
                     new Parcel(72, null, 700, null, null, null, "T2", null, "/labels/2.pdf", null)),
-            3, UNTIL, "/labels/all.pdf");
+            3, UNTIL, "/labels/all.pdf", "/labels/all.zpl");
 
     private final AggregateTestFixture<Shipment> fixture = new AggregateTestFixture<>(Shipment.class);
 

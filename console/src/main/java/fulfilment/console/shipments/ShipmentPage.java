@@ -38,7 +38,8 @@ class ShipmentPage {
             Listing.link("created_by", "/console/users/{created_by_iduser}"), Listing.time("created"), Listing.time("updated"));
     private static final List<Column> PARCELS = List.of(Listing.number("idparcel"), Listing.number("weight"),
             Listing.number("length"), Listing.number("width"), Listing.number("height"), Listing.number("idpackaging"),
-            Listing.link("tracking_code", "{tracking_url}"), Listing.document("labelurl_pdf"));
+            Listing.link("tracking_code", "{tracking_url}"), Listing.document("labelurl_pdf"),
+            Listing.document("labelurl_zpl"), Listing.document("customs_pdf"));
 
     private final Timeline timeline;
     private final Clock clock;
@@ -61,7 +62,7 @@ class ShipmentPage {
         model.addAttribute("offers", offered(shipment));
         model.addAttribute("facts", FACTS);
         model.addAttribute("parcelColumns", PARCELS);
-        model.addAttribute("parcels", shipment.list("parcels"));
+        model.addAttribute("parcels", withCustomsPapers(shipment.list("parcels")));
         model.addAttribute("events", timeline.of(person, "shipment-" + idshipment));
         return "shipment";
     }
@@ -69,6 +70,14 @@ class ShipmentPage {
     @GetMapping("/console/shipments/{idshipment}/packinglist.pdf")
     ResponseEntity<byte[]> printPackinglist(@PathVariable int idshipment, SignedIn person, HttpServletResponse response) {
         return PrintedDocument.of(person.document("/shipments/%d/packinglistpdf".formatted(idshipment)), response);
+    }
+
+    /** The first customs paper of each parcel beside its labels: it goes to another printer. */
+    private static List<Members> withCustomsPapers(List<Members> parcels) {
+        parcels.forEach(parcel -> parcel.list("documents").stream()
+                .filter(document -> document.text("type").equals("customs") && document.text("format").equals("pdf")).findFirst()
+                .ifPresent(document -> parcel.put("customs_pdf", document.get("url"))));
+        return parcels;
     }
 
     private List<String> offered(Members shipment) {

@@ -1,7 +1,9 @@
 package fulfilment.provider.attempts;
 
+import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.labels.Label;
 import jakarta.persistence.Embeddable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A parcel of an answered attempt. */
@@ -10,9 +12,9 @@ record AttemptParcel(@Nullable String trackingcode, @Nullable String trackingurl
         @Nullable String labelurlZpl) {
 
     /** @param parcel null for a parcel without anything: Hibernate reads it so */
-    static Label.Parcel shown(@Nullable AttemptParcel parcel) {
+    static Label.Parcel shown(@Nullable AttemptParcel parcel, List<DocumentLink> documents) {
         return parcel == null
-                ? Label.Parcel.NOTHING
-                : new Label.Parcel(parcel.trackingcode, parcel.trackingurl, parcel.labelurl, parcel.labelurlZpl);
+                ? new Label.Parcel(null, null, null, null, documents)
+                : new Label.Parcel(parcel.trackingcode, parcel.trackingurl, parcel.labelurl, parcel.labelurlZpl, documents);
     }
 }

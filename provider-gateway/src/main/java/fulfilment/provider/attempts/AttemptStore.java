@@ -15,6 +15,8 @@ import fulfilment.provider.protocol.Document.Size;
 import fulfilment.provider.protocol.Document.Type;
 import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,8 +45,9 @@ class AttemptStore {
     private static final String ANY_SENT = "select exists (select from gateway.label_attempt where state = 'SENT')";
 
     private static final String LINKS = """
-            select token, attempt, type, size, format from gateway.label_document
-            where attempt = any (?) and parcel > 0 and kept_until > ? order by superseded, parcel, number""";
+            select token, attempt, parcel, type, size, format from gateway.label_document
+            where attempt = any (?) and parcel > 0 and kept_until > ?""";
+    private static final String IN_ORDER = " order by superseded, parcel, number";
 
     private final AttemptRepository attempts;
     private final DocumentRepository documents;
@@ -138,7 +141,8 @@ class AttemptStore {
     LabelAttempt chosen(long id, Instant now) {
         return change(id, attempt -> {
             attempt.chosen(now);
-            if (attempt.state() == AttemptState.ANSWERED && links(List.of(id), now).isEmpty()) {
+            if (attempt.state() == AttemptState.ANSWERED && links(List.of(id), now).getOrDefault(id, List.of()).stream()
+                    .noneMatch(link -> link.type().equals("label"))) {
                 throw new Rejection(ErrorCode.WRONG_STATUS, "the label of attempt %d is no longer kept".formatted(id));
             }
         });
@@ -148,8 +152,21 @@ class AttemptStore {
     Optional<Label> adopting(long id, Instant now) {
         return inTransaction(() -> {
             var attempt = attempts.findById(id).orElseThrow();
-            return attempt.adopting(now) ? Optional.of(attempt.label()) : Optional.empty();
+            return attempt.adopting(now) ? Optional.of(label(attempt, now)) : Optional.empty();
         });
+    }
+
+    private Label label(LabelAttempt attempt, Instant now) {
+        var links = new HashMap<Integer, List<DocumentLink>>();
+        jdbc.query(LINKS + " and not superseded" + IN_ORDER, row -> {
+            links.computeIfAbsent(row.getInt("parcel"), parcel -> new ArrayList<>()).add(link(row));
+        }, new Long[] {attempt.id()}, Timestamp.from(now));
+        return attempt.label(links);
+    }
+
+    private static DocumentLink link(ResultSet row) throws SQLException {
+        return StoredDocument.link(row.getString("token"), Type.valueOf(row.getString("type")),
+                Size.valueOf(row.getString("size")), Format.valueOf(row.getString("format")));
     }
 
     /** The PDFs of an attempt: labels in the order of parcels, then customs documents. */
@@ -162,15 +179,30 @@ class AttemptStore {
         return pdfs;
     }
 
-    /** Stores the PDF of all parcels, and returns the label with its address. */
-    Label merged(long id, Document pdf, Instant now, Duration kept) {
+    /** The ZPL labels of an attempt in the order of parcels; empty unless each of these parcels has one. */
+    List<StoredDocument> zpls(long id, int parcels) {
+        var zpls = documents.findByAttemptAndSupersededFalseOrderByParcelAscNumberAsc(id).stream()
+                .filter(document -> !document.isOfAllParcels() && document.is(Type.LABEL, Format.ZPL)).toList();
+        return zpls.stream().map(StoredDocument::parcel).distinct().count() == parcels ? zpls : List.of();
+    }
+
+    /**
+     * Stores the documents of all parcels, and returns the label with their addresses.
+     *
+     * @param pdf null if there is none of all parcels; so is {@code zpl}
+     */
+    Label joined(long id, @Nullable Document pdf, @Nullable Document zpl, Instant now, Duration kept) {
         return inTransaction(() -> {
             var attempt = attempts.findById(id).orElseThrow();
-            var stored = documents
-                    .save(new StoredDocument(attempt, StoredDocument.ALL_PARCELS, 1, pdf, now.plus(kept)));
-            attempt.labelurl(stored.path());
-            return attempt.label();
+            attempt.joined(ofAllParcels(attempt, 1, pdf, now.plus(kept)), ofAllParcels(attempt, 2, zpl, now.plus(kept)));
+            return label(attempt, now);
         });
+    }
+
+    private @Nullable String ofAllParcels(LabelAttempt attempt, int number, @Nullable Document document, Instant keptUntil) {
+        return document == null
+                ? null
+                : documents.save(new StoredDocument(attempt, StoredDocument.ALL_PARCELS, number, document, keptUntil)).path();
     }
 
     /** Does not need Hibernate: most starts find nothing, and do not wait for it. */
@@ -213,10 +245,8 @@ class AttemptStore {
     /** Where the documents of attempts are that are still kept, without reading the documents. */
     private Map<Long, List<DocumentLink>> links(List<Long> of, Instant now) {
         var links = new HashMap<Long, List<DocumentLink>>();
-        jdbc.query(LINKS, row -> {
-            links.computeIfAbsent(row.getLong("attempt"), attempt -> new ArrayList<>())
-                    .add(StoredDocument.link(row.getString("token"), Type.valueOf(row.getString("type")),
-                            Size.valueOf(row.getString("size")), Format.valueOf(row.getString("format"))));
+        jdbc.query(LINKS + IN_ORDER, row -> {
+            links.computeIfAbsent(row.getLong("attempt"), attempt -> new ArrayList<>()).add(link(row));
         }, of.toArray(Long[]::new), Timestamp.from(now));
         return links;
     }

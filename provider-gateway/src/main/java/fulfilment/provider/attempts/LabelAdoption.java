@@ -7,7 +7,13 @@ import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelCommand.AdoptLabel;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.provider.protocol.Document;
+import fulfilment.provider.protocol.Document.Format;
+import fulfilment.provider.protocol.Document.Size;
+import fulfilment.provider.protocol.Document.Type;
+import java.io.ByteArrayOutputStream;
 import java.time.Clock;
+import java.util.List;
+import java.util.function.Function;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +72,7 @@ class LabelAdoption {
      */
     void put(LabelAttempt attempt, Label label, Map<String, ?> asker) {
         try {
-            commands.send(new AdoptLabel(attempt.shipment(), withOnePdf(attempt.id(), label)), asker);
+            commands.send(new AdoptLabel(attempt.shipment(), joined(attempt.id(), label)), asker);
         } catch (Rejection refused) {
             store.change(attempt.id(), answered -> answered.notAdopted(refused.message()));
             throw refused;
@@ -90,7 +96,7 @@ class LabelAdoption {
             return;
         }
         try {
-            commands.send(new AdoptLabel(interrupted.shipment(), withOnePdf(interrupted.id(), label)),
+            commands.send(new AdoptLabel(interrupted.shipment(), joined(interrupted.id(), label)),
                     LabelCommands.asker(Map.of(), interrupted.user()));
             store.change(interrupted.id(), answered -> answered.adopted(clock.instant()));
         } catch (Rejection refused) {
@@ -98,21 +104,46 @@ class LabelAdoption {
         }
     }
 
-    /** Gives the label the address of one PDF with everything. A single PDF is that by itself. */
-    private Label withOnePdf(long id, Label label) {
+    /** Gives the label the addresses of one PDF with everything, and of the ZPL labels in one. A single document is that by itself. */
+    private Label joined(long id, Label label) {
         if (label.labelurl() != null) {
             return label;
         }
-        var pdfs = store.pdfs(id);
-        if (pdfs.size() > 1) {
-            var merged = LabelPdf.merge(pdfs.stream().map(StoredDocument::content).toList());
-            if (merged.isPresent()) {
-                var largest = pdfs.stream().anyMatch(pdf -> pdf.size() == Document.Size.A4) ? Document.Size.A4 : Document.Size.A6;
-                return store.merged(id, new Document(Document.Type.LABEL, largest, Document.Format.PDF, merged.get()),
-                        clock.instant(), settings.keepLabels());
-            }
+        var pdf = joinedPdf(store.pdfs(id));
+        var zpl = joinedZpl(store.zpls(id, label.parcels().size()));
+        var joined = pdf == null && zpl == null ? label : store.joined(id, pdf, zpl, clock.instant(), settings.keepLabels());
+        return new Label(label.carrierKey(), label.carrierName(),
+                joined.labelurl() == null ? first(label, Label.Parcel::labelurl) : joined.labelurl(),
+                joined.labelurlZpl() == null && label.parcels().size() == 1
+                        ? first(label, Label.Parcel::labelurlZpl)
+                        : joined.labelurlZpl(),
+                label.parcels());
+    }
+
+    /** Null if there are not several, or they cannot be joined. */
+    private static @Nullable Document joinedPdf(List<StoredDocument> pdfs) {
+        if (pdfs.size() < 2) {
+            return null;
         }
-        var first = label.parcels().stream().map(Label.Parcel::labelurl).filter(Objects::nonNull).findFirst().orElse(null);
-        return new Label(label.carrierKey(), label.carrierName(), first, label.parcels());
+        var largest = pdfs.stream().anyMatch(pdf -> pdf.size() == Size.A4) ? Size.A4 : Size.A6;
+        return LabelPdf.merge(pdfs.stream().map(StoredDocument::content).toList())
+                .map(merged -> new Document(Type.LABEL, largest, Format.PDF, merged)).orElse(null);
+    }
+
+    /** Label printers print what stands behind each other. Null if there are not several. */
+    private static @Nullable Document joinedZpl(List<StoredDocument> zpls) {
+        if (zpls.size() < 2) {
+            return null;
+        }
+        var all = new ByteArrayOutputStream();
+        for (var zpl : zpls) {
+            all.writeBytes(zpl.content());
+            all.write('\n');
+        }
+        return new Document(Type.LABEL, zpls.getFirst().size(), Format.ZPL, all.toByteArray());
+    }
+
+    private static @Nullable String first(Label label, Function<Label.Parcel, @Nullable String> path) {
+        return label.parcels().stream().map(path).filter(Objects::nonNull).findFirst().orElse(null);
     }
 }

@@ -3,6 +3,7 @@ package fulfilment.provider.attempts;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelRequest;
@@ -30,7 +31,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +75,7 @@ class LabelAttempt {
     private @Nullable String carrierKey;
     private @Nullable String carrierName;
     private @Nullable String labelurl;
+    private @Nullable String labelurlZpl;
     private @Nullable String problem;
     private @Nullable String detail;
     private @Nullable Integer discardedBy;
@@ -148,7 +152,7 @@ class LabelAttempt {
         answeredAt = now;
         carrierKey = clean(key);
         carrierName = clean(name);
-        labelurl = null;
+        joined(null, null);
         parcels = new ArrayList<>(labels);
     }
 
@@ -262,8 +266,10 @@ class LabelAttempt {
         endedAt = now;
     }
 
-    void labelurl(@Nullable String path) {
-        labelurl = path;
+    /** @param pdf path of one PDF with everything @param zpl path of the ZPL labels of all parcels; null if there is none */
+    void joined(@Nullable String pdf, @Nullable String zpl) {
+        labelurl = pdf;
+        labelurlZpl = zpl;
     }
 
     private void become(AttemptState next) {
@@ -288,16 +294,18 @@ class LabelAttempt {
         return new String(kept.replace('\0', '?').getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
-    /** Only within a transaction. */
-    Label label() {
-        return new Label(carrierKey, carrierName, labelurl, parcels.stream().map(AttemptParcel::shown).toList());
+    /** Only within a transaction. @param documents by number of the parcel, from 1 */
+    Label label(Map<Integer, List<DocumentLink>> documents) {
+        return new Label(carrierKey, carrierName, labelurl, labelurlZpl, IntStream.range(0, parcels.size())
+                .mapToObj(i -> AttemptParcel.shown(parcels.get(i), documents.getOrDefault(i + 1, List.of()))).toList());
     }
 
     /** Without its documents. Only within a transaction. */
     LabelAttemptView shown() {
         return new LabelAttemptView(id(), idshipment, idpicklist, idshippingprovider, idshippingproviderProfile, state, tries,
                 requestedAt, sentAt, answeredAt, endedAt,
-                parcels.isEmpty() ? null : AttemptParcel.shown(parcels.getFirst()).trackingcode(), problem, detail, reference,
+                parcels.isEmpty() || parcels.getFirst() == null ? null : parcels.getFirst().trackingcode(), problem, detail,
+                reference,
                 orderid, picklistid, key, List.of());
     }
 

@@ -97,6 +97,10 @@ class StoredDocument implements Persistable<String> {
         return parcel == ALL_PARCELS;
     }
 
+    int parcel() {
+        return parcel;
+    }
+
     Document.Size size() {
         return size;
     }

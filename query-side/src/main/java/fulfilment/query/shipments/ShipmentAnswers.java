@@ -65,7 +65,7 @@ final class ShipmentAnswers {
                 .publicPath("labelurl")
                 .publicPath("labelurl_pdf")
                 .publicPath("labelurl_zpl")
-                .publicPathsWithin("parcels", "labelurl", "labelurl_pdf", "labelurl_zpl");
+                .publicPathsWithin("parcels", "labelurl", "labelurl_pdf", "labelurl_zpl", "url");
     }
 
     private static Shape withLots() {

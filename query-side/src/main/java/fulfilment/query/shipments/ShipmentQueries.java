@@ -101,7 +101,8 @@ class ShipmentQueries {
                     .column("idpicklist", "int", ShipmentView::idpicklist)
                     .column("idorder", "int", ShipmentView::idorder)
                     .column("trackingcodes", "text", Tables::trackingcodes)
-                    .column("created", "timestamptz", shipment -> shipment.created().truncatedTo(ChronoUnit.SECONDS));
+                    .column("created", "timestamptz", shipment -> shipment.created().truncatedTo(ChronoUnit.SECONDS))
+                    .revision(2);
         }
 
         private static String trackingcodes(ShipmentView shipment) {

@@ -46,6 +46,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
 import org.axonframework.messaging.MetaData;
 import org.junit.jupiter.api.AfterAll;
@@ -997,6 +998,40 @@ class LabelRequestsTest {
                     .map(page -> Math.round(document.getPage(page).getMediaBox().getWidth())))
                     .containsExactly(101, 102, 298, 595);
         }
+    }
+
+    @Test
+    @Rule({"LBL-65", "SHP-17", "SHP-18"})
+    void eachParcelHasItsDocumentsAndTheZplOfAllIsJoined() {
+        var node = node();
+        var shipment = service.request();
+        var first = parcel("A");
+        provider.answers(new Labelled(null, null, List.of(
+                new LabelledParcel("A", null,
+                        Stream.concat(first.documents().stream(), Stream.of(pdf(Document.Type.CUSTOMS, 595, 842)))
+                                .toList()),
+                parcel("B")), List.of()));
+        node.await(shipment);
+
+        var label = service.created.get(shipment);
+        assertThat(label.parcels().getFirst().documents())
+                .extracting(link -> "%s %s %s".formatted(link.type(), link.size(), link.format()))
+                .containsExactly("label A6 pdf", "label A6 zpl", "customs A4 pdf");
+        assertThat(label.parcels().getLast().documents()).extracting(link -> link.url())
+                .containsExactly(label.parcels().getLast().labelurl(), label.parcels().getLast().labelurlZpl());
+        assertThat(node.store.document(token(label.labelurlZpl()), clock.instant()).orElseThrow().content()).asString()
+                .isEqualTo("^XAA^XZ\n^XAB^XZ\n");
+
+        var single = service.request();
+        provider.answers(label("C"));
+        node.await(single);
+        assertThat(service.created.get(single).labelurlZpl())
+                .isEqualTo(service.created.get(single).parcels().getFirst().labelurlZpl());
+        var partly = service.request();
+        provider.answers(new Labelled(null, null,
+                List.of(first, new LabelledParcel("D", null, List.of(pdf(Document.Type.LABEL, 102, 200)))), List.of()));
+        node.await(partly);
+        assertThat(service.created.get(partly).labelurlZpl()).isNull();
     }
 
     @Test

@@ -143,7 +143,13 @@ class LabelledShipmentTest {
             assertThat(all.getNumberOfPages()).isEqualTo(2);
             assertThat(first.getNumberOfPages()).isEqualTo(1);
         }
-        assertThat(new String(fetch(made.get("labelurl_zpl").asString()), StandardCharsets.UTF_8)).startsWith("^XA");
+        assertThat(new String(fetch(made.get("labelurl_zpl").asString()), StandardCharsets.UTF_8).split("\\^XA")).hasSize(3);
+        for (var parcel : made.get("parcels")) {
+            assertThat(new String(fetch(parcel.get("labelurl_zpl").asString()), StandardCharsets.UTF_8))
+                    .contains(parcel.get("tracking_code").asString());
+            assertThat(parcel.get("documents").findValuesAsString("url")).containsExactly(parcel.get("labelurl_pdf").asString(),
+                    parcel.get("labelurl_zpl").asString());
+        }
         assertThat(state(picklist)).isEqualTo("closed");
         assertThat(sold(picklist)).hasSize(1);
         assertThat(attempt(picklist).get("state").asString()).isEqualTo("adopted");
@@ -302,6 +308,23 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(2);
         assertThat(dock.shipments(picklist)).hasSize(1);
         assertThat(state(picklist)).isEqualTo("closed");
+    }
+
+    @Rule({"SHP-18", "LBL-20", "LBL-64"})
+    @Test
+    void customsPapersHaveAnAddressOfTheirOwn() throws Exception {
+        var picklist = dock.picklist(1, "ch", "");
+
+        var made = dock.shipment(picklist, shipped(""));
+
+        var documents = made.get("parcels").get(0).get("documents");
+        assertThat(documents.findValuesAsString("type")).containsExactly("label", "label", "customs");
+        var papers = documents.get(2);
+        assertThat(papers.get("size").asString() + papers.get("format").asString()).isEqualTo("A4pdf");
+        try (var paper = Loader.loadPDF(fetch(papers.get("url").asString()));
+                var all = Loader.loadPDF(fetch(made.get("labelurl_pdf").asString()))) {
+            assertThat(all.getNumberOfPages()).isEqualTo(paper.getNumberOfPages() + 1);
+        }
     }
 
     @Rule({"LBL-32", "LBL-58", "LBL-62", "SHP-36"})

@@ -92,7 +92,8 @@ class ShipmentTest {
         assertThat(made.get("parcels")).hasSize(1);
         var parcel = made.get("parcels").get(0);
         assertThat(parcel.propertyNames()).containsExactly("idparcel", "idshipment_parcel", "idpackaging", "weight", "length",
-                "width", "height", "tracking_code", "trackingcode", "tracking_url", "tracktraceurl", "labelurl", "labelurl_pdf");
+                "width", "height", "tracking_code", "trackingcode", "tracking_url", "tracktraceurl", "labelurl", "labelurl_pdf",
+                "labelurl_zpl", "documents");
         assertThat(parcel.get("weight")).isEqualTo(made.get("weight"));
         assertThat(parcel.get("idshipment_parcel")).isEqualTo(parcel.get("idparcel"));
 

@@ -27,14 +27,19 @@ public record ShippablePicklists(Service service, Client api, int warehouse) {
 
     /** Creates a picklist with pieces of a new product. @param members additional JSON members of its order */
     JsonNode picklist(int amount, String members) {
+        return picklist(amount, "nl", members);
+    }
+
+    /** @param country of the delivery */
+    JsonNode picklist(int amount, String country, String members) {
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": %d}"
                 .formatted(UUID.randomUUID(), WEIGHT)).created().get("idproduct").asInt();
         api.post("/products/%d/stock/%d".formatted(product, warehouse),
                 "{\"idlocation\": null, \"change\": %d, \"reason\": \"test\"}".formatted(amount)).ok();
         var order = api.post("/orders",
                 """
-                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d]%s, "products": [{"idproduct": %d, "amount": %d}]}"""
-                        .formatted(warehouse, members.isEmpty() ? "" : ", " + members, product, amount))
+                {"deliveryname": "Ann", "deliverycountry": "%s", "warehouses": [%d]%s, "products": [{"idproduct": %d, "amount": %d}]}"""
+                        .formatted(country, warehouse, members.isEmpty() ? "" : ", " + members, product, amount))
                 .created();
         var processed = api.post("/orders/%d/process".formatted(order.get("idorder").asInt()), null).ok();
         return api.get(path(processed.get("picklists").get(0))).ok();

@@ -1,5 +1,6 @@
 package fulfilment.api.shipments;
 
+import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.packagings.PackagingId;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
@@ -16,13 +17,23 @@ import org.jspecify.annotations.Nullable;
  * @param labelurl     address of its label as PDF
  * @param labelurlZpl  address of its label as ZPL, for a label printer
  * @param products     what is in it; null if the client did not say
+ * @param documents    its labels and customs documents; null in events of earlier versions, and if there are none
  */
 public record Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
         @Nullable Integer height, @Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
         @Nullable String labelurlZpl,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DocumentLink> documents) {
 
-    /** A parcel that does not say what is in it. */
+    /** A parcel without documents. */
+    public Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
+            @Nullable Integer height, @Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
+            @Nullable String labelurlZpl, @Nullable List<ParcelContent> products) {
+        this(idparcel, idpackaging, weight, length, width, height, trackingcode, trackingurl, labelurl, labelurlZpl, products,
+                null);
+    }
+
+    /** A parcel without documents that does not say what is in it. */
     public Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
             @Nullable Integer height, @Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
             @Nullable String labelurlZpl) {

@@ -1,5 +1,6 @@
 package fulfilment.api.shipments;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.orders.OrderId;
@@ -17,10 +18,19 @@ public sealed interface ShipmentEvent {
      * @param by               the user who made it
      * @param cancellableUntil the last moment at which it can be cancelled
      * @param labelurl         path of one PDF with the labels of all parcels; null if there is none
+     * @param labelurlZpl      path of the ZPL labels of all parcels in one; null if not every parcel has one, and in events of earlier versions
      */
     @StoredAs("shipment.created")
     record ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
-            int by, Instant cancellableUntil, @Nullable String labelurl) implements ShipmentEvent {}
+            int by, Instant cancellableUntil, @Nullable String labelurl,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String labelurlZpl) implements ShipmentEvent {
+
+        /** A shipment without ZPL labels of all parcels in one. */
+        public ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
+                int by, Instant cancellableUntil, @Nullable String labelurl) {
+            this(shipment, picklist, order, carriage, parcels, by, cancellableUntil, labelurl, null);
+        }
+    }
 
     /**
      * A label was requested from a provider. The shipment exists once {@link ShipmentCreated} follows.

@@ -1,5 +1,6 @@
 package fulfilment.api.shipments;
 
+import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * A shipment as clients see it. Rule SHP-17.
  *
  * @param idshippingprovider the configured provider; {@code idcompanyShippingprovider} has the same value
- * @param labelurl           the labels of all parcels in one PDF; the ZPL label and the tracking code are the first parcel's
+ * @param labelurl           the labels of all parcels in one PDF; the tracking code is the first parcel's
+ * @param labelurlZpl        the labels of all parcels in ZPL; the first parcel's if not every parcel has one
  * @param tracktraceurl      another name of {@code trackingurl}
  * @param weight             of all parcels, in grams
  * @param idpackaging        null if there are several parcels
@@ -44,7 +46,8 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         return new ShipmentView(e.shipment().value(), e.picklist().value(), e.order().value(), null, by.idshippingprovider(),
                 by.idshippingprovider(), by.idshippingproviderProfile(), by.provider(), by.providername(),
                 by.publicProvidername(), by.profileName(), by.carrierKey(), label, label,
-                first.labelurlZpl(), first.trackingcode(), first.trackingurl(), first.trackingurl(),
+                e.labelurlZpl() == null ? first.labelurlZpl() : e.labelurlZpl(), first.trackingcode(), first.trackingurl(),
+                first.trackingurl(),
                 e.parcels().stream().mapToLong(Parcel::weight).sum(), e.parcels().size() == 1 ? first.idpackaging() : null, false,
                 e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at, null);
     }
@@ -64,17 +67,23 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 parcels, why, created, at, lots);
     }
 
-    /** A parcel. It repeats members under every name that clients read. Rule SHP-18. @param products what is in it; absent if unknown */
+    /** A parcel. It repeats members under every name that clients read. Rule SHP-18. @param documents its labels and customs documents @param products what is in it; absent if unknown */
     public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
             @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, @Nullable String trackingCode,
             @Nullable String trackingcode, @Nullable String trackingUrl, @Nullable String tracktraceurl,
-            @Nullable String labelurl, @Nullable String labelurlPdf,
+            @Nullable String labelurl, @Nullable String labelurlPdf, @Nullable String labelurlZpl, List<DocumentLink> documents,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products) {
+
+        /** Views of earlier versions have no documents. */
+        public ParcelView {
+            documents = documents == null ? List.of() : List.copyOf(documents);
+        }
 
         static ParcelView of(Parcel parcel) {
             return new ParcelView(parcel.idparcel(), parcel.idparcel(), parcel.idpackaging(), parcel.weight(), parcel.length(),
                     parcel.width(), parcel.height(), parcel.trackingcode(), parcel.trackingcode(), parcel.trackingurl(),
-                    parcel.trackingurl(), parcel.labelurl(), parcel.labelurl(), parcel.products());
+                    parcel.trackingurl(), parcel.labelurl(), parcel.labelurl(), parcel.labelurlZpl(),
+                    parcel.documents() == null ? List.of() : parcel.documents(), parcel.products());
         }
     }
 }
