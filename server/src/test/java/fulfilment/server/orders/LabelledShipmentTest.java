@@ -12,6 +12,7 @@ import fulfilment.carrier.Faults;
 import fulfilment.carrier.Sale;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.net.URI;
@@ -19,6 +20,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
@@ -308,6 +310,33 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(2);
         assertThat(dock.shipments(picklist)).hasSize(1);
         assertThat(state(picklist)).isEqualTo("closed");
+    }
+
+    /** Also with a label, which a command of its own puts on the shipment. */
+    @Rule({"EVT-41", "SHP-28"})
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void announcesTheShipmentBeforeThePicklistThatItCloses(boolean isPart) {
+        var picklist = dock.picked(2);
+        var line = picklist.get("products").get(0).get("idpicklist_product").asInt();
+        if (isPart) {
+            dock.shipment(picklist, shipped(", \"products\": [{\"idpicklist_product\": %d, \"amount\": 1}]".formatted(line)));
+        }
+        var start = FeedEnd.of(service);
+
+        var made = dock.shipment(picklist, shipped(""));
+
+        var events = new ArrayList<JsonNode>();
+        Eventually.until(() -> {
+            events.clear();
+            api.get("/events?after=" + start).ok().get("events").forEach(events::add);
+            return events.stream().anyMatch(event -> event.get("event").asString().equals("orders.completed"));
+        }, "the end of the order");
+        assertThat(events.stream().map(event -> event.get("event").asString())
+                .filter(event -> event.startsWith("picklists.")))
+                .containsExactly("picklists.shipments.created", "picklists.closed", "picklists.changed");
+        assertThat(events.getFirst().get("data").get("trackingcode")).isEqualTo(made.get("trackingcode"));
+        assertThat(events.get(1).get("data").has("trackingcode")).isFalse();
     }
 
     @Rule({"SHP-18", "LBL-20", "LBL-64"})
