@@ -67,16 +67,20 @@ class Welcome {
         var hint = generatedKey != null
                 ? "API key  %s   (shown this once; keep it)".formatted(generatedKey)
                 : "API key  $KEY, the one of the first start";
-        var pages = has("console") ? "Console  open %s in a browser and sign in with the key%n".formatted(address) : "";
-        System.out.printf("%nThe fulfilment service listens on %s%n%s%n%s", address, hint, pages);
-        System.out.printf(!has("rest") ? "%n" : """
-                API description  %1$s/api/v1/openapi.json   and to try it  %1$s/swagger-ui/index.html
+        System.out.printf("%nThe fulfilment service listens on %s%n%s%n", address, hint);
+        if (has("console")) {
+            System.out.printf("Console  open %s in a browser and sign in with the key%n", address);
+        }
+        if (has("rest")) {
+            System.out.printf("""
+                    API description  %1$s/api/v1/openapi.json   and to try it  %1$s/swagger-ui/index.html
 
-                  curl -u %2$s: "%1$s/api/v1/products?search=lantern"
-                  curl -u %2$s: %1$s/api/v1/products/1/stock
-                  curl -u %2$s: -X POST %1$s/api/v1/tasks -d '{"title": "Count the lanterns", "deadline_date": "2030-01-31"}'
-
-                """, address, key);
+                      curl -u %2$s: "%1$s/api/v1/products?search=lantern"
+                      curl -u %2$s: %1$s/api/v1/products/1/stock
+                      curl -u %2$s: -X POST %1$s/api/v1/tasks -d '{"title": "Count the lanterns", "deadline_date": "2030-01-31"}'
+                    """, address, key);
+        }
+        System.out.println();
     }
 
     private boolean has(String role) {
