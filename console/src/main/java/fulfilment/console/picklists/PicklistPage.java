@@ -46,7 +46,7 @@ class PicklistPage {
     private static final List<Column> ATTEMPTS = List.of(Listing.number("idattempt"), Listing.status("state"),
             Listing.link("idshipment", "/console/shipments/{idshipment}"), Listing.number("tries"),
             Listing.time("requested_at"), Listing.time("sent_at"), Listing.time("answered_at"), Listing.text("trackingcode"),
-            Listing.text("problem"), Listing.text("detail"));
+            Listing.text("reference"), Listing.text("problem"), Listing.text("detail"), Listing.text("notes"));
 
     private final Timeline timeline;
 
@@ -70,7 +70,7 @@ class PicklistPage {
         model.addAttribute("shipmentColumns", SHIPMENTS);
         model.addAttribute("shipments", shipments);
         model.addAttribute("attemptColumns", ATTEMPTS);
-        model.addAttribute("attempts", person.listIfAllowed(path + "/shipments/attempts", Map.of()));
+        model.addAttribute("attempts", attempts(path, person));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
         model.addAttribute("choices", Map.of("iduser", Choice.of(users(person), "iduser", "full_name"), "idshippingprofile",
                 methods(path, person)));
@@ -97,6 +97,14 @@ class PicklistPage {
             line.put("open", line.number("amount") - line.number("amount_picked"));
         }
         return lines;
+    }
+
+    private static List<Members> attempts(String path, SignedIn person) {
+        var attempts = person.listIfAllowed(path + "/shipments/attempts", Map.of());
+        attempts.forEach(attempt -> attempt.put("notes", attempt.get("notes") instanceof List<?> notes
+                ? notes.stream().map(String::valueOf).collect(Collectors.joining("; "))
+                : ""));
+        return attempts;
     }
 
     private static List<Members> users(SignedIn person) {

@@ -83,6 +83,7 @@ class LabelAttempt {
     private @Nullable String reference;
     private @Nullable String orderid;
     private @Nullable String picklistid;
+    private @Nullable String notes;
     @ElementCollection
     @CollectionTable(schema = "gateway", name = "label_parcel", joinColumns = @JoinColumn(name = "attempt"))
     @OrderColumn(name = "number")
@@ -127,11 +128,12 @@ class LabelAttempt {
         endedAt = null;
     }
 
-    /** Notes what the carrier can be asked about. */
-    void names(ShipmentContents contents) {
+    /** Keeps what the carrier can be asked about. @param missing what customs will miss, one line each */
+    void names(ShipmentContents contents, List<String> missing) {
         reference = clean(contents.reference());
         orderid = clean(contents.orderid());
         picklistid = clean(contents.picklistid());
+        notes = missing.isEmpty() ? null : clean(String.join("\n", missing));
     }
 
     /** The provider gave labels. A discarded attempt stays discarded. @param leftOut what of the answer could not be used; null for nothing */
@@ -306,7 +308,7 @@ class LabelAttempt {
                 requestedAt, sentAt, answeredAt, endedAt,
                 parcels.isEmpty() || parcels.getFirst() == null ? null : parcels.getFirst().trackingcode(), problem, detail,
                 reference,
-                orderid, picklistid, key, List.of());
+                orderid, picklistid, notes == null ? List.of() : notes.lines().toList(), key, List.of());
     }
 
     long id() {

@@ -5,6 +5,7 @@ import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.provider.protocol.CustomsNotes;
 import fulfilment.provider.protocol.ProviderAnswer;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
 import fulfilment.provider.protocol.ProviderAnswer.NotSent;
@@ -163,7 +164,7 @@ class LabelCalls {
             try {
                 store.change(attempt.id(), current -> {
                     current.sending(attempt, process.id(), contents, clock.instant());
-                    current.names(named);
+                    current.names(named, CustomsNotes.of(named));
                 });
                 stored = true;
             } catch (RuntimeException failed) {

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.shippingproviders.ProviderKind;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -117,6 +120,32 @@ class RequestsTest {
             assertThat(text(to(Orders.near(kind, Orders.BOX), country, zipcode, null)).contains("\"customs_data\""))
                     .isEqualTo(isThere);
         }
+    }
+
+    @Test
+    @Rule("LBL-74")
+    void namesWhatCustomsWillMiss() {
+        var abroad = Orders.abroad(ProviderKind.CUSTOM, Orders.BOX).contents();
+
+        assertThat(CustomsNotes.of(abroad)).containsExactly("customs data: product CANDLE has no hs_code, country_of_origin");
+        assertThat(CustomsNotes.of(Orders.near(ProviderKind.CUSTOM, Orders.BOX).contents())).isEmpty();
+        assertThat(CustomsNotes.of(with(abroad, List.of(product(1, " ", 0))))).containsExactly(
+                "customs data: product P1 has no hs_code, weight");
+        assertThat(CustomsNotes.of(with(abroad, List.of(product(1, "940550", 5))))).isEmpty();
+        assertThat(CustomsNotes.of(with(abroad, IntStream.range(0, 30).mapToObj(i -> product(i, null, 5)).toList())))
+                .hasSize(21).endsWith("customs data: 10 more products lack something");
+    }
+
+    private static ShipmentContents.Product product(int id, String hsCode, int weight) {
+        return new ShipmentContents.Product(id, "P" + id, "Thing", 1, weight, Price.of("1"), hsCode, new Country("NL"));
+    }
+
+    private static ShipmentContents with(ShipmentContents c, List<ShipmentContents.Product> products) {
+        return new ShipmentContents(c.totalPaid(), c.valueOfGoods(), c.recipient(), c.sender(), c.reference(), c.idorder(),
+                c.orderid(),
+                c.idpicklist(), c.picklistid(), c.idreturn(), c.returnid(), c.preferredDeliveryDate(), c.pickupPoint(),
+                c.language(),
+                products, c.picklist(), c.user());
     }
 
     private static LabelOrder to(LabelOrder order, String country, String zipcode, Json pickupPoint) {

@@ -339,13 +339,15 @@ class LabelledShipmentTest {
         assertThat(events.get(1).get("data").has("trackingcode")).isFalse();
     }
 
-    @Rule({"SHP-18", "LBL-20", "LBL-64"})
+    @Rule({"SHP-18", "LBL-20", "LBL-64", "LBL-74"})
     @Test
     void customsPapersHaveAnAddressOfTheirOwn() throws Exception {
         var picklist = dock.picklist(1, "ch", "");
 
         var made = dock.shipment(picklist, shipped(""));
 
+        assertThat(attempt(picklist).get("notes").get(0).asString()).startsWith("customs data: product ")
+                .endsWith(" has no hs_code, country_of_origin");
         var documents = made.get("parcels").get(0).get("documents");
         assertThat(documents.findValuesAsString("type")).containsExactly("label", "label", "customs");
         var papers = documents.get(2);

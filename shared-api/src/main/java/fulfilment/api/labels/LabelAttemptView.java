@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail         more about it, for admins
  * @param reference      the reference that the carrier got with the request, as orderid and picklistid; all are null until something was sent, and
  *                       in attempts of earlier versions
+ * @param notes          what the request lacked, such as the HS code of a product in customs data; empty if nothing
  * @param idempotencyKey the Idempotency-Key that the carrier saw; for admins only, absent for others
  * @param documents      the documents that the carrier gave and that are still kept, those of its last answer first; for admins only, absent for
  *                       others
@@ -23,7 +24,7 @@ public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, i
         int idshippingproviderProfile,
         AttemptState state, int tries, Instant requestedAt, @Nullable Instant sentAt, @Nullable Instant answeredAt,
         @Nullable Instant endedAt, @Nullable String trackingcode, @Nullable String problem, @Nullable String detail,
-        @Nullable String reference, @Nullable String orderid, @Nullable String picklistid,
+        @Nullable String reference, @Nullable String orderid, @Nullable String picklistid, List<String> notes,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String idempotencyKey,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DocumentLink> documents) {
 
@@ -35,8 +36,8 @@ public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, i
     public LabelAttemptView with(@Nullable String key, @Nullable List<DocumentLink> links) {
         return new LabelAttemptView(idattempt, idshipment, idpicklist, idshippingprovider, idshippingproviderProfile, state,
                 tries,
-                requestedAt, sentAt, answeredAt, endedAt, trackingcode, problem, detail, reference, orderid, picklistid, key,
-                links);
+                requestedAt, sentAt, answeredAt, endedAt, trackingcode, problem, detail, reference, orderid, picklistid, notes,
+                key, links);
     }
 
     /** With documents below an address. */
