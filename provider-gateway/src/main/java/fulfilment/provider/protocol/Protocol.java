@@ -2,6 +2,7 @@ package fulfilment.provider.protocol;
 
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.provider.protocol.ProviderAnswer.Labelled;
 
 /** How a kind of provider is asked for labels. It makes and reads bodies, and makes no calls itself. */
 sealed interface Protocol permits CustomProtocol, JsonPushProtocol {
@@ -14,7 +15,8 @@ sealed interface Protocol permits CustomProtocol, JsonPushProtocol {
 
     /** Reads what counts, and keeps a label in an answer that does not count as one. Rule LBL-72. */
     default ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
-        return read(order, status, body).with(FoundLabel.in(body, order.parcels().size()), status);
+        var answer = read(order, status, body);
+        return answer instanceof Labelled ? answer : answer.with(FoundLabel.in(body, order.parcels().size()), status);
     }
 
     /** Returns whether an answer with this status may carry labels. */
