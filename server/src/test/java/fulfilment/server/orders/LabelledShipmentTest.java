@@ -12,6 +12,7 @@ import fulfilment.carrier.Faults;
 import fulfilment.carrier.Sale;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.console.Visitor;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
 import java.io.IOException;
@@ -403,6 +404,9 @@ class LabelledShipmentTest {
         assertThat(seen.has("idempotency_key")).isFalse();
         var adopt = PROVIDERS + "/attempts/%d/adopt".formatted(attempt.get("idattempt").asInt());
         dock.refused(403, 1017, () -> packer.post(adopt, null));
+        assertThat(new Visitor(service.address()).signIn(Service.ADMIN_KEY).get("/console/attempts?state=unknown").body())
+                .contains("href=\"" + document.get("url").asString(), "/console/actions/attempt.ship",
+                        attempt.get("idempotency_key").asString(), "R-7");
 
         assertThat(api.post(adopt, null).ok().get("state").asString()).isEqualTo("adopted");
 
