@@ -81,6 +81,7 @@ final class ReceiptFold implements Fold<ReceiptFold.Kept, ReceiptEvent> {
                 ? null
                 : new OrderNumber(order.value(), Objects.requireNonNull(e.source().orderNumber()));
         return new Kept(new Head(e.receipt().value(), e.warehouse().value(), e.version(), number, e.number(),
-                ReceiptStatus.PROCESSING, e.remarks(), null, at, at), e.source().idsupplier(), e.idfulfilmentCustomer(), null);
+                ReceiptStatus.PROCESSING, new Head.Note(e.remarks()), null, at, at), e.source().idsupplier(),
+                e.idfulfilmentCustomer(), null);
     }
 }

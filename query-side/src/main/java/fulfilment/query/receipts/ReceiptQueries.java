@@ -157,7 +157,8 @@ class ReceiptQueries {
                     .column("idfulfilment_customer", "int", ReceiptFold.Kept::idfulfilmentCustomer)
                     .column("completed_by_iduser", "int", ReceiptFold.Kept::completedByIduser)
                     .column("completed_at", "timestamptz", receipt -> seconds(receipt.shown().completedAt()))
-                    .column("updated", "timestamptz", receipt -> seconds(receipt.shown().updated()));
+                    .column("updated", "timestamptz", receipt -> seconds(receipt.shown().updated()))
+                    .revision(2);
         }
 
         /** Truncates to seconds, so that filters compare the values that clients see. */

@@ -267,7 +267,11 @@ final class WireSchemas {
         for (var component : type.getRecordComponents()) {
             var unwrapped = annotation(component, JsonUnwrapped.class);
             if (unwrapped != null) {
+                var before = schema.getRequired() == null ? List.<String>of() : List.copyOf(schema.getRequired());
                 addUnwrapped(component.getType(), unwrapped.prefix(), schema);
+                if (!isBody(type) && !isAlwaysThere(type, component)) { // some objects have none of its members
+                    schema.setRequired(before);
+                }
                 continue;
             }
             var member = memberName(component);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,18 +30,33 @@ public record ReceiptView(@JsonUnwrapped Head head, @Nullable SupplierName suppl
      *
      * @param version       1 or 2
      * @param purchaseorder null for a supplier's receipt
-     * @param remarks       null for version 2
+     * @param note          null for version 2, which has no remarks and does not show the member. Rule REC-15
      */
     public record Head(int idreceipt, int idwarehouse, int version, @Nullable OrderNumber purchaseorder, String receiptid,
-            ReceiptStatus status, @Nullable String remarks, @Nullable Instant completedAt, Instant created,
+            ReceiptStatus status, @JsonUnwrapped @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Note note,
+            @Nullable Instant completedAt, Instant created,
             Instant updated) {
 
+        public Head {
+            note = version == 1 ? Objects.requireNonNullElse(note, Note.NONE) : null;
+        }
+
+        public record Note(@Nullable String remarks) {
+
+            static final Note NONE = new Note(null);
+        }
+
+        public @Nullable String remarks() {
+            return note == null ? null : note.remarks();
+        }
+
         public Head now(ReceiptStatus next, Instant at) {
-            return new Head(idreceipt, idwarehouse, version, purchaseorder, receiptid, next, remarks, at, created, at);
+            return new Head(idreceipt, idwarehouse, version, purchaseorder, receiptid, next, note, at, created, at);
         }
 
         public Head with(int newVersion, @Nullable String newRemarks, Instant at) {
-            return new Head(idreceipt, idwarehouse, newVersion, purchaseorder, receiptid, status, newRemarks, completedAt,
+            return new Head(idreceipt, idwarehouse, newVersion, purchaseorder, receiptid, status, new Note(newRemarks),
+                    completedAt,
                     created, at);
         }
     }

@@ -114,7 +114,8 @@ class ViewsTest {
                 List.of(new ProductLocationView(location, new StockForProduct(17, 2), "Front row", true)),
                 List.of(new OrderNumber(32, "PO2025-1032")));
         var head = new ReceiptView.Head(12, 1, 1, new OrderNumber(31, "PO2025-1000"), "RC2025-1000", ReceiptStatus.COMPLETED,
-                "Two boxes dented", Instant.parse("2025-03-14T15:30:05Z"), Instant.parse("2025-03-10T07:15:00Z"),
+                new ReceiptView.Head.Note("Two boxes dented"), Instant.parse("2025-03-14T15:30:05Z"),
+                Instant.parse("2025-03-10T07:15:00Z"),
                 Instant.parse("2025-03-14T15:30:05Z"));
 
         assertSame(wire.write(new ReceiptView(head, new SupplierName(5, "Oak & Sons"), new UserName(3, "Anna de Vries"), 20, 0L,
