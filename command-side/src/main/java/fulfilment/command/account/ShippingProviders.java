@@ -14,12 +14,18 @@ import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProfile;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ConnectionChanges;
 import fulfilment.api.shippingproviders.ShippingProviderId;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The shipping providers of the account with their profiles. Each decision returns the events to apply. Rules SHP-27, SHP-30 to SHP-34. */
 final class ShippingProviders {
@@ -49,10 +55,29 @@ final class ShippingProviders {
         }
     }
 
+    /** Credentials go to those they were entered for, and to nobody whom an address names later. Rule SHP-54. */
+    private static void requireCredentialsForNewHosts(ProviderConnection before, ConnectionChanges changes,
+            ProviderConnection after) {
+        var known = origins(before);
+        boolean keepsPassword = before.sealedPassword() != null && !changes.sealedPassword().isPresent();
+        boolean keepsKey = before.sealedApiKey() != null && !changes.sealedApiKey().isPresent();
+        if ((keepsPassword || keepsKey) && !known.containsAll(origins(after))) {
+            throw new BadParameter(keepsPassword ? "password" : "api_key",
+                    "must be sent again, because an address of the provider has another host");
+        }
+    }
+
+    /** Scheme, host and port of the addresses. */
+    private static Set<String> origins(ProviderConnection connection) {
+        return Stream.of(connection.shipmentUrl(), connection.configUrl()).filter(Objects::nonNull)
+                .map(address -> URI.create(address).resolve("/").toString().toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+    }
+
     List<AccountEvent> change(ChangeShippingProvider command) {
         var before = find(command.provider().value());
         var connection = command.connection().on(before.connection());
         requireComplete(before.kind(), connection);
+        requireCredentialsForNewHosts(before.connection(), command.connection(), connection);
         var name = command.name().orKeep(before.name());
         boolean active = command.active().orKeep(before.active());
         return name.equals(before.name()) && active == before.active() && connection.equals(before.connection())

@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Providers and profiles of the account: what may be changed, and that one profile is the standard one. */
 class ShippingProvidersTest {
@@ -82,6 +84,31 @@ class ShippingProvidersTest {
                 Sent.absent(), Sent.absent());
         assertThatThrownBy(() -> providers.change(change(1, Sent.absent(), Sent.absent(), address)))
                 .isInstanceOf(BadParameter.class);
+    }
+
+    private static ConnectionChanges to(String address, Sent<String> password) {
+        return new ConnectionChanges(Sent.of(address), Sent.absent(), Sent.absent(), password, Sent.absent(), Sent.absent());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://other.example/shipments", "https://carrier.example:8443/shipments",
+            "http://carrier.example/shipments", "https://carrier.example.evil.example/"})
+    @Rule("SHP-54")
+    void asksForTheCredentialsAgainForAnotherHost(String address) {
+        assertThatThrownBy(() -> providers.change(change(2, Sent.absent(), Sent.absent(), to(address, Sent.absent()))))
+                .isInstanceOf(BadParameter.class).hasMessageContaining("password must be sent again");
+        assertThat(providers.change(change(2, Sent.absent(), Sent.absent(), to(address, Sent.of("sealed again"))))).hasSize(1);
+        var elsewhere = new ConnectionChanges(Sent.absent(), Sent.of(address), Sent.absent(), Sent.absent(), Sent.absent(),
+                Sent.absent());
+        assertThatThrownBy(() -> providers.change(change(2, Sent.absent(), Sent.absent(), elsewhere)))
+                .isInstanceOf(BadParameter.class);
+    }
+
+    @Test
+    @Rule("SHP-54")
+    void keepsTheCredentialsForTheSameHost() {
+        assertThat(providers.change(change(2, Sent.absent(), Sent.absent(), to("https://Carrier.example/v2?x=1", Sent.absent()))))
+                .hasSize(1);
     }
 
     @Rule("SHP-33")

@@ -20,6 +20,9 @@ record Credentials(@Nullable String header, List<String> secrets) {
     /** A shorter text is in too many others to be hidden. */
     private static final int HIDDEN_FROM = 4;
 
+    /** A good answer is not searched for shorter ones: they could be part of its tracking code by chance. */
+    private static final int SEARCHED_IN_LABELS_FROM = 12;
+
     /** The credentials cannot be sent; the message says why. */
     static final class CannotBeSent extends Exception {
 
@@ -62,6 +65,12 @@ record Credentials(@Nullable String header, List<String> secrets) {
             hidden = hidden.replace(secret, "***");
         }
         return hidden;
+    }
+
+    /** Returns whether the text repeats a secret that is no word by chance. */
+    boolean areIn(@Nullable String text) {
+        return text != null
+                && secrets.stream().anyMatch(secret -> secret.length() >= SEARCHED_IN_LABELS_FROM && text.contains(secret));
     }
 
     /** Leaves out what is secret. */

@@ -21,8 +21,10 @@ import fulfilment.provider.protocol.ProviderAnswer.Refused;
 import fulfilment.provider.protocol.ProviderAnswer.Unknown;
 import fulfilment.provider.protocol.ProviderAnswer.Unusable;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -213,7 +215,15 @@ public final class ProviderCalls implements AutoCloseable {
             return OptionsAnswer.problem(credentials.hidden(String.valueOf(fetched.problem())));
         }
         return new FetchedOptions(
-                new ProviderOptions(options.multiColliSupported() && kind.takesSeveralParcels(), options.items()), null);
+                new ProviderOptions(options.multiColliSupported() && kind.takesSeveralParcels(),
+                        options.items().stream().map(item -> shown(item, credentials)).toList()),
+                null);
+    }
+
+    private static ProviderOptions.Item shown(ProviderOptions.Item item, Credentials credentials) {
+        return new ProviderOptions.Item(item.key(), credentials.hidden(item.label()),
+                item.description() == null ? null : credentials.hidden(item.description()), item.type(), item.possibleValues(),
+                item.defaultValue(), item.required());
     }
 
     private Callee callee(@Nullable String address, ProviderConnection connection) throws CannotBeCalled {
@@ -249,11 +259,34 @@ public final class ProviderCalls implements AutoCloseable {
         return switch (answer) {
             case Refused refused -> new Refused(refused.messages().stream().map(credentials::hidden).toList(), refused.certain());
             case Unusable unusable -> new Unusable(credentials.hidden(unusable.message()), credentials.hidden(unusable.detail()),
-                    unusable.found());
-            case Labelled labelled -> labelled;
+                    withoutSecrets(unusable.found(), credentials));
+            case Labelled labelled -> Objects.requireNonNull(withoutSecrets(labelled, credentials));
             case NotSent notSent -> notSent;
-            case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()), unknown.found());
+            case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()), withoutSecrets(unknown.found(), credentials));
         };
+    }
+
+    /** A label stays, whatever stands beside it: texts that repeat the credentials are left out. Rule LBL-33. */
+    private static @Nullable Labelled withoutSecrets(@Nullable Labelled labelled, Credentials credentials) {
+        if (labelled == null) {
+            return null;
+        }
+        var leftOut = new ArrayList<>(labelled.leftOut().stream().map(credentials::hidden).toList());
+        var parcels = labelled.parcels().stream()
+                .map(parcel -> new LabelledParcel(unlessSecret("tracking_code", parcel.trackingcode(), credentials, leftOut),
+                        unlessSecret("tracking_url", parcel.trackingurl(), credentials, leftOut), parcel.documents()))
+                .toList();
+        return new Labelled(unlessSecret("carrier_key", labelled.carrierKey(), credentials, leftOut),
+                unlessSecret("carrier_name", labelled.carrierName(), credentials, leftOut), parcels, leftOut);
+    }
+
+    private static @Nullable String unlessSecret(String member, @Nullable String text, Credentials credentials,
+            List<String> leftOut) {
+        if (!credentials.areIn(text)) {
+            return text;
+        }
+        leftOut.add(member + " repeats the credentials");
+        return null;
     }
 
     /** @return whether there is time for another try */

@@ -23,6 +23,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -140,6 +141,24 @@ class ProviderCallsTest {
                     new ProviderConnection(provider.address("/"), null, "a", "lost", null, false),
                     Orders.BOX), "the credentials of the provider cannot be opened: set them again");
             assertThat(provider.connections()).isZero();
+        }
+    }
+
+    /** A label stays. Its password of six letters may stand in a tracking code by chance. */
+    @Test
+    @Rule("LBL-33")
+    void credentialsThatALabelRepeatsAreLeftOut() throws IOException {
+        var label = new String(LABEL, StandardCharsets.UTF_8);
+        var name = label.replaceFirst("\"carrier_name\"\\s*:\\s*\"[^\"]*\"", "\"carrier_name\": \"" + basic("ann:secret") + "\"");
+        assertThat(name).isNotEqualTo(label);
+        try (var provider = RudeProvider.answering(200, Orders.utf8(name))) {
+            var labelled = (Labelled) ask(
+                    Orders.near(ProviderKind.CUSTOM_SINGLE, connection(provider, "ann", "secret", null, false), Orders.BOX),
+                    LONG);
+
+            assertThat(labelled.carrierName()).isNull();
+            assertThat(labelled.leftOut()).containsExactly("carrier_name repeats the credentials");
+            assertThat(labelled.parcels()).hasSize(1).allSatisfy(parcel -> assertThat(parcel.documents()).isNotEmpty());
         }
     }
 
