@@ -1,26 +1,30 @@
 # Builds the service and packs it with a Java runtime. It listens on 8080, and for its operator on 8081.
-FROM maven:3.9-eclipse-temurin-25 AS build
+# Images have exact versions. To hold one to its bytes too, append its digest (FROM NAME:VERSION@sha256:...), which
+# "docker buildx imagetools inspect NAME:VERSION" prints; the two Java runtimes must be the same image.
+FROM maven:3.9.16-eclipse-temurin-25 AS build
 WORKDIR /build
 COPY . .
 RUN mvn -B -ntp -DskipTests package
 
 # Unpacks the service and trains it for a minute or two, so that it starts and warms up faster. Where no PostgreSQL can run, it is only unpacked.
 # The image of the JVM and the folder are those of the service: otherwise the cache does not fit and is ignored.
-FROM eclipse-temurin:25-jre AS training
+FROM eclipse-temurin:25.0.3_9-jre-noble AS training
 RUN useradd --system --create-home --home-dir /srv/fulfilment fulfilment
 WORKDIR /srv/fulfilment
 COPY --from=build /build/server/target/fulfilment.jar packed/fulfilment.jar
 USER fulfilment
 RUN java -Xmx1g -jar packed/fulfilment.jar fast-start --to service || [ -f service/fulfilment.jar ]
 
-FROM eclipse-temurin:25-jre
+FROM eclipse-temurin:25.0.3_9-jre-noble
 RUN useradd --system --create-home --home-dir /srv/fulfilment fulfilment
 WORKDIR /srv/fulfilment
 COPY --from=training /srv/fulfilment/service service
+COPY ops/compose/ready.sh ready.sh
 USER fulfilment
 # without a database of your own, the embedded one keeps its files here
 RUN mkdir data
 VOLUME /srv/fulfilment/data
 EXPOSE 8080 8081
+HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --retries=3 CMD ["bash", "/srv/fulfilment/ready.sh"]
 ENTRYPOINT ["java", "-XX:AOTCache=service/fulfilment.aot", "-Xlog:aot*=error", "-XX:+ExitOnOutOfMemoryError", "-XX:MaxRAMPercentage=60", \
     "-Daxoniq.update-checker.disabled=true", "--enable-native-access=ALL-UNNAMED", "-jar", "service/fulfilment.jar"]

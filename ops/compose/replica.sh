@@ -4,7 +4,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
     rm -rf "$PGDATA.new"
     mkdir -p "$PGDATA.new"
     chown postgres "$PGDATA.new"
-    gosu postgres pg_basebackup --host="$PRIMARY" --pgdata="$PGDATA.new" --write-recovery-conf --slot=replica --checkpoint=fast
+    PGPASSWORD=$(cat /run/secrets/database-password) gosu postgres pg_basebackup --host="$PRIMARY" --pgdata="$PGDATA.new" --write-recovery-conf --slot=replica --checkpoint=fast
     rm -rf "$PGDATA"
     mv "$PGDATA.new" "$PGDATA"
 fi

@@ -19,8 +19,8 @@ final class KeyFile {
     private KeyFile() {}
 
     /**
-     * The content of the file without surrounding white space. Refuses a file that other accounts of the machine can write to. Warns of a
-     * file that they can read, because container platforms provide secrets that way.
+     * The content of the file without surrounding white space. Refuses a file that other accounts of the machine can write to. Only warns of
+     * a file that they can read, because container platforms provide secrets that way, and not of one where containers have their secrets.
      *
      * @param setting that names the file
      */
@@ -50,8 +50,13 @@ final class KeyFile {
             throw new IllegalArgumentException(
                     "%s: every account of this machine can write to %s; protect it with chmod 600".formatted(setting, file));
         }
-        if (granted.contains(PosixFilePermission.OTHERS_READ)) {
+        if (granted.contains(PosixFilePermission.OTHERS_READ) && !isOfContainer(file)) {
             LOG.warn("{}: every account of this machine can read {}; chmod 600 limits access to its owner", setting, file);
         }
+    }
+
+    /** Such a file must be readable for any user of its container, and nobody else is in there. */
+    static boolean isOfContainer(Path file) {
+        return file.toAbsolutePath().normalize().startsWith("/run/secrets");
     }
 }

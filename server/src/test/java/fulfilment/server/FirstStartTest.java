@@ -154,6 +154,12 @@ class FirstStartTest {
                 .contains("are both given");
     }
 
+    @Test
+    void doesNotAskToCloseASecretThatItsContainerMustRead() {
+        assertThat(KeyFile.isOfContainer(Path.of("/run/secrets/first-key"))).isTrue();
+        assertThat(KeyFile.isOfContainer(Path.of("/run/secrets/../key"))).isFalse();
+    }
+
     private static String problemWith(Path file) {
         return StartProblem.advice(
                 assertThrows(Exception.class, () -> StartTest.settings("--fulfilment.bootstrap.api-key-file=" + file)));

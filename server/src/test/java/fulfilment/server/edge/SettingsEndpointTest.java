@@ -46,10 +46,13 @@ class SettingsEndpointTest {
                 server.ssl.certificate-private-key=%1$s
                 something.else=%1$s
                 """.formatted(MARKER));
+        var secrets = Files.createDirectory(folder.resolve("secrets"));
+        Files.writeString(secrets.resolve("fulfilment.management.token"), MARKER + "2\n");
+        Files.writeString(secrets.resolve("first-key"), MARKER);
         System.setProperty("fulfilment.key-cache", "2s");
         service = Service.start("--spring.config.additional-location=file:" + file,
                 "--fulfilment.bootstrap.api-key=" + MARKER + "1",
-                "--fulfilment.management.token=" + MARKER + "2", "--fulfilment.secret-keys=" + KEY,
+                "--spring.config.import=configtree:" + secrets + "/", "--fulfilment.secret-keys=" + KEY,
                 "--spring.datasource.password=" + MARKER + "3",
                 "--spring.datasource.url=" + TestDatabase.create().replaceAll("\\?.*", "") + "?user=postgres&password=" + MARKER,
                 "--fulfilment.proof-pace=123");
@@ -107,6 +110,14 @@ class SettingsEndpointTest {
         assertThat(setting("fulfilment.bootstrap.api-key-file").get("value").isNull()).isTrue();
         assertThat(answer).doesNotContain("marker", KEY, "bWFya2Vy", "?user=", "something.else");
         assertThat(setting("spring.datasource.url").get("value").asString()).startsWith("jdbc:postgresql://localhost:");
+    }
+
+    /** As the compose files pass the password of the database. */
+    @Test
+    @Rule("OPS-12")
+    void readsSecretsFromFilesWithTheNamesOfTheirSettings() throws Exception {
+        assertThat(setting("fulfilment.management.token").get("source").asString()).contains("secrets");
+        assertThat(get("Bearer " + MARKER + "2").statusCode()).isEqualTo(200);
     }
 
     @Test

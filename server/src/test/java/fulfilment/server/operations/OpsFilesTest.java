@@ -2,11 +2,16 @@ package fulfilment.server.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,16 +19,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 
 /** What is loaded into Prometheus and Grafana is well formed and complete. */
 @BesideOthers
 class OpsFilesTest {
+
+    private static final List<String> COMPOSE = List.of("docker-compose.yml", "ops/compose/fleet.yml");
 
     private static void promtool(String... arguments) throws IOException, InterruptedException {
         var command = new ArrayList<>(List.of("promtool"));
@@ -180,7 +189,7 @@ class OpsFilesTest {
     @SuppressWarnings("unchecked") // the form of compose files
     @Test
     void everythingThatContainersMountIsThere() {
-        for (var compose : List.of("docker-compose.yml", "ops/compose/fleet.yml")) {
+        for (var compose : COMPOSE) {
             var services = (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve(compose)).get("services");
             assertThat(services.get("prometheus").get("profiles")).isEqualTo(List.of("observe"));
             assertThat(services.get("grafana").get("profiles")).isEqualTo(List.of("observe"));
@@ -198,5 +207,131 @@ class OpsFilesTest {
             Object provisioned = new Yaml().load(OpsFiles.read(Path.of("../ops/grafana/provisioning").resolve(file)));
             assertThat(provisioned).isInstanceOf(Map.class);
         }
+    }
+
+    @SuppressWarnings("unchecked") // the form of compose files
+    private static Map<String, Map<String, Object>> services(String compose) {
+        return (Map<String, Map<String, Object>>) OpsFiles.yaml(OpsFiles.ROOT.resolve(compose)).get("services");
+    }
+
+    @Test
+    void everyContainerOfTheServiceHasAHealthCheckAndTimeToEnd() {
+        for (var compose : COMPOSE) {
+            var ofTheService = services(compose).values().stream().filter(service -> service.containsKey("build")).toList();
+            assertThat(ofTheService).isNotEmpty().allSatisfy(service -> {
+                assertThat(service.get("stop_grace_period")).isEqualTo("30s");
+                assertThat(service.get("healthcheck")).isInstanceOfSatisfying(Map.class, check -> assertThat(check.get("test"))
+                        .isEqualTo(List.of("CMD", "bash", "/srv/fulfilment/ready.sh")));
+            });
+        }
+        assertThat(OpsFiles.read(OpsFiles.ROOT.resolve("Dockerfile"))).contains("COPY ops/compose/ready.sh ready.sh",
+                "HEALTHCHECK ", "CMD [\"bash\", \"/srv/fulfilment/ready.sh\"]", "WORKDIR /srv/fulfilment");
+    }
+
+    /** The answers of the management port decide, and no answer is not ready. */
+    @Test
+    void theHealthCheckIsUpWhileReadinessIs() throws Exception {
+        var status = new AtomicInteger(200);
+        var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        var port = server.getAddress().getPort();
+        server.createContext("/actuator/health/readiness", exchange -> {
+            exchange.sendResponseHeaders(status.get(), -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            assertThat(ready(port)).isZero();
+            status.set(503);
+            assertThat(ready(port)).isEqualTo(1);
+        } finally {
+            server.stop(0);
+        }
+        assertThat(ready(port)).isEqualTo(1);
+    }
+
+    private static int ready(int port) throws Exception {
+        var check = new ProcessBuilder("bash", "ready.sh").directory(OpsFiles.ROOT.resolve("ops/compose").toFile())
+                .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        check.environment().put("MANAGEMENT_SERVER_PORT", String.valueOf(port));
+        return check.start().waitFor();
+    }
+
+    /** A password or key in the environment shows in what the container engine says of a container; a default one is known to all. */
+    @SuppressWarnings("unchecked") // the form of compose files
+    @Test
+    void passwordsAndTheFirstKeyAreFilesWithoutADefault() {
+        for (var compose : COMPOSE) {
+            var text = OpsFiles.read(OpsFiles.ROOT.resolve(compose));
+            assertThat(text).doesNotContainPattern("(?i)\\$\\{[A-Z_]*(PASSWORD|KEYS?|TOKEN):-[^}]");
+            services(compose).forEach((name, service) -> {
+                var environment = service.get("environment") instanceof Map<?, ?> given
+                        ? (Map<String, Object>) given
+                        : Map.<String, Object>of();
+                assertThat(environment.keySet()).describedAs(name).noneMatch(key -> key.matches(".*(PASSWORD|APIKEY)"));
+                var mounted = (service.get("secrets") instanceof List<?> secrets ? secrets : List.of()).stream()
+                        .map(secret -> secret instanceof Map<?, ?> named ? String.valueOf(named.get("target")) : secret)
+                        .map(file -> "/run/secrets/" + file).toList();
+                assertThat(environment.values().stream().filter(value -> String.valueOf(value).startsWith("/run/secrets/")))
+                        .describedAs(name).allMatch(mounted::contains);
+                if (service.containsKey("build")) {
+                    assertThat(mounted).describedAs(name).contains("/run/secrets/spring.datasource.password");
+                    assertThat(environment).describedAs(name).containsEntry("SPRING_CONFIG_IMPORT",
+                            "configtree:/run/secrets/");
+                }
+            });
+            assertThat(text).contains("FULFILMENT_BOOTSTRAP_APIKEYFILE: /run/secrets/first-key");
+        }
+        assertThat(OpsFiles.read(OpsFiles.ROOT.resolve(".dockerignore")).lines()).contains("secrets");
+        assertThat(OpsFiles.read(OpsFiles.ROOT.resolve(".gitignore")).lines()).contains("/secrets/");
+    }
+
+    @SuppressWarnings("unchecked") // the form of compose files
+    @Test
+    void secretsAreMadeOnceAndAreThoseOfTheComposeFiles(@TempDir Path folder) throws Exception {
+        var secrets = folder.resolve("secrets");
+        makeSecrets(secrets);
+        var made = new TreeMap<String, String>();
+        try (var files = Files.list(secrets)) {
+            for (var file : files.toList()) {
+                made.put(file.getFileName().toString(), Files.readString(file));
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-r--r--");
+            }
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secrets))).isEqualTo("rwx------");
+        assertThat(new HashSet<>(made.values())).hasSize(3).allMatch(secret -> secret.matches("[0-9a-f]{48}"));
+        for (var compose : COMPOSE) {
+            var declared = (Map<String, Map<String, String>>) OpsFiles.yaml(OpsFiles.ROOT.resolve(compose)).get("secrets");
+            assertThat(declared.keySet()).isEqualTo(made.keySet());
+            declared.forEach((name, secret) -> assertThat(secret.get("file")).isEqualTo("./secrets/" + name));
+        }
+
+        Files.writeString(secrets.resolve("first-key"), "a-key-of-the-operator");
+        Files.delete(secrets.resolve("grafana-password"));
+        makeSecrets(secrets);
+        assertThat(secrets.resolve("first-key")).hasContent("a-key-of-the-operator");
+        assertThat(secrets.resolve("database-password")).hasContent(made.get("database-password"));
+        assertThat(Files.readString(secrets.resolve("grafana-password"))).hasSize(48).isNotEqualTo(made.get("grafana-password"));
+    }
+
+    private static void makeSecrets(Path folder) throws Exception {
+        var process = new ProcessBuilder("sh", "ops/compose/secrets.sh", folder.toString()).directory(OpsFiles.ROOT.toFile())
+                .redirectErrorStream(true).start();
+        var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).describedAs(said).isZero();
+    }
+
+    /** A tag that moves makes two builds of one source differ. */
+    @Test
+    void imagesHaveExactVersions() {
+        var images = new TreeSet<String>();
+        for (var compose : COMPOSE) {
+            services(compose).values().stream().filter(service -> !service.containsKey("build"))
+                    .map(service -> String.valueOf(service.get("image"))).filter(image -> !image.startsWith("${"))
+                    .forEach(images::add);
+        }
+        OpsFiles.read(OpsFiles.ROOT.resolve("Dockerfile")).lines().filter(line -> line.startsWith("FROM "))
+                .map(line -> line.split(" ")[1]).forEach(images::add);
+        assertThat(images).hasSizeGreaterThan(5).allMatch(
+                image -> image.matches("postgres:\\d+\\.\\d+.*|(?!postgres:)[^:]+:v?\\d+\\.\\d+\\.\\d+.*"));
     }
 }

@@ -1,0 +1,13 @@
+# Makes the secrets that the compose files give to containers, those that are not there yet: sh ops/compose/secrets.sh [folder]
+# The users inside the containers must be able to read the files, so they are readable. Their folder is not: nobody else on this machine comes to them.
+set -eu
+folder=${1:-$(dirname "$0")/../../secrets}
+(umask 077 && mkdir -p "$folder")
+for name in first-key database-password grafana-password; do
+    if [ ! -s "$folder/$name" ]; then
+        od -An -N24 -tx1 /dev/urandom | tr -d ' \n' > "$folder/$name.new"
+        chmod 644 "$folder/$name.new"
+        mv "$folder/$name.new" "$folder/$name"
+        echo "made $folder/$name"
+    fi
+done
