@@ -140,6 +140,24 @@ class EnvironmentFaultsTest {
         }
     }
 
+    /** What the service mends by itself is a few lines, not a page of stack traces for each connection. */
+    @Test
+    void saysInAFewLinesThatTheDatabaseWasStartedAgain(@TempDir Path folder) throws Exception {
+        try (var server = ServerProcess.alone(folder, folder.resolve("data"), List.of())) {
+            var probe = ready(server);
+            assertThat(probe.makeTask().status()).isEqualTo(201);
+            long before = server.logged("");
+            server.postmaster().destroyForcibly();
+            var tasks = Stream.generate(() -> CompletableFuture.supplyAsync(probe::tasks, Thread::startVirtualThread)).limit(16)
+                    .toList();
+            tasks.forEach(CompletableFuture::join);
+            recovers(probe);
+            Eventually.until(() -> probe.health("readiness") == 200, "readiness again");
+            assertThat(server.logged("the embedded PostgreSQL is running again")).isEqualTo(1);
+            assertThat(server.logged("") - before).describedAs("lines of the log: %s", server.lastLines()).isLessThan(25);
+        }
+    }
+
     private static String letters(int length) {
         var random = new Random(7);
         return random.ints(length, 'a', 'z' + 1).mapToObj(Character::toString).collect(Collectors.joining());

@@ -41,7 +41,7 @@ abstract class Worker implements SmartLifecycle {
                     LockSupport.parkNanos(pause.toNanos());
                 }
             } catch (RuntimeException failed) {
-                LOG.warn("{}: cannot continue now: {}", name, failed.getMessage());
+                LOG.warn("{}: cannot continue now: {}", name, failed.toString().replaceAll("\\s+", " ")); // statements have several lines
                 LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
             }
         }
