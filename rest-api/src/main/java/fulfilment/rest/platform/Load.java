@@ -8,6 +8,7 @@ import fulfilment.api.kernel.RequestMemory;
 import fulfilment.api.users.ApiKeyId;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.TimeUnit;
@@ -30,6 +31,10 @@ class Load {
     /** How many times its bytes an answer takes while it becomes a page. */
     private static final int PAGE_TAKES = 8;
     private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
+    private static final String REFUSED = "fulfilment.edge.refused";
+    /** Slow clients are counted where they are cut off. */
+    private static final List<String> REASONS = List.of("requests", "heavy", "memory", "answers", "files", "pdfs", "polls",
+            "wrong_keys");
 
     private final LoadSettings settings;
     private final MeterRegistry meters;
@@ -50,6 +55,7 @@ class Load {
         gauge("answers", "bytes", memory.answers()::used, "memory of answers on their way");
         gauge("files", "bytes", memory.files()::used, "disk of large answers on their way");
         gauge("heavy.waiting", "requests", memory.heavy()::waiting, "heavy requests that wait for their turn");
+        REASONS.forEach(reason -> meters.counter(REFUSED, "reason", reason)); // 0 until the first one, instead of nothing
         gauge("requests", "requests", () -> settings.requests() - turns.availablePermits(), "requests being carried out");
     }
 
@@ -59,7 +65,7 @@ class Load {
 
     /** @param reason which limit was reached, in one word */
     void refused(String reason) {
-        meters.counter("fulfilment.edge.refused", "reason", reason).increment();
+        meters.counter(REFUSED, "reason", reason).increment();
     }
 
     /** Counts a request that was refused because of overload. */
