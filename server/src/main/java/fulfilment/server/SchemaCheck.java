@@ -4,23 +4,34 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
  * Migrates an older database. Refuses one that a newer version migrated, because this program does not know what is in its tables, and one
- * that is too old for it. Refuses connections without the search path of queries.
+ * that is too old for it. Refuses connections without the search path of queries. Warns of a PostgreSQL that is older than the oldest tested one.
  */
 @Component
 class SchemaCheck implements FlywayMigrationStrategy {
 
+    private static final Logger LOG = LoggerFactory.getLogger(SchemaCheck.class);
+    /** The oldest major version of PostgreSQL that the tests run on. */
+    private static final int OLDEST_TESTED = 18;
+
     @Override
     public void migrate(Flyway flyway) {
+        var number = new JdbcTemplate(flyway.getConfiguration().getDataSource()).queryForObject("show server_version_num",
+                Integer.class);
+        untested(Objects.requireNonNull(number)).ifPresent(LOG::warn);
         Arrays.stream(flyway.info().applied()).filter(applied -> isFuture(applied.getState())).map(MigrationInfo::getVersion)
                 .max((one, other) -> one.compareTo(other)).ifPresent(version -> {
                     throw new StartProblem(
@@ -34,6 +45,21 @@ class SchemaCheck implements FlywayMigrationStrategy {
         replaceConnections(database);
         requireSearchPath(new JdbcTemplate(database));
         new ServerIdentity(database).check(Instant.now());
+    }
+
+    /**
+     * What to say about a version of PostgreSQL; nothing about one that is tested, or newer. It is no reason to refuse: nothing is known to
+     * be wrong with it, and its owner may be unable to upgrade today.
+     *
+     * @param version server_version_num, e.g. 150012 for 15.12
+     */
+    static Optional<String> untested(int version) {
+        int major = version / 10_000;
+        return major >= OLDEST_TESTED
+                ? Optional.empty()
+                : Optional
+                        .of("the database is PostgreSQL %d; the oldest version that this service is tested with is %d: upgrade it"
+                                .formatted(major, OLDEST_TESTED));
     }
 
     /** Migrations have another search path than the service, and their connections keep it. */
