@@ -104,7 +104,7 @@ public final class PicklistDocuments {
     private record Fetched(@Nullable String place, PicklistProductView product, int amount) {
 
         private static final Comparator<Fetched> ON_THE_WAY = Comparator
-                .comparing(Fetched::place, Comparator.nullsLast(Comparator.naturalOrder()))
+                .comparing(Fetched::place, Comparator.nullsLast(NaturalOrder.OF_NAMES))
                 .thenComparing(fetched -> fetched.product().line().idpicklistProduct());
 
         long weight() {
@@ -273,7 +273,7 @@ public final class PicklistDocuments {
     private record Stop(Fetched fetched, String alias) {
 
         private static final Comparator<Stop> ON_THE_WAY = Comparator
-                .comparing((Stop stop) -> stop.fetched().place(), Comparator.nullsLast(Comparator.naturalOrder()))
+                .comparing((Stop stop) -> stop.fetched().place(), Comparator.nullsLast(NaturalOrder.OF_NAMES))
                 .thenComparing(stop -> stop.fetched().product().line().idproduct());
 
         boolean isAt(Stop other) {
