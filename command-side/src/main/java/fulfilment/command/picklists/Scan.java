@@ -1,5 +1,6 @@
 package fulfilment.command.picklists;
 
+import fulfilment.api.kernel.Gtin;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.command.products.ProductFacts;
 import java.util.Collection;
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
 
 /**
  * A text that a picker scanned or typed: a product id, code or barcode. Codes can move to other products and products can share a barcode, so only
- * products on the picklist count. The order is: product id, code shown on a line, current product code, current barcode. Rules PCK-14, PCK-15.
+ * products on the picklist count. The order is: product id, code shown on a line, current product code, current barcode. Rules PCK-14, PCK-15, PRD-49.
  *
  * @param today looks up the current data of products by id
  */
@@ -29,13 +30,13 @@ public record Scan(String text, Function<Set<Integer>, Collection<ProductFacts>>
 
     private Set<PicklistLine> fittingToday(List<PicklistLine> lines) {
         var products = today.apply(lines.stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
-        var fitting = called(products, ProductFacts::productcode, lines);
-        return fitting.isEmpty() ? called(products, ProductFacts::barcode, lines) : fitting;
+        var fitting = called(products, product -> text.equals(product.productcode()), lines);
+        return fitting.isEmpty() ? called(products, product -> Gtin.same(text, product.barcode()), lines) : fitting;
     }
 
-    private Set<PicklistLine> called(Collection<ProductFacts> products, Function<ProductFacts, String> how,
+    private static Set<PicklistLine> called(Collection<ProductFacts> products, Predicate<ProductFacts> meant,
             List<PicklistLine> lines) {
-        var called = products.stream().filter(product -> text.equals(how.apply(product))).map(it -> it.idproduct().value())
+        var called = products.stream().filter(meant).map(it -> it.idproduct().value())
                 .collect(Collectors.toSet());
         return those(lines, line -> called.contains(line.idproduct()));
     }

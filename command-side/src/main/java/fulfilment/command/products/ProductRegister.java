@@ -4,6 +4,7 @@ import fulfilment.api.account.VatGroupId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Gtin;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
@@ -186,12 +187,16 @@ public class ProductRegister implements Register {
                         event.product().value(), price.idpricelist(), price.price().amount()));
     }
 
-    /** All products with this code or barcode: matches of the code first, then active ones, then by id. */
+    /** All products with this code, or with a barcode that means the same (PRD-49): matches of the code first, then active ones, then by id. */
     public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
         return code.isEmpty()
                 ? List.of()
-                : jdbc.query(FACTS + "productcode = ? or barcode = ? and barcode <> '' "
-                        + "order by productcode = ? desc, active desc, idproduct", (row, number) -> facts(row), code, code, code);
+                : jdbc.query(FACTS + "productcode = ? or barcode = any(?) and barcode <> '' "
+                        + "order by productcode = ? desc, active desc, idproduct", statement -> {
+                            statement.setString(1, code);
+                            statement.setArray(2, statement.getConnection().createArrayOf("text", Gtin.alike(code).toArray()));
+                            statement.setString(3, code);
+                        }, (row, number) -> facts(row));
     }
 
     /** The direct parts of a composition; empty for other products. */

@@ -229,6 +229,15 @@ class PicklistTest {
         refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.pick(scan("10"), 1));
     }
 
+    @Rule({"PCK-14", "PRD-49"})
+    @Test
+    void matchesTheNumberOfAnArticleWithOtherZerosInFront() {
+        var product = known(10, "A", "036000291452");
+        when(PicklistStatus.NEW, it -> it.pick(scan("0036000291452", product), 1)).expectEvents(picked(1, 1, 1));
+        when(PicklistStatus.NEW, it -> it.pick(scan("00036000291452", product), 1)).expectEvents(picked(1, 1, 1));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(scan("36000291452", product), 1));
+    }
+
     @Rule("PCK-15")
     @Test
     void picksProductsThatShareABarcodeOneAfterTheOther() {

@@ -5,6 +5,7 @@ import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.Gtin;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.products.AboutProduct;
@@ -66,7 +67,8 @@ class ProductQueries {
     @QueryHandler
     Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "product").as(ProductAnswers.PRODUCT.to(scope))
-                .search(query.search(), "productcode", "name", "productcode_supplier", "barcode", "field_values")
+                .search(query.search() == null ? null : Gtin.sought(query.search()), "productcode", "name",
+                        "productcode_supplier", "barcode", "field_values")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
                 .where(ProductTables.TAGS.carries("product.id"), query.tag())

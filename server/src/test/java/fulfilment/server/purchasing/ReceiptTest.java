@@ -22,6 +22,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -514,6 +515,23 @@ class ReceiptTest {
         assertThat(stock(stranger)).isEqualTo(3);
         assertThat(again(bought).get("products")).hasSize(1);
         assertThat(again(bought).get("status").asString()).isEqualTo("purchased");
+    }
+
+    @Test
+    @Rule({"REC-17", "PRD-14", "PRD-49"})
+    void findsAnArticleByItsNumberWithOtherZerosInFront() {
+        int product = product();
+        var upc = "0" + (10_000_000_000L + ThreadLocalRandom.current().nextLong(80_000_000_000L)); // 12 digits
+        API.put("/products/" + product, "{\"barcode\": \"%s\"}".formatted(upc)).ok();
+        int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 1);
+
+        for (var scanned : List.of(upc, "0" + upc, "00" + upc)) {
+            add(receipt, "{\"barcode\": \"%s\", \"amount\": 1}".formatted(scanned)).created();
+            assertThat(API.get("/products?search=" + scanned).ok().findValuesAsString("idproduct"))
+                    .containsExactly(String.valueOf(product));
+        }
+        refused(404, 20, () -> add(receipt, "{\"barcode\": \"1%s\", \"amount\": 1}".formatted(upc)));
+        assertThat(API.get("/products/" + product).ok().get("barcode").asString()).isEqualTo(upc);
     }
 
     @Test
