@@ -7,12 +7,14 @@ import fulfilment.rest.platform.ApiKeys;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Required;
 import java.util.Base64;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The request body that adds an image: a JPEG or PNG file in base64, of up to 5 MiB and 25 million pixels. Rule PRD-30. */
+/** The request body that adds an image: a JPEG or PNG file in base64 or as a data URL, of up to 5 MiB and 25 million pixels. Rule PRD-30. */
 record ImageBody(@Required @Nullable String image) {
 
     static final int MOST_BYTES = 5 * 1024 * 1024;
+    private static final Pattern DATA_URL = Pattern.compile("^\\s*data:image/[a-z+.-]+;base64,", Pattern.CASE_INSENSITIVE);
 
     AddProductImage add(ProductId product) {
         var content = decoded(Check.required("image", image));
@@ -23,11 +25,12 @@ record ImageBody(@Required @Nullable String image) {
         return new AddProductImage(product, ApiKeys.generate() + file.extension(), file.contentType(), content);
     }
 
+    /** Browsers write files as data URLs. Which type one names does not matter: the content says what it is. */
     private static byte[] decoded(String sent) {
         try {
-            return Base64.getDecoder().decode(sent.replaceAll("\\s", ""));
+            return Base64.getDecoder().decode(DATA_URL.matcher(sent).replaceFirst("").replaceAll("\\s", ""));
         } catch (IllegalArgumentException malformed) {
-            throw new BadParameter("image", "must be a file encoded in base64");
+            throw new BadParameter("image", "must be a file encoded in base64, with or without data:image/...;base64, in front");
         }
     }
 }

@@ -17,6 +17,7 @@ import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.Base64;
 import javax.imageio.ImageIO;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Images of products over HTTP. Rules PRD-30, PRD-31, PRD-32. */
@@ -66,6 +67,22 @@ class ImageTest {
 
         assertThat(listed.get("images").get(0)).isEqualTo(url);
         assertThat(url.asString()).startsWith(Service.shared().address() + "/images/");
+    }
+
+    @Test
+    @Rule("PRD-30")
+    void takesAnImageAsADataUrl() throws Exception {
+        var images = "/products/" + product("normal") + "/images";
+        var plain = API.post(images, image(PNG)).created();
+
+        for (var front : List.of("data:image/png;base64,", " Data:image/PNG;base64,", "data:image/jpeg;base64,")) {
+            var made = API.post(images, image(front + PNG)).created();
+            assertThat(fetch(made.get("url").asString()).body()).isEqualTo(fetch(plain.get("url").asString()).body());
+            assertThat(made.get("url").asString()).endsWith(".png");
+        }
+        for (var wrong : List.of("data:image/png," + PNG, "data:text/html;base64," + PNG, "data:image/png;base64,")) {
+            API.post(images, image(wrong)).refused(400, 5);
+        }
     }
 
     @Test
