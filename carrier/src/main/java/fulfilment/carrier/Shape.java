@@ -38,7 +38,8 @@ final class Shape {
         DATE("a date such as 2026-01-31", value -> value.isString() && isDate(value.asString())),
         DATE_TIME("a time such as 2026-01-31 13:45:00", value -> value.isString() && isDateTime(value.asString())),
         COUNTRY("an ISO 3166 code of two capital letters",
-                value -> value.isString() && (COUNTRIES.contains(value.asString()) || value.asString().equals("XI"))),
+                value -> value.isString()
+                        && (COUNTRIES.contains(value.asString()) || List.of("XI", "XK").contains(value.asString()))),
         LANGUAGE("nl or en", value -> value.isString() && List.of("nl", "en").contains(value.asString())),
         VERSION("\"1.0\"", value -> value.isString() && value.asString().equals("1.0")),
         OBJECT("an object", JsonNode::isObject),

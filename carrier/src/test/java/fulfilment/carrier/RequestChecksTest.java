@@ -120,7 +120,7 @@ class RequestChecksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"GB", "US", "NO"})
+    @ValueSource(strings = {"XK", "GB", "US", "NO"})
     void wantsCustomsDataOutsideTheCustomsUnion(String country) {
         assertThat(refusal("/shipments", "shipments", "/data/shipment/recipient/country", "\"%s\"".formatted(country)))
                 .containsExactly(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.wire.Wire;
@@ -103,6 +104,8 @@ class ConventionsTest {
         var wire = service.bean(Wire.class);
 
         assertThat(wire.read("\"nl\"", Country.class)).isEqualTo(new Country("NL"));
+        assertThat(new Country("xk").displayName(Language.NL)).isEqualTo("Kosovo")
+                .isEqualTo(new Country("XK").displayName(Language.EN));
         for (var wrong : List.of("Nederland", "XX", "N", "nld", "n\u0131", "\u017fe", "\u0000")) {
             assertThatExceptionOfType(Rejection.class).isThrownBy(() -> new Country(wrong))
                     .matches(refusal -> refusal.code() == ErrorCode.COUNTRY);

@@ -4,11 +4,16 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** An ISO 3166 two-letter country. Lower case is accepted and converted to upper case. Rule CON-16. */
+/** An ISO 3166 two-letter country, or XK for Kosovo. Lower case is accepted and converted to upper case. Rule CON-16. */
 public record Country(@JsonValue String code) {
 
-    private static final Set<String> CODES = Set.of(Locale.getISOCountries());
+    /** ISO 3166 leaves XK to its users. Carriers and customs use it for Kosovo. */
+    private static final String KOSOVO = "XK";
+    private static final Set<String> CODES = Stream.concat(Stream.of(Locale.getISOCountries()), Stream.of(KOSOVO))
+            .collect(Collectors.toUnmodifiableSet());
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Country {
