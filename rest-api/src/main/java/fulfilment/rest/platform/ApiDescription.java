@@ -59,6 +59,9 @@ class ApiDescription {
     private static final String PDF = "application/pdf";
     private static final String ERROR = "Error";
     private static final String AS_OF = "AsOf";
+    private static final String OFFSET = "How many elements the page skips. In a list with the newest first, elements that are made between two "
+            + "requests move the others back: a page then repeats some of the one before. Recognise them by their ids, or read the list as of "
+            + "one moment with as_of";
     private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([^}]*)}");
 
     @Bean
@@ -106,7 +109,7 @@ class ApiDescription {
 
     private static void describe(MethodParameter parameter, Operation operation, WireSchemas schemas) {
         var said = parameter.getParameterAnnotation(io.swagger.v3.oas.annotations.Parameter.class);
-        var description = said == null ? null : said.description();
+        var description = said != null ? said.description() : parameter.getParameterType() == Offset.class ? OFFSET : null;
         var inPath = parameter.getParameterAnnotation(PathVariable.class);
         var inQuery = parameter.getParameterAnnotation(RequestParam.class);
         if (inPath != null) {

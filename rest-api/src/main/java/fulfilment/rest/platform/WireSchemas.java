@@ -44,6 +44,8 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 final class WireSchemas {
 
     private static final SnakeCase SNAKE_CASE = new SnakeCase();
+    /** Texts that clients may know as numbers. */
+    private static final Set<String> CODES = Set.of("barcode", "productcode", "productcode_supplier");
     private static final String DATE = "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
     /** Bodies may send dates with a time and times without one. Rule CON-19. */
     private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d";
@@ -315,11 +317,12 @@ final class WireSchemas {
     }
 
     private Schema<?> guarded(Class<?> type, String member, Schema<?> schema) {
-        return isBody(type)
-                ? schema
-                : GuardedMember.called(member)
-                        .<Schema<?>>map(guarded -> orNull(schema).description("null without the right " + guarded.right().word()))
-                        .orElse(schema);
+        if (isBody(type)) {
+            return CODES.contains(member) ? schema.description("Send it as text: a JSON number has no zeros in front") : schema;
+        }
+        return GuardedMember.called(member)
+                .<Schema<?>>map(guarded -> orNull(schema).description("null without the right " + guarded.right().word()))
+                .orElse(schema);
     }
 
     /** A schema for several kinds of object allows the members of every kind. It requires only those that every kind requires. */

@@ -32,12 +32,23 @@ class WireSchemasTest {
 
     private record LampBody(@Required Sent<String> title, Sent<LocalDate> soldOn, @Required @Nullable Integer amount) {}
 
+    private record CodedBody(Sent<String> barcode, Sent<String> name) {}
+
+    private record CodedView(String barcode) {}
+
     private final WireSchemas schemas = new WireSchemas(new Wire(ZoneId.of("Europe/Amsterdam")));
 
     private JsonNode named(Class<?> type) {
         var reference = schemas.of(type).get$ref();
         var name = reference.substring(reference.lastIndexOf('/') + 1);
         return JsonMapper.builder().build().readTree(io.swagger.v3.core.util.Json31.pretty(schemas.named().get(name)));
+    }
+
+    @Test
+    void saysThatACodeIsSentAsText() {
+        assertThat(named(CodedBody.class).at("/properties/barcode/description").asString()).contains("as text");
+        assertThat(named(CodedBody.class).at("/properties/name/description").isMissingNode()).isTrue();
+        assertThat(named(CodedView.class).at("/properties/barcode/description").isMissingNode()).isTrue();
     }
 
     @Test

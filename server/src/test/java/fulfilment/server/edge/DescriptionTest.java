@@ -67,6 +67,15 @@ class DescriptionTest {
     }
 
     @Test
+    @Rule("CON-49")
+    void saysThatPagesOfAChangingListRepeatElements() {
+        var orders = Description.of(service.address()).document().get("paths").get("/api/v1/orders").at("/get/parameters");
+        assertThat(orders.valueStream().filter(parameter -> parameter.path("name").asString("").equals("offset")))
+                .singleElement()
+                .satisfies(offset -> assertThat(offset.get("description").asString()).contains("repeats", "as_of"));
+    }
+
+    @Test
     void describesTypesNullabilityAndSecurity() {
         var document = Description.of(service.address()).document();
 
