@@ -216,6 +216,19 @@ class FollowedOrdersTest {
         assertThat(order(id(bought)).get("status").asString()).isEqualTo("cancelled");
     }
 
+    /** Pieces that were counted by mistake are no reason to complete it. */
+    @Test
+    @Rule({"REC-11", "REC-50"})
+    void deletesAReceiptOfACancelledOrderAfterItsPiecesAreTakenBack() {
+        var bought = purchased(supplier(), new int[] {lamp, 5});
+        int counting = receipt(bought, 1);
+        var counted = add(counting, lamp, 3);
+        API.post("/purchaseorders/%d/cancel".formatted(id(bought)), null).ok();
+        API.put("/receipts/%d/products/%d".formatted(counting, counted.get("idreceipt_product").asInt()), "{\"amount\": 0}").ok();
+        API.delete("/receipts/" + counting).expect(204);
+        assertThat(stock(lamp)).isZero();
+    }
+
     @Test
     @Rule({"REC-11", "REC-50"})
     void deletesAReceiptOfACancelledOrderWithoutCountedPieces() {
