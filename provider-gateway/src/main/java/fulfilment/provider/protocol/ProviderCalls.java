@@ -262,7 +262,8 @@ public final class ProviderCalls implements AutoCloseable {
                     withoutSecrets(unusable.found(), credentials));
             case Labelled labelled -> Objects.requireNonNull(withoutSecrets(labelled, credentials));
             case NotSent notSent -> notSent;
-            case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()), withoutSecrets(unknown.found(), credentials));
+            case Unknown unknown ->
+                new Unknown(credentials.hidden(unknown.problem()), withoutSecrets(unknown.found(), credentials));
         };
     }
 
