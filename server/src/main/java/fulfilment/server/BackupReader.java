@@ -40,9 +40,24 @@ final class BackupReader {
             if (first == null || !first.getName().equals(BackupManifest.NAME)) {
                 throw new StartProblem("%s is no backup of this service".formatted(file));
             }
-            return new BackupReader(file, BackupManifest.of(tar.readAllBytes()));
+            var manifest = BackupManifest.of(tar.readAllBytes());
+            for (var entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+                requirePlain(file, entry);
+            }
+            return new BackupReader(file, manifest);
         } catch (JacksonException unreadable) {
             throw new StartProblem("%s was made by another version of the service, which can read it".formatted(file));
+        }
+    }
+
+    /** A link or a device would let what is restored reach outside its folder, or miss a file. */
+    private static void requirePlain(Path file, TarArchiveEntry entry) {
+        var path = Path.of(entry.getName()).normalize();
+        boolean isSpecial = entry.isSymbolicLink() || entry.isLink() || entry.isFIFO() || entry.isCharacterDevice()
+                || entry.isBlockDevice();
+        if (isSpecial || !entry.isFile() && !entry.isDirectory() || path.isAbsolute() || path.startsWith("..")) {
+            throw new StartProblem("%s has an entry that is neither a file nor a folder inside: '%s'; nothing was restored"
+                    .formatted(file, entry.getName()));
         }
     }
 

@@ -4,16 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.kernel.Sha256;
 import fulfilment.testing.EarlierMigrations;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -128,6 +137,35 @@ class BackupFileTest {
         }
         assertThat(restore(copy(bytes -> Arrays.copyOf(bytes, bytes.length - 1))).errors()).contains("is not a complete backup");
         assertThat(restore(copy(bytes -> Arrays.copyOf(bytes, bytes.length + 1))).errors()).contains("is not a complete backup");
+        assertThat(data()).doesNotExist();
+    }
+
+    /** Whoever makes such a file can give it the right end. */
+    @ParameterizedTest
+    @CsvSource({"2, postgresql/PG_VERSION", "1, postgresql/pg_wal", "6, postgresql/postgresql.conf", "3, postgresql/null",
+            "4, postgresql/disk", "0, ../outside"})
+    @Rule("OPS-3")
+    void refusesWhatIsNeitherAFileNorAFolder(char kind, String name) throws Exception {
+        var bytes = new ByteArrayOutputStream();
+        try (var from = new TarArchiveInputStream(new GZIPInputStream(Files.newInputStream(backup)));
+                var to = new TarArchiveOutputStream(new GZIPOutputStream(bytes))) {
+            var first = from.getNextEntry();
+            to.putArchiveEntry(first);
+            from.transferTo(to);
+            to.closeArchiveEntry();
+            var entry = new TarArchiveEntry(name, (byte) kind, true);
+            entry.setLinkName("/etc/passwd");
+            to.putArchiveEntry(entry);
+            to.closeArchiveEntry();
+        }
+        var file = Files.write(folder.resolve("made"), bytes.toByteArray());
+        Files.write(file, BackupDigest.end(HexFormat.of().formatHex(Sha256.of(bytes.toByteArray()))), StandardOpenOption.APPEND);
+
+        var ran = restore(file);
+
+        assertThat(ran.exit()).isEqualTo(1);
+        assertThat(ran.errors()).contains("neither a file nor a folder inside: '%s'; nothing was restored".formatted(name))
+                .hasLineCount(1);
         assertThat(data()).doesNotExist();
     }
 

@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param idle           a session ends after this time without a request
  * @param longest        a session ends after this time in any case
- * @param signIns        attempts to sign in, for each address and each user name in a minute
+ * @param signIns        attempts to sign in for each address in a minute; twenty times as many for each user name
  * @param pagesPerMinute pages for the sessions of one key in a minute, whatever they ask the API for
  * @param livePages      overviews that are kept up to date at the same time
  */

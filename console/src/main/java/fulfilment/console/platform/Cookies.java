@@ -10,7 +10,10 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.web.util.WebUtils;
 
-/** The cookies of the console. None can be read by a script, none is sent with a request that another site causes. */
+/**
+ * The cookies of the console. None can be read by a script, none is sent with a request that another site causes, and over TLS none can be set
+ * by another host of the same domain, which the prefix of their names asks of browsers.
+ */
 public final class Cookies {
 
     public static final String SESSION = "fulfilment_session";
@@ -24,7 +27,11 @@ public final class Cookies {
     private Cookies() {}
 
     public static Optional<String> read(String name, HttpServletRequest request) {
-        return Optional.ofNullable(WebUtils.getCookie(request, name)).map(Cookie::getValue);
+        return Optional.ofNullable(WebUtils.getCookie(request, nameFor(name, request))).map(Cookie::getValue);
+    }
+
+    private static String nameFor(String name, HttpServletRequest request) {
+        return request.isSecure() ? "__Host-" + name : name;
     }
 
     /** The value of a cookie that has few legal values. */
@@ -40,7 +47,8 @@ public final class Cookies {
     /** @param lasts zero to remove it; negative until the browser is closed */
     public static void write(String name, String value, Duration lasts, HttpServletRequest request,
             HttpServletResponse response) {
-        response.addHeader(HttpHeaders.SET_COOKIE, ResponseCookie.from(name, value).path("/").httpOnly(true).sameSite("Strict")
-                .secure(request.isSecure()).maxAge(lasts).build().toString());
+        response.addHeader(HttpHeaders.SET_COOKIE,
+                ResponseCookie.from(nameFor(name, request), value).path("/").httpOnly(true).sameSite("Strict")
+                        .secure(request.isSecure()).maxAge(lasts).build().toString());
     }
 }

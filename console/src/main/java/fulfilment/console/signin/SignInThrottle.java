@@ -8,11 +8,16 @@ import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Bounds how often somebody tries to sign in, by address and by user name, so that keys and passwords are not guessed. */
+/**
+ * Bounds how often somebody tries to sign in, so that keys and passwords are not guessed: from each address, and from all addresses with one
+ * user name. The second bound is far higher, or a stranger could keep a known user out. Rule USR-19.
+ */
 @Component
 class SignInThrottle {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
+    /** So many addresses may use up their attempts for one user name. */
+    private static final int ADDRESSES = 20;
 
     private final int most;
     /** The keys have one length, whatever a stranger sends. */
@@ -23,14 +28,15 @@ class SignInThrottle {
         this.most = settings.signIns();
     }
 
-    /** Whether one more attempt may be made; counts it. @param username as it is looked up; empty for a key */
+    /** Whether one more attempt may be made; counts it. @param username blanks around it do not count; empty for a key */
     boolean allows(String address, String username) {
-        return most == 0 || bucket("address " + address).tryConsume(1)
-                && (username.isEmpty() || bucket("user " + username).tryConsume(1));
+        var name = username.strip();
+        return most == 0 || bucket("address " + address, most).tryConsume(1)
+                && (name.isEmpty() || bucket("user " + name, ADDRESSES * most).tryConsume(1));
     }
 
-    private Bucket bucket(String of) {
+    private Bucket bucket(String of, int attempts) {
         return buckets.get(Sessions.digest(of),
-                new_ -> Bucket.builder().addLimit(limit -> limit.capacity(most).refillGreedy(most, MINUTE)).build());
+                new_ -> Bucket.builder().addLimit(limit -> limit.capacity(attempts).refillGreedy(attempts, MINUTE)).build());
     }
 }

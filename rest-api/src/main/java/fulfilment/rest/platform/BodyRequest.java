@@ -58,6 +58,7 @@ final class BodyRequest extends HttpServletRequestWrapper {
     }
 
     static BodyRequest of(HttpServletRequest request, int maxBytes, LoadSettings settings) throws IOException {
+        requirePlain(request);
         var sent = request.getContentLengthLong() > maxBytes ? TOO_LARGE : read(request, maxBytes, settings);
         if (sent == TOO_LARGE || sent.length > maxBytes) {
             throw new Rejection(ErrorCode.TOO_LARGE, "the body is larger than %d bytes".formatted(maxBytes));
@@ -71,6 +72,15 @@ final class BodyRequest extends HttpServletRequestWrapper {
             RequestMemory.reserve((long) TAKES * sent.length);
         }
         return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);
+    }
+
+    /** A packed body is not unpacked: what it says would be another text than the one that is read. Rule CON-92. */
+    private static void requirePlain(HttpServletRequest request) {
+        var encoding = request.getHeader("Content-Encoding");
+        if (encoding != null && !encoding.isBlank() && !encoding.strip().equalsIgnoreCase("identity")) {
+            throw new Rejection(ErrorCode.CONTENT_ENCODING,
+                    "the body must be sent as it is, without Content-Encoding '%s'".formatted(Excerpt.of(encoding)));
+        }
     }
 
     /** Reserves memory for the bytes that arrived, not for the announced length. Cuts off a client that sends too slowly. */

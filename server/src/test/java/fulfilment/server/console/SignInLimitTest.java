@@ -15,7 +15,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,16 +63,13 @@ class SignInLimitTest {
 
     @Test
     @Rule("USR-19")
-    void countsAttemptsForAUserNameWithoutTheBlanksAroundIt() throws Exception {
+    void nobodyKeepsAUserOutFromOneAddress() throws Exception {
         try (var service = Service.start("--fulfilment.console.sign-ins=" + ATTEMPTS)) {
-            int host = 1;
-            for (var written : List.of("victim", " victim", "victim\t\r\n")) {
-                assertThat(attempt(service, ++host, written)).describedAs("'%s'", written).isEqualTo(401);
+            for (int times = 0; times < ATTEMPTS; times++) {
+                assertThat(attempt(service, 2, "victim")).isEqualTo(401);
             }
-            for (var written : List.of("victim", "victim  ", "\tvictim", "\u2003victim\n")) {
-                assertThat(attempt(service, ++host, written)).describedAs("'%s'", written).isEqualTo(429);
-            }
-            assertThat(attempt(service, ++host, "somebody else")).isEqualTo(401);
+            assertThat(attempt(service, 2, "victim")).isEqualTo(429);
+            assertThat(attempt(service, 3, "victim")).isEqualTo(401);
         }
     }
 

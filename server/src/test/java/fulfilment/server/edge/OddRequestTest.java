@@ -79,6 +79,22 @@ class OddRequestTest {
         assertThat(answer.json().get("error_message").asString()).containsAnyOf("completed", "search", "orderid", "as_of");
     }
 
+    @ParameterizedTest
+    @CsvSource({"gzip, 415", "br, 415", "deflate, 415", "x, 415", "'gzip, identity', 415", "identity, 201"})
+    @Rule("CON-92")
+    void refusesABodyThatIsSaidToBePacked(String encoding, int status) {
+        long events = service.events();
+
+        var answer = RawHttp.request(service, "POST", "/api/v1/tasks", "{\"title\": \"a\"}".getBytes(StandardCharsets.UTF_8),
+                "Content-Encoding: " + encoding);
+
+        assertThat(answer.status()).isEqualTo(status);
+        if (status == 415) {
+            assertThat(answer.code()).isEqualTo(1025);
+            assertThat(service.events()).isEqualTo(events);
+        }
+    }
+
     @Test
     void refusesHeadersThatAreTooLarge() {
         var answer = RawHttp.get(service, "/api/v1/tasks", "X-Much: " + "x".repeat(20_000));

@@ -124,6 +124,16 @@ class Api8SecurityMisconfigurationTest {
             assertThat(image(behind, "X-Forwarded-Proto: https", "X-Forwarded-Host: evil/x'")).startsWith("https://inside");
             var secure = RawHttp.get(behind, "/nowhere", "X-Forwarded-Proto: https", "X-Forwarded-For: 9.9.9.9");
             assertThat(secure.headers()).containsEntry("strict-transport-security", "max-age=31536000");
+            var form = ("key=" + Service.ADMIN_KEY).getBytes(StandardCharsets.UTF_8);
+            var signedIn = RawHttp.request(behind, "POST", "/console/sign-in", form, "X-Forwarded-Proto: https",
+                    "Content-Type: application/x-www-form-urlencoded");
+            assertThat(signedIn.headers().get("set-cookie")).startsWith("__Host-fulfilment_session=").contains("Secure", "Path=/")
+                    .doesNotContain("Domain");
+            var cookie = signedIn.headers().get("set-cookie").replaceFirst(";.*", "");
+            assertThat(RawHttp.get(behind, "/console", "X-Forwarded-Proto: https", "Cookie: " + cookie).status()).isEqualTo(200);
+            assertThat(RawHttp.get(behind, "/console", "X-Forwarded-Proto: https", "Cookie: " + cookie.replace("__Host-", ""))
+                    .status())
+                    .as("a cookie that any host of the domain can set").isEqualTo(302);
             for (int guess = 0; guess < 20; guess++) {
                 assertThat(guess(behind, "1.2.3.4").status()).isEqualTo(401);
             }

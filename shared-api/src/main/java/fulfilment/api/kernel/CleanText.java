@@ -11,6 +11,11 @@ public final class CleanText {
     private static final int ZERO_WIDTH_SPACE = 0x200B;
     private static final int WORD_JOINER = 0x2060;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
+    private static final int COMBINING_GRAPHEME_JOINER = 0x034F;
+    private static final int FIRST_VARIATION_SELECTOR = 0xFE00;
+    private static final int LAST_VARIATION_SELECTOR = 0xFE0F;
+    /** Letters without a shape: of Korean, and of Braille. */
+    private static final String FILLERS = "\u115F\u1160\u3164\uFFA0\u2800";
 
     private CleanText() {}
 
@@ -34,7 +39,14 @@ public final class CleanText {
 
     /** Whether nobody could see it. */
     public static boolean isBlank(String sent) {
-        return sent.codePoints().allMatch(CleanText::isNothing);
+        return sent.codePoints().allMatch(character -> isNothing(character) || isInvisible(character));
+    }
+
+    /** Shapes other characters, or takes the place of one. It means something beside others, so it stays at ends. */
+    private static boolean isInvisible(int character) {
+        return Character.getType(character) == Character.FORMAT || character == COMBINING_GRAPHEME_JOINER
+                || character >= FIRST_VARIATION_SELECTOR && character <= LAST_VARIATION_SELECTOR
+                || FILLERS.indexOf(character) >= 0;
     }
 
     private static boolean isNothing(int character) {

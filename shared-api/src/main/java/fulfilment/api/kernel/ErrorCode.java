@@ -66,6 +66,8 @@ public enum ErrorCode {
     BUSY(1019, 429),
     /** The body is larger or deeper than this installation accepts. Our addition to the specification. */
     TOO_LARGE(1020, 400),
+    /** The body is compressed or encoded in another way, which is not undone. Our addition to the specification. Rule CON-92. */
+    CONTENT_ENCODING(1025, 415),
     /** The service is busy with other requests; nothing was done, and the request may be sent again. Our addition to the specification. */
     OVERLOADED(1022, 503),
     /** The database is full, gone or does not answer; send the request again later. Our addition to the specification. */

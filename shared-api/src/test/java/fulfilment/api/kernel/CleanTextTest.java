@@ -24,6 +24,16 @@ class CleanTextTest {
         assertThat(CleanText.of(sent)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\u0000\u0007", "\u202e", "\u200d\u200c", "\u2066 \u2069", "\u00ad", "\ufe0f", "\u3164", "\u2800",
+            "\u180e",
+            "\udb40\udc41"})
+    @Rule("CON-9")
+    void textOfMarksThatNobodySeesIsBlank(String sent) {
+        assertThat(CleanText.isBlank(sent)).isTrue();
+        assertThat(CleanText.isBlank(sent + "a")).isFalse();
+    }
+
     @Test
     @Rule("CON-89")
     void composesLettersAndAccents() {
