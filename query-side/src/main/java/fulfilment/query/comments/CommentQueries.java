@@ -44,7 +44,7 @@ class CommentQueries {
         if (!ofPurchaseOrders) {
             found.where(NOT_OF_PURCHASE_ORDERS);
         }
-        return scope == null ? found : found.where("c.visible");
+        return scope == null ? found : found.where(CommentCount.isFor("s.idfulfilment_customer", "c"));
     }
 
     @QueryHandler
