@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,8 @@ final class BodyRequest extends HttpServletRequestWrapper {
     private static final byte[] TOO_LARGE = {};
     private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.UTF_8);
     private static final String JSON = "application/json";
+    /** Some clients name the character set here. */
+    private static final Set<String> PLAIN = Set.of("identity", "utf-8", "utf8");
 
     /** This many bytes are read without reserving memory; there is always room for them. */
     private static final int SMALL = 16 * 1024;
@@ -77,7 +80,7 @@ final class BodyRequest extends HttpServletRequestWrapper {
     /** A packed body is not unpacked: what it says would be another text than the one that is read. Rule CON-92. */
     private static void requirePlain(HttpServletRequest request) {
         var encoding = request.getHeader("Content-Encoding");
-        if (encoding != null && !encoding.isBlank() && !encoding.strip().equalsIgnoreCase("identity")) {
+        if (encoding != null && !encoding.isBlank() && !PLAIN.contains(encoding.strip().toLowerCase(Locale.ROOT))) {
             throw new Rejection(ErrorCode.CONTENT_ENCODING,
                     "the body must be sent as it is, without Content-Encoding '%s'".formatted(Excerpt.of(encoding)));
         }
