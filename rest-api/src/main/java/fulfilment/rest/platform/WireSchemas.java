@@ -49,7 +49,8 @@ final class WireSchemas {
     private static final String DATE = "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
     /** Bodies may send dates with a time and times without one. Rule CON-19. */
     private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d";
-    private static final String SENT_DATE = DATE + "([ T]" + TIME + ")?$";
+    /** With an offset, too. Rule CON-93. */
+    private static final String SENT_DATE = DATE + "([ T]" + TIME + "(\\.\\d{1,9})?([Zz]|[+ -]\\d\\d:?\\d\\d)?)?$";
     private static final String EXAMPLE = "2026-01-31 13:45:00";
 
     private final Wire wire;

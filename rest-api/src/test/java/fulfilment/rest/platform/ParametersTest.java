@@ -89,8 +89,11 @@ class ParametersTest {
     }
 
     @Test
-    void readsAMomentWithSpaceLetterOrDateOnly() {
-        for (var moment : List.of("2026-01-31", "2026-01-31T17:45:00", "2026-01-31%2017:45:00", "2026-01-31+17:45:00")) {
+    @Rule("CON-93")
+    void readsAMomentWithSpaceLetterOffsetOrDateOnly() {
+        for (var moment : List.of("2026-01-31", "2026-01-31T17:45:00Z", "2026-01-31T17:45:00.000Z", "2026-01-31T17:45:00+01:00",
+                "2026-01-31T17:45:00%2B01:00", "2026-01-31T17:45:00-0500", "2026-01-31T17:45:00", "2026-01-31%2017:45:00",
+                "2026-01-31+17:45:00")) {
             api.sendTo("GET", "/api/v1/tasks?as_of=" + moment, null).ok();
         }
         api.send("GET", "/tasks/1?as_of=2026-01-31", null).ok();

@@ -36,6 +36,20 @@ class KeysTest {
         service.with(lasting).get("/users/me").ok();
     }
 
+    @Test
+    @Rule("CON-93")
+    void readsAMomentWithAnOffset() {
+        var api = Service.shared().admin();
+        int iduser = user(api);
+
+        api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"till\", \"expires_at\": \"2040-08-15T19:16:35Z\"}")
+                .created();
+        assertThat(api.get("/admin/users/%d/keys".formatted(iduser)).ok().get(0).get("expires_at").asString())
+                .isEqualTo("2040-08-15 21:16:35");
+        var task = api.post("/tasks", "{\"title\": \"t\", \"deadline_date\": \"2040-08-15T23:30:00.000Z\"}").created();
+        assertThat(task.get("deadline_date").asString()).isEqualTo("2040-08-16 00:00:00");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"2020-01-01 00:00:00", "soon", "2020-13-01 00:00:00"})
     void refusesToIssueAKeyThatHasExpired(String expiry) {

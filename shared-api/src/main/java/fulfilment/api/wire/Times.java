@@ -6,8 +6,11 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -18,13 +21,18 @@ import tools.jackson.databind.ValueSerializer;
 
 /**
  * Dates and times in the account's time zone, without an offset: {@code YYYY-MM-DD HH:MM:SS}, {@code YYYY-MM-DD}, {@code HH:MM:SS}. A
- * date-time field reads a bare date as midnight; a date field drops the time of a date-time. Rules CON-18, CON-19.
+ * date-time field reads a bare date as midnight; a date field drops the time of a date-time. A date-time with an offset is read as the same
+ * moment in the account's time zone. Rules CON-18, CON-19, CON-93.
  */
 public final class Times {
 
     public static final DateTimeFormatter DATE_TIME = strict("uuuu-MM-dd HH:mm:ss");
     public static final DateTimeFormatter DATE = strict("uuuu-MM-dd");
     public static final DateTimeFormatter TIME = strict("HH:mm:ss");
+
+    /** With an offset. A plus that was not encoded in an address arrives as a blank. Clients of JavaScript send fractions of a second. */
+    private static final Pattern WITH_OFFSET = Pattern
+            .compile("(\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d:\\d\\d)(?:\\.\\d{1,9})?(?:[Zz]|([+ -])(\\d\\d):?(\\d\\d))");
 
     private Times() {}
 
@@ -34,10 +42,32 @@ public final class Times {
 
     /** @throws DateTimeException if the text is neither a date-time nor a date */
     public static Instant instant(String text, ZoneId zone) {
+        var offset = WITH_OFFSET.matcher(text);
+        if (offset.matches()) {
+            var moment = dateTime(offset.group(1)).toInstant(offset(offset));
+            storable(moment.atZone(zone).toLocalDate());
+            return moment;
+        }
         var dateTime = text.length() == 10
                 ? date(text).atStartOfDay()
                 : dateTime(text);
         return dateTime.atZone(zone).toInstant();
+    }
+
+    /** @throws DateTimeException if the offset is larger than 18 hours */
+    private static ZoneOffset offset(MatchResult written) {
+        if (written.group(2) == null) {
+            return ZoneOffset.UTC;
+        }
+        int sign = written.group(2).equals("-") ? -1 : 1;
+        return ZoneOffset.ofHoursMinutes(sign * Integer.parseInt(written.group(3)), sign * Integer.parseInt(written.group(4)));
+    }
+
+    /** As {@link #instant}, but what has no offset need not exist in the zone. */
+    static LocalDateTime local(String text, ZoneId zone) {
+        return WITH_OFFSET.matcher(text).matches()
+                ? LocalDateTime.ofInstant(instant(text, zone), zone)
+                : text.length() == 10 ? date(text).atStartOfDay() : dateTime(text);
     }
 
     /** @throws DateTimeException if the text is neither a date nor a date-time */
@@ -154,25 +184,31 @@ public final class Times {
 
     static final class ReadDateTime extends Read<LocalDateTime> {
 
-        ReadDateTime() {
+        private final ZoneId zone;
+
+        ReadDateTime(ZoneId zone) {
             super(LocalDateTime.class, "must be YYYY-MM-DD HH:MM:SS");
+            this.zone = zone;
         }
 
         @Override
         LocalDateTime parse(String text) {
-            return text.length() == 10 ? date(text).atStartOfDay() : dateTime(text);
+            return local(text, zone);
         }
     }
 
     static final class ReadDate extends Read<LocalDate> {
 
-        ReadDate() {
+        private final ZoneId zone;
+
+        ReadDate(ZoneId zone) {
             super(LocalDate.class, "must be YYYY-MM-DD");
+            this.zone = zone;
         }
 
         @Override
         LocalDate parse(String text) {
-            return date(text);
+            return local(text, zone).toLocalDate();
         }
     }
 

@@ -70,11 +70,11 @@ public final class Wire {
         module.addDeserializer(Instant.class, new Times.ReadInstant(zone));
         module.addDeserializer(AnyLocation.class, new ReadLocation());
         module.addSerializer(LocalDateTime.class, new Times.WriteDateTime());
-        module.addDeserializer(LocalDateTime.class, new Times.ReadDateTime());
+        module.addDeserializer(LocalDateTime.class, new Times.ReadDateTime(zone));
         module.addSerializer(LocalTime.class, new Times.WriteTime());
         module.addDeserializer(LocalTime.class, new Times.ReadTime());
         module.addSerializer(LocalDate.class, new Times.WriteDate());
-        module.addDeserializer(LocalDate.class, new Times.ReadDate());
+        module.addDeserializer(LocalDate.class, new Times.ReadDate(zone));
         module.addDeserializer(Integer.class, new Lenient.ReadInteger());
         module.addDeserializer(int.class, new Lenient.ReadInteger());
         module.addDeserializer(Boolean.class, new Lenient.ReadBoolean());
