@@ -63,7 +63,7 @@ class HookQueries {
 
     @QueryHandler
     Json answer(ListHooks query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return hooks(scope).where("active = ?", query.active()).page(query.offset()).list();
+        return hooks(scope).where("active = ?", query.active()).orderBy("active desc, id").page(query.offset()).list();
     }
 
     /** Runs many times a second, mostly with the same answer, so it keeps parsed hooks. */

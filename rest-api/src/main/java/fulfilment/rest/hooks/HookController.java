@@ -46,7 +46,7 @@ class HookController {
         this.vault = vault;
     }
 
-    /** 200 and a page of hooks, by id, including inactive ones. @param active true for active hooks only, false for inactive ones only */
+    /** 200 and a page of hooks, active ones first, then by id. @param active true for active hooks only, false for inactive ones only */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<List<HookView>> list(@RequestParam(required = false) @Nullable Boolean active,

@@ -10,7 +10,7 @@ public sealed interface HookQuery {
     /** Answers with a {@link HookView} as finished JSON. */
     record FindHook(HookId idhook) implements HookQuery, Query<HookView> {}
 
-    /** A page of {@link HookView} as finished JSON, by id. @param active null for active and inactive hooks */
+    /** A page of {@link HookView} as finished JSON, active ones first, then by id. @param active null for active and inactive hooks */
     record ListHooks(@Nullable Boolean active, int offset) implements HookQuery, Query<List<HookView>> {}
 
     /** All active hooks, by id. For the service itself, not for clients. */
