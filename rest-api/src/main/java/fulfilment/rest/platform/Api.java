@@ -78,7 +78,7 @@ public class Api {
     }
 
     /**
-     * 201 and a new object that commands have made already. Rule CON-90.
+     * 201 and a new object that commands have made already. Rule CON-94.
      *
      * @param made its id
      */

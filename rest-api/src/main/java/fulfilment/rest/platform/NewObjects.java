@@ -16,7 +16,7 @@ import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /**
- * Knows where a new object can be read: usually below the path that it was sent to. Rule CON-90.
+ * Knows where a new object can be read: usually below the path that it was sent to. Rule CON-94.
  */
 @Component
 final class NewObjects {

@@ -35,7 +35,7 @@ class NewObjectTest {
     }
 
     @Test
-    @Rule("CON-90")
+    @Rule("CON-94")
     void anAnswerSaysWhereTheNewObjectIs() {
         isRead(api.post("/tasks", "{\"title\": \"t\"}"));
         isRead(api.post("/tags/", "{\"title\": \"%s\", \"color\": \"aabbcc\", \"inherit\": false}".formatted(UUID.randomUUID())));
@@ -55,7 +55,7 @@ class NewObjectTest {
     }
 
     @Test
-    @Rule("CON-90")
+    @Rule("CON-94")
     void whatCannotBeReadAloneHasNoAddress() {
         int order = api.post("/orders",
                 "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
@@ -69,7 +69,7 @@ class NewObjectTest {
     }
 
     @Test
-    @Rule("CON-90")
+    @Rule("CON-94")
     void theAddressBeginsWithThePublicOne() {
         var made = Service.sharedWithPublicAddress().admin().post("/tasks", "{\"title\": \"t\"}");
 
