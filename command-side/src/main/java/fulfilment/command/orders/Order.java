@@ -65,10 +65,12 @@ import fulfilment.command.platform.Weighted;
 import fulfilment.command.tags.TagRegister;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -102,6 +104,7 @@ public class Order implements Weighted {
     private final Map<Integer, OrderLine> lines = new TreeMap<>();
     private List<Allocation> allocations = List.of();
     private OrderProgress progress = OrderProgress.NONE;
+    private final Set<Integer> broughtBack = new HashSet<>();
     private final Set<Integer> tags = new LinkedHashSet<>();
     private List<OrderFieldValue> fields = List.of();
 
@@ -278,6 +281,14 @@ public class Order implements Weighted {
             throw OrderAction.UNDO_SHIPMENT.refused(number, status, ", because it is anonymized");
         }
         apply(new OrderShipmentUndone(id, shipment.value(), back, status == OrderStatus.COMPLETED));
+    }
+
+    /** The pieces of a product that were shipped and not brought back by an undone shipment; empty if no shipment with it was undone. */
+    OptionalInt leftAfterUndo(int idproduct) {
+        return broughtBack.contains(idproduct)
+                ? OptionalInt.of(lines.values().stream().filter(line -> line.idproduct() == idproduct)
+                        .mapToInt(line -> progress.shipped().getOrDefault(line.idorderProduct(), 0)).sum())
+                : OptionalInt.empty();
     }
 
     void picklistClosed(PicklistId picklist) {
@@ -468,6 +479,8 @@ public class Order implements Weighted {
             case OrderShipmentUndone e -> {
                 status = OrderStatus.PROCESSING;
                 progress = progress.shipmentUndone(e.back());
+                e.back().lines().stream().map(back -> lines.get(back.idorderProduct())).filter(Objects::nonNull)
+                        .forEach(line -> broughtBack.add(line.idproduct()));
             }
             case OrderPicklistClosed e -> progress = progress.picklistClosed(e.picklist());
             case BackordersDeleted e -> progress = progress.deleted(e.backorders(), e.cancelled());

@@ -28,11 +28,13 @@ import fulfilment.command.platform.Streams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What returns need of orders: the order that a return names, and orders that deliver replacement products. Rules RET-35, RET-37. */
+/** What returns need of orders: the order that a return names, and orders that deliver replacement products. Rules RET-35, RET-37,
+ * RET-46. */
 @Component
 public class ReplacementOrders {
 
@@ -70,6 +72,15 @@ public class ReplacementOrders {
             throw new NotFound("order", order);
         }
         return details;
+    }
+
+    /**
+     * The pieces of a product of an order that were shipped and not brought back by an undone shipment. Rule RET-46.
+     *
+     * @return empty if no shipment with the product was undone
+     */
+    public OptionalInt leftAfterUndo(OrderId order, ProductId product) {
+        return streams.ask(Order.class, order, it -> it.leftAfterUndo(product.value()));
     }
 
     /**

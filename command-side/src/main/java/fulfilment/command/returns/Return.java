@@ -237,6 +237,13 @@ class Return implements Weighted {
                 && idproducts.contains(line.product().idproduct()));
     }
 
+    /** The pieces of a product that arrived. @param besides lines that do not count */
+    int arrived(int idproduct, Collection<Integer> besides) {
+        return returned.values().stream().filter(line -> line.status() != ReturnedProductStatus.EXPECTED)
+                .map(Line::product).filter(product -> product.idproduct() == idproduct)
+                .filter(product -> !besides.contains(product.idreturnProduct())).mapToInt(ReturnedProduct::amount).sum();
+    }
+
     void receive(List<Received> received, int log, UserId by) {
         apply(new ReturnedProductsReceived(id, received, status, log, by.value()));
     }

@@ -1,6 +1,10 @@
 package fulfilment.command.returns;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.returns.ReturnCommand.Arrival;
 import fulfilment.api.returns.ReturnCommand.ReceiveReturn;
 import fulfilment.api.returns.ReturnEvent.Received;
@@ -12,6 +16,7 @@ import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.orders.ReplacementOrders;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.stock.StockOperations;
@@ -19,14 +24,16 @@ import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.TreeMap;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Receives returned products: the return and the stock of its products change together or not at all. Loads the return first, then stock by
- * product id. Of several requests for one product the first one receives it, and the others are refused. Rules RET-21, RET-22.
+ * Receives returned products: the return and the stock of its products change together or not at all. Loads the return first, then its order and
+ * the other returns of it, then stock by product id. Of several requests for one product the first one receives it, and the others are refused. Rules RET-21, RET-22,
+ * RET-46.
  */
 @Component
 class ReturnReceiving {
@@ -35,13 +42,18 @@ class ReturnReceiving {
     private final StockOperations stock;
     private final WarehouseRegister warehouses;
     private final AccountRegister account;
+    private final ReturnRegister register;
+    private final ReplacementOrders orders;
     private final Ids ids;
 
-    ReturnReceiving(Streams streams, StockOperations stock, WarehouseRegister warehouses, AccountRegister account, Ids ids) {
+    ReturnReceiving(Streams streams, StockOperations stock, WarehouseRegister warehouses, AccountRegister account,
+            ReturnRegister register, ReplacementOrders orders, Ids ids) {
         this.streams = streams;
         this.stock = stock;
         this.warehouses = warehouses;
         this.account = account;
+        this.register = register;
+        this.orders = orders;
         this.ids = ids;
     }
 
@@ -60,6 +72,7 @@ class ReturnReceiving {
                 .sorted(Comparator.comparing((Arriving one) -> one.product().idproduct())
                         .thenComparing(one -> one.arrival().line()))
                 .toList();
+        requireNotBroughtBack(receiving, arriving);
         var received = new ArrayList<Received>(arriving.size());
         arriving.forEach(one -> received.add(put(one, command.warehouse(), receiving)));
         received.addAll(rests);
@@ -78,6 +91,33 @@ class ReturnReceiving {
             rests.add(new Received(rest, ReturnedProductStatus.RECEIVED, null, null));
         }
         return receiving.invoke(it -> it.receivable(arrival));
+    }
+
+    /**
+     * Pieces that an undone shipment of the order brought back are in stock already, so only those that were shipped beside them, or again,
+     * can still arrive.
+     *
+     * @throws Rejection code 21 if more would go to stock. Rule RET-46
+     */
+    private void requireNotBroughtBack(Aggregate<Return> receiving, List<Arriving> arriving) {
+        var idorder = receiving.invoke(Return::details).idorder();
+        if (idorder == null) {
+            return;
+        }
+        var stocked = new TreeMap<Integer, Integer>();
+        arriving.stream().filter(one -> one.arrival().status() == ReturnedProductStatus.ADDED_TO_STOCK)
+                .forEach(one -> stocked.merge(one.product().idproduct(), one.product().amount(), Integer::sum));
+        var lines = arriving.stream().map(one -> one.product().idreturnProduct()).toList();
+        stocked.forEach(
+                (product, amount) -> orders.leftAfterUndo(new OrderId(idorder), new ProductId(product)).ifPresent(left -> {
+                    int before = register.returnsOf(new OrderId(idorder)).stream()
+                            .mapToInt(one -> streams.ask(Return.class, one, it -> it.arrived(product, lines))).sum();
+                    if (amount > left - before) {
+                        throw new Rejection(ErrorCode.WRONG_STATUS,
+                                "%d pieces of product %d cannot be added to stock: a shipment of order %d with it was undone, so at most %d can still come back"
+                                        .formatted(amount, product, idorder, Math.max(0, left - before)));
+                    }
+                }));
     }
 
     private Received put(Arriving one, @Nullable WarehouseId warehouse, Aggregate<Return> receiving) {

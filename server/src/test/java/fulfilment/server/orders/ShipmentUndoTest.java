@@ -291,6 +291,61 @@ class ShipmentUndoTest {
         assertThat(find(returned).get("status").asString()).isEqualTo("completed");
     }
 
+    private static JsonNode parcel(JsonNode order, int product, int amount) {
+        return API.post("/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "idorder": %d, "name": "Ann", "country": "nl", "returned_products":
+                 [{"idproduct": %d, "amount": %d, "idreturn_reason": 1}]}""".formatted(Trade.id(order), product, amount))
+                .created();
+    }
+
+    private Client.Response receive(JsonNode parcel, String status) {
+        return API.post("/returns/%d/receive".formatted(parcel.get("idreturn").asInt()), """
+                {"idwarehouse": %d, "return_products": [{"idreturn_product": %d, "status": "%s"}]}""".formatted(warehouse,
+                parcel.get("returned_products").get(0).get("idreturn_product").asInt(), status));
+    }
+
+    @Rule("RET-46")
+    @Test
+    void whatAnUndoneShipmentBroughtBackDoesNotGoToStockAgainWithAReturn() {
+        var order = ordered(3);
+        var picklist = picklist(order, 0);
+        on(picklist, "pickall", null);
+        ship(picklist, contents(picklist, 0, 1));
+        int rest = ship(picklist, contents(picklist, 0, 2));
+        var first = parcel(order, product, 2);
+        var second = parcel(order, product, 1);
+        var third = parcel(order, product, 2);
+
+        undo(rest, "").ok();
+
+        Trade.refused(400, 21, () -> receive(first, "added_to_stock"));
+        thereAre(2, 2);
+        receive(second, "added_to_stock").ok();
+        thereAre(3, 2);
+        receive(first, "not_added_to_stock").ok();
+        thereAre(3, 2);
+
+        ship(picklist, "{}");
+        API.put("/returns/%d".formatted(third.get("idreturn").asInt()), "{\"idorder\": null}").ok();
+        receive(third, "added_to_stock").ok();
+        thereAre(3, 0);
+    }
+
+    @Rule("RET-46")
+    @Test
+    void whatIsShippedAgainCanComeBack() {
+        var order = ordered(2);
+        var picklist = picklist(order, 0);
+        undo(shipped(picklist, "{}"), "").ok();
+        var parcel = parcel(order, product, 2);
+        Trade.refused(400, 21, () -> receive(parcel, "added_to_stock"));
+
+        ship(picklist, "{}");
+        receive(parcel, "added_to_stock").ok();
+
+        thereAre(2, 0);
+    }
+
     @Rule({"SHP-48", "SHP-53"})
     @Test
     void refusesUnknownShipmentsAndCallersWhoAreNoAdmin() {
