@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Corrects the stock of all products of a count, or of none. It loads the count first and then stocks by ascending id, as other decisions
- * over several stocks do. Rules CNT-12, CNT-15, CNT-17.
+ * over several stocks do. Rules CNT-12, CNT-15, CNT-17, CNT-28.
  */
 @Component
 class StockCountCompletion {
@@ -66,12 +66,16 @@ class StockCountCompletion {
         requireDecided(lines, command.uncounted());
         var findings = new TreeMap<ProductId, Finding>();
         var moved = new ArrayList<ProductId>();
+        var shorter = new ArrayList<ProductId>();
         lines.forEach((product, line) -> {
             if (line.counted() == null && command.uncounted() == Uncounted.KEEP) {
                 return;
             }
             var now = stock.level(product, place);
-            if (line.counted() != null) {
+            if (line.counted() != null && line.counted().difference() != 0
+                    && stock.isShortSince(line.counted(), product, place)) {
+                shorter.add(product);
+            } else if (line.counted() != null) {
                 findings.put(product, new Finding(line.counted(), Objects.requireNonNull(line.by()), now));
             } else if (isAsExpected(line, now)) {
                 findings.put(product, new Finding(new Counted(0, null, now.stock(), now.lot()), command.by(), now));
@@ -81,6 +85,9 @@ class StockCountCompletion {
         });
         if (!moved.isEmpty()) {
             throw ProductsNotCounted.moved(named(moved));
+        }
+        if (!shorter.isEmpty()) {
+            throw ProductsNotCounted.shortPicked(named(shorter));
         }
         return findings;
     }

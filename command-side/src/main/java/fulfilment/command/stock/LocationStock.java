@@ -54,12 +54,19 @@ public class LocationStock {
         return streams.ask(ProductStock.class, StockId.of(product), stock -> stock.levels().level(place));
     }
 
+    /** Whether pickers found fewer pieces than were recorded since the product was counted. Rule CNT-28. */
+    public boolean isShortSince(Counted counted, ProductId product, Place place) {
+        var before = counted.shortPicks();
+        return before != null
+                && streams.ask(ProductStock.class, StockId.of(product), stock -> stock.shortPicks(place)) > before;
+    }
+
     /** What was counted at a place, with the stock of this moment. @throws BadParameter if the account would not keep the lot */
     public Counted counted(ProductId product, Place place, int amount, @Nullable Lot lot) {
         facts.requireTraceability(lot);
         return streams.ask(ProductStock.class, StockId.of(product), stock -> {
             var there = stock.levels().at(place);
-            return new Counted(amount, there.joined(lot), there.stock(), there.lot());
+            return new Counted(amount, there.joined(lot), there.stock(), there.lot(), stock.shortPicks(place));
         });
     }
 

@@ -58,6 +58,7 @@ import fulfilment.command.platform.Resumable;
 import fulfilment.command.stock.StockLevels.Wanted;
 import fulfilment.command.stock.StockSnapshot.Linked;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +81,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     private StockId id;
     private StockLevels levels = StockLevels.NONE;
     private LinkedLocations links = LinkedLocations.NONE;
+    private final Map<Place, Integer> shortPicks = new HashMap<>();
     private @Nullable Supply supply;
 
     /** The event store calls this constructor, then replays the events. */
@@ -100,7 +102,7 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @Override
     public StockSnapshot snapshot() {
-        return StockSnapshot.of(id, levels, links.all());
+        return StockSnapshot.of(id, levels, links.all(), shortPicks);
     }
 
     @Override
@@ -108,6 +110,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         id = snapshot.stock();
         levels = snapshot.levels();
         links = LinkedLocations.of(snapshot.links());
+        shortPicks.putAll(snapshot.shortPicks());
     }
 
     @CommandHandler
@@ -527,6 +530,11 @@ class ProductStock implements Resumable<StockSnapshot> {
         return levels;
     }
 
+    /** How often pickers found fewer pieces at a place than were recorded. */
+    int shortPicks(Place place) {
+        return shortPicks.getOrDefault(place, 0);
+    }
+
     /** Which backorder gets which pieces. @param open the warehouses that take orders, the preferred first */
     SupplyPlan supply(List<WarehouseId> open) {
         var before = supply;
@@ -572,6 +580,9 @@ class ProductStock implements Resumable<StockSnapshot> {
     @EventSourcingHandler
     void evolve(StockChanged event) {
         levels = levels.plus(event.place(), event.change(), event.placeAfter().lot());
+        if (event.type() == ChangeType.SHORT_PICK) {
+            shortPicks.merge(event.place(), 1, Integer::sum);
+        }
     }
 
     @EventSourcingHandler

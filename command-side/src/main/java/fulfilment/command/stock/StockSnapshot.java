@@ -25,11 +25,16 @@ import org.jspecify.annotations.Nullable;
  * A storable copy of the stock of one product as of an event. Amounts are pieces.
  *
  * @param blocked null if no lot is; as is {@code expired}
+ * @param shorts  places with short picks; null if there are none
  */
-@StoredAs("stock.snapshot")
+@StoredAs(value = "stock.snapshot", revision = 2)
 record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, List<Held> allocations, List<Linked> links,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Blocked> blocked,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Lot> expired) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Lot> expired,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Shorts> shorts) {
+
+    private static final Comparator<Place> BY_PLACE = Comparator.comparing((Place place) -> place.warehouse().value())
+            .thenComparing(place -> place.location() == null ? 0 : place.location().value());
 
     /** The pieces at a place. @param lot null if unknown */
     record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims) {}
@@ -45,16 +50,29 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
 
     record Blocked(String lotNumber, String reason) {}
 
-    static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links) {
+    /** How many short picks there were at a place. */
+    record Shorts(Place place, int times) {}
+
+    static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links, Map<Place, Integer> shortPicks) {
         return new StockSnapshot(stock, places(levels), waiting(levels.backorders()), held(levels.allocations()), links,
-                blocked(levels.lots()), expired(levels.lots()));
+                blocked(levels.lots()), expired(levels.lots()), shorts(shortPicks));
+    }
+
+    private static @Nullable List<Shorts> shorts(Map<Place, Integer> shortPicks) {
+        return shortPicks.isEmpty()
+                ? null
+                : shortPicks.entrySet().stream().map(there -> new Shorts(there.getKey(), there.getValue()))
+                        .sorted(Comparator.comparing(Shorts::place, BY_PLACE)).toList();
+    }
+
+    Map<Place, Integer> shortPicks() {
+        return Objects.requireNonNullElse(shorts, List.<Shorts>of()).stream()
+                .collect(Collectors.toMap(Shorts::place, Shorts::times));
     }
 
     private static List<There> places(StockLevels levels) {
         return levels.places().entrySet().stream().map(there -> there(there.getKey(), there.getValue()))
-                .sorted(Comparator.comparing((There there) -> there.place().warehouse().value())
-                        .thenComparing(there -> there.place().location() == null ? 0 : there.place().location().value()))
-                .toList();
+                .sorted(Comparator.comparing(There::place, BY_PLACE)).toList();
     }
 
     private static There there(Place place, Pieces pieces) {

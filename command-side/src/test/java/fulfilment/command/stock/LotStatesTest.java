@@ -38,6 +38,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.TestExecutor;
 import org.junit.jupiter.api.Test;
@@ -219,6 +220,6 @@ class LotStatesTest {
     void aSnapshotKeepsTheStates() {
         var levels = StockLevels.NONE.plus(L11, 5, MILK);
         var states = levels.lots().block("Z", "recall").expire(MILK, true);
-        assertThat(StockSnapshot.of(STOCK, levels.with(states), List.of()).levels().lots()).isEqualTo(states);
+        assertThat(StockSnapshot.of(STOCK, levels.with(states), List.of(), Map.of()).levels().lots()).isEqualTo(states);
     }
 }

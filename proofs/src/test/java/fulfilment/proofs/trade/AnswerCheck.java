@@ -374,14 +374,16 @@ final class AnswerCheck {
         var one = auditor.counts.get(idcount);
         return one == null || count(idcount, request, status -> !status.equals("open"))
                 || one.differences.keySet().stream().anyMatch(this::isLotted)
-                || one.differences.entrySet().stream().anyMatch(product -> wouldTakeTooMany(one, product.getKey(),
+                || one.differences.entrySet().stream().anyMatch(product -> cannotBeCorrected(one, product.getKey(),
                         product.getValue(), request));
     }
 
-    private boolean wouldTakeTooMany(CountHistoryCheck count, int idproduct, List<Integer> differences, RecordedRequest request) {
+    /** Too many pieces would be taken, or pickers corrected the stock after the product was counted. */
+    private boolean cannotBeCorrected(CountHistoryCheck count, int idproduct, List<Integer> differences,
+            RecordedRequest request) {
         var at = new At(idproduct, count.opened.warehouse().value(), count.opened.location().value());
-        var place = Objects.requireNonNull(auditor.goods.get(idproduct)).place(at);
-        return ever(new StockId(idproduct), place, request,
+        var goods = Objects.requireNonNull(auditor.goods.get(idproduct));
+        return goods.isShortPicked(at) || ever(new StockId(idproduct), goods.place(at), request,
                 level -> differences.stream().anyMatch(difference -> difference < 0 && level.free() + difference < 0));
     }
 

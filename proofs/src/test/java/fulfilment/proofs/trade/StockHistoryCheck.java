@@ -21,6 +21,7 @@ import fulfilment.proofs.trade.Holdings.Holder;
 import fulfilment.proofs.trade.Holdings.Kind;
 import fulfilment.proofs.trade.Records.Stored;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,8 @@ final class StockHistoryCheck {
     private final Map<Integer, Timeline<WarehouseLevel>> warehouses = new HashMap<>();
     private final Map<At, Timeline<Level>> places = new HashMap<>();
     private final Set<At> touched = new LinkedHashSet<>();
+    /** Where pickers found fewer pieces than recorded. */
+    private final Set<At> shortPicked = new HashSet<>();
     private final Set<Integer> touchedWarehouses = new LinkedHashSet<>();
     private long decision = -1;
     private int position;
@@ -114,6 +117,7 @@ final class StockHistoryCheck {
                 holdings.set(new Holder(Kind.ALLOCATION, e.idorder(), idproduct, e.warehouse().value()), decision, e.amount());
             case StockChanged e when e.type() == ChangeType.RETURN -> hold(Kind.RETURNED, e.place(), e.change());
             case StockChanged e when e.type() == ChangeType.STOCK_COUNT -> hold(Kind.COUNTED, e.place(), e.change());
+            case StockChanged e when e.type() == ChangeType.SHORT_PICK -> shortPicked.add(tally.at(e.place()));
             case StockTransferred e when e.reason().startsWith(MOVEMENT) -> {
                 hold(Kind.MOVED_OUT, e.from(), e.amount());
                 hold(Kind.MOVED_IN, e.to(), e.amount());
@@ -145,6 +149,10 @@ final class StockHistoryCheck {
 
     Timeline<WarehouseLevel> warehouse(int idwarehouse) {
         return warehouses.computeIfAbsent(idwarehouse, none -> new Timeline<>(WarehouseLevel.EMPTY));
+    }
+
+    boolean isShortPicked(At at) {
+        return shortPicked.contains(at);
     }
 
     Timeline<Level> place(At at) {

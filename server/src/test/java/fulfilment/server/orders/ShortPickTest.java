@@ -97,6 +97,30 @@ class ShortPickTest {
         assertThat(find(order).get("status").asString()).isEqualTo("completed");
     }
 
+    private static JsonNode count(int count, int product, int amount) {
+        return API.put("/locationstockcounts/%d/products/%d".formatted(count, product), "{\"amount\": %d}".formatted(amount))
+                .ok();
+    }
+
+    @Rule("CNT-28")
+    @Test
+    void whatAStockCountAndAPickerBothMissIsMissingOnce() {
+        stockAt(product, warehouse, shelf, 10);
+        var picklist = picklist(ordered(4), 0);
+        int counting = API.post("/locationstockcounts", "{\"idlocation\": %d}".formatted(shelf)).created()
+                .get("idlocation_stock_count").asInt();
+        count(counting, product, 7);
+
+        shortOf(picklist, 0, "{\"amount\": 1, \"empty\": false}");
+
+        assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(7);
+        Trade.refused(400, 5, () -> API.post("/locationstockcounts/%d/complete".formatted(counting), null));
+        assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(7);
+        assertThat(count(counting, product, 7).get("amount_difference").asInt()).isZero();
+        API.post("/locationstockcounts/%d/complete".formatted(counting), null).ok();
+        assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(7);
+    }
+
     @Rule("PCK-55")
     @Test
     void missingPiecesArePickedFromAnotherPlace() {
