@@ -106,7 +106,8 @@ public class ManagementPortTest {
     @ParameterizedTest
     @CsvSource({"POST, /actuator/rebuild", "DELETE, /actuator/rebuild", "POST, /actuator/proof", "DELETE, /actuator/proof",
             "GET, /actuator/proof", "GET, /actuator/rebuild", "POST, /actuator/health", "GET, /actuator/health/../proof",
-            "GET, /actuator/%70roof", "GET, /actuator/settings", "GET, /actuator/env", "DELETE, /actuator/prometheus"})
+            "GET, /actuator/%70roof", "GET, /actuator/settings", "GET, /actuator/uncleantexts", "GET, /actuator/env",
+            "DELETE, /actuator/prometheus"})
     void requiresTheTokenOnAPortThatOthersCanReach(String method, String path) {
         var body = method.equals("POST") ? "{}" : null;
 
