@@ -411,4 +411,25 @@ class StockCountTest {
         return shop.service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"key\"%s}".formatted(more))
                 .created().get("key").asString());
     }
+
+    @Test
+    @Rule("CNT-29")
+    void isNotCompletedWithAProductThatNoLongerHasStock() {
+        int lamp = shop.lying(location, 5);
+        int found = shop.product();
+        int count = shop.open(location);
+        shop.count(count, lamp, 4).ok();
+        shop.count(count, found, 2).ok();
+        api.put("/products/" + found, "{\"type\": \"unlimited_stock\"}").ok();
+        var before = shop.shown(count);
+
+        assertThat(shop.complete(count).refused(400, 1007)).contains("product " + found);
+        assertThat(shop.shown(count)).isEqualTo(before);
+        assertThat(shop.pieces(lamp, location)).isEqualTo(5);
+
+        api.put("/products/" + found, "{\"type\": \"normal\"}").ok();
+        shop.complete(count).ok();
+        assertThat(shop.pieces(lamp, location)).isEqualTo(4);
+        assertThat(shop.pieces(found, location)).isEqualTo(2);
+    }
 }

@@ -320,4 +320,41 @@ class MovementTest {
         return shop.service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"key\"%s}".formatted(more))
                 .created().get("key").asString());
     }
+
+    @Test
+    @Rule("MOV-24")
+    void movesOutOfAndIntoWarehousesThatTakeNoOrdersAnyMore() {
+        int product = shop.stocked(5);
+        int movement = shop.movement(of(product, 3));
+        api.put("/admin/warehouses/" + shop.from, "{\"active\": false}").ok();
+        api.put("/admin/warehouses/" + shop.to, "{\"accept_orders\": false, \"active\": false}").ok();
+        try {
+            shop.move(movement).ok();
+        } finally {
+            api.put("/admin/warehouses/" + shop.from, "{\"active\": true}").ok();
+            api.put("/admin/warehouses/" + shop.to, "{\"accept_orders\": true, \"active\": true}").ok();
+        }
+
+        assertThat(shop.stock(product, shop.from).get("stock").asInt()).isEqualTo(2);
+        assertThat(shop.stock(product, shop.to).get("stock").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    @Rule({"MOV-6", "MOV-11", "MOV-25"})
+    void aConceptHoldsNoPieces() {
+        int product = shop.stocked(5);
+        int first = shop.movement(of(product, 3));
+        int second = shop.movement(of(product, 3));
+        api.put("/products/" + product, "{\"name\": \"Torch\"}").ok();
+
+        assertThat(shop.stock(product, shop.from).get("freestock").asInt()).isEqualTo(5);
+        shop.move(second).ok();
+        shop.move(first).refused(400, 1008);
+        shop.stock(product, shop.from, 1);
+        shop.move(first).ok();
+
+        assertThat(shop.shown(first).get("products").get(0).get("name").asString()).isEqualTo("Lantern");
+        assertThat(shop.stock(product, shop.from).get("stock").asInt()).isZero();
+        assertThat(shop.stock(product, shop.to).get("stock").asInt()).isEqualTo(6);
+    }
 }

@@ -565,4 +565,25 @@ class LabelledShipmentTest {
         assertThat(json.get(path).refused(400, 26)).contains(picklists.get(1).get("picklistid").asString());
         assertThat(api.get("/picklists/batches/999999/labels").status()).isEqualTo(404);
     }
+
+    @Rule("LBL-72")
+    @Test
+    void aChangeWhileTheLabelIsOnItsWayReachesThePicklistAndNotTheLabel() {
+        var picklist = dock.picked(3);
+        var order = "/orders/" + picklist.get("idorder").asInt();
+        int line = api.get(order).ok().get("products").get(0).get("idorder_product").asInt();
+        try (var held = carrier.holdAnswers()) {
+            var asked = later(() -> api.post(path(picklist) + "/shipments?return=shipment", shipped("")));
+            await(picklist, "sent");
+            api.put(order, "{\"deliveryaddress\": \"Elsewhere 9\"}").ok();
+            api.put(order + "/products/" + line, "{\"amount\": 2}").refused(400, 33);
+            held.release();
+            assertThat(asked.join().created().get("weight").asInt())
+                    .isEqualTo(api.get(path(picklist)).ok().get("weight").asInt());
+        }
+
+        assertThat(api.get(path(picklist)).ok().get("deliveryaddress").asString()).isEqualTo("Elsewhere 9");
+        assertThat(sold(picklist)).hasSize(1);
+        api.put(order, "{\"deliveryaddress\": \"Elsewhere 10\"}").refused(400, 30);
+    }
 }

@@ -628,4 +628,30 @@ class OrderWritingTest {
         assertThat(API.get("/customers/" + idcustomer).ok().get("addresses")).isEmpty();
         assertThat(find(order)).isEqualTo(order);
     }
+
+    @Rule("ORD-86")
+    @Test
+    void keepsWhatItTookFromItsCustomer() {
+        int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
+        API.put("/products/" + product, "{\"pricelists\": [{\"idpricelist\": %d, \"price\": 8}]}".formatted(pricelist)).ok();
+        int tag = made("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": true}".formatted(unique()), "idtag");
+        var customer = API.post("/customers", """
+                {"name": "Shop", "telephone": "012", "discount": 5, "default_order_remarks": "via the back",
+                 "addresses": [{"name": "Shop", "city": "Delft", "country": "nl"}]}""").created();
+        int idcustomer = customer.get("idcustomer").asInt();
+        var before = ordered("{\"idcustomer\": %d, %s}".formatted(idcustomer, lines));
+
+        API.put("/customers/" + idcustomer, """
+                {"name": "Store", "telephone": "034", "discount": 10, "default_order_remarks": "ring", "language": "nl",
+                 "calculatevat": false, "auto_split": false, "pricelists": [%d]}""".formatted(pricelist)).ok();
+        API.put("/customers/%d/addresses/%d".formatted(idcustomer,
+                customer.get("addresses").get(0).get("idcustomer_address").asInt()), "{\"city\": \"Breda\"}").ok();
+        API.post("/customers/%d/tags".formatted(idcustomer), "{\"idtag\": %d}".formatted(tag)).created();
+
+        assertThat(find(before)).isEqualTo(before);
+        var after = ordered("{\"idcustomer\": %d, %s}".formatted(idcustomer, lines));
+        assertThat(after.get("deliverycity").asString()).isEqualTo("Breda");
+        assertThat(after.get("discount").asInt()).isEqualTo(10);
+        assertThat(after.get("tags")).hasSize(1);
+    }
 }

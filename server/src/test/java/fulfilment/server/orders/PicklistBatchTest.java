@@ -748,4 +748,34 @@ class PicklistBatchTest {
         assertThat(API.get("/events?after=" + start).ok().get("events").findValuesAsString("event"))
                 .noneMatch(kind -> kind.startsWith("picklist_batches."));
     }
+
+    @Rule("BAT-38")
+    @Test
+    void keepsAPicklistThatNoLongerMatchesWhatChoseIt() {
+        int picklist = waiting(3);
+        API.put("/picklists/" + picklist, "{\"urgent\": true}").ok();
+        var batch = batch("{\"idwarehouse\": %d, \"urgent\": true}".formatted(warehouse));
+
+        API.put("/picklists/" + picklist, "{\"urgent\": false}").ok();
+        int later = waiting(1);
+        API.put("/picklists/" + later, "{\"urgent\": true}").ok();
+
+        assertThat(picklistsIn(find(batch))).containsExactly(picklist);
+    }
+
+    @Rule("BAT-39")
+    @Test
+    void whatIsSplitOffAPicklistIsInNoBatch() {
+        int picklist = waiting(3);
+        var batch = batchOf(picklist);
+        int line = found(picklist).get("products").get(0).get("idpicklist_product").asInt();
+
+        var split = on(found(picklist), "split",
+                "{\"products\": [{\"idpicklist_product\": %d, \"amount\": 1}], \"to\": \"picklist\"}".formatted(line));
+
+        assertThat(split.get("idpicklist").asInt()).isNotEqualTo(picklist);
+        assertThat(split.get("idpicklist_batch").isNull()).isTrue();
+        assertThat(picklistsIn(find(batch))).containsExactly(picklist);
+        assertThat(find(batch).get("products").get(0).get("amount").asInt()).isEqualTo(2);
+    }
 }

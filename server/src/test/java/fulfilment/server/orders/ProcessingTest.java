@@ -343,4 +343,25 @@ class ProcessingTest {
         assertThat(waitedFor(order)).containsExactly(far);
         assertThat(levels(a, near).get("reserved").asInt()).isZero();
     }
+
+    @Rule("PRO-30")
+    @Test
+    void keepsThePartsThatACompositionHadWhenItWasProcessed() {
+        int lamp = lamp(a, b);
+        stock(a, near, 1);
+        stock(b, near, 2);
+        var order = processed(order(String.valueOf(near), "", new int[] {lamp, 2}));
+        int glass = API.get("/products/%d/parts".formatted(lamp)).ok().get(1).get("idproduct_part").asInt();
+
+        API.put("/products/%d/parts/%d".formatted(lamp, glass), "{\"amount\": 5}").ok();
+        stock(a, near, 1);
+        stock(b, near, 2);
+
+        assertThat(processBackorders(order)).hasSize(1);
+        assertThat(Trade.find(order).get("products").get(2).get("amount").asInt()).isEqualTo(4);
+        assertThat(levels(b, near).get("reservedpicklists").asInt()).isEqualTo(4);
+        act(order, "reopen", null);
+        stock(b, near, 6);
+        assertThat(processed(order).get("products").get(2).get("amount").asInt()).isEqualTo(10);
+    }
 }

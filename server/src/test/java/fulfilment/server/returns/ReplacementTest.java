@@ -191,4 +191,49 @@ class ReplacementTest {
         assertThat(levels(lamp, warehouse).get("reservedpicklists").asInt()).isEqualTo(2);
         assertThat(logTypes(one)).containsExactly("created", "created_picklist");
     }
+
+    @Test
+    @Rule("RET-48")
+    void theReturnAndItsOrderGoOnByThemselves() {
+        int lamp = product();
+        int warehouse = warehouse();
+        stock(lamp, warehouse, 3);
+        var one = replacing(lamp, 3);
+        send(one, warehouse).ok();
+        int order = picklist(one).get("idorder").asInt();
+        int line = API.get("/orders/%d", order).ok().get("products").get(0).get("idorder_product").asInt();
+
+        API.put(path(one, ""), "{\"name\": \"Bob\", \"city\": \"Breda\"}").ok();
+        API.put("/orders/%d/products/%d".formatted(order, line), "{\"amount\": 1}").ok();
+        API.put("/orders/%d".formatted(order), "{\"deliveryaddress\": \"Quay 2\"}").ok();
+
+        var made = API.get("/orders/%d", order).ok();
+        assertThat(made.get("deliveryname").asString()).isEqualTo("Ann");
+        assertThat(made.get("deliverycity").asString()).isEqualTo("Delft");
+        assertThat(picklist(one).get("totalproducts").asInt()).isEqualTo(1);
+        assertThat(again(one).get("address").isNull()).isTrue();
+        assertThat(replacement(one).get("amount").asInt()).isEqualTo(3);
+        ship(picklist(one));
+        assertThat(status(one)).isEqualTo("shipped");
+        assertThat(pieces(lamp, warehouse)).isEqualTo(2);
+    }
+
+    @Test
+    @Rule("RET-49")
+    void whatWasCancelledIsSentWithANewReplacement() {
+        int lamp = product();
+        int warehouse = warehouse();
+        stock(lamp, warehouse, 1);
+        var one = replacing(lamp, 1);
+        send(one, warehouse).ok();
+        API.delete("/orders/%d?force=true".formatted(picklist(one).get("idorder").asInt())).expect(204);
+        refused(400, 21, () -> send(one, warehouse));
+
+        API.post(path(one, "/replacement_products"), "{\"idproduct\": %d, \"amount\": 1, \"price\": 0}".formatted(lamp)).ok();
+        send(one, warehouse).ok();
+
+        var products = again(one).get("replacement_products");
+        assertThat(products.findValuesAsString("status")).containsExactly("cancelled", "picklist");
+        assertThat(levels(lamp, warehouse).get("reservedpicklists").asInt()).isEqualTo(1);
+    }
 }

@@ -381,4 +381,36 @@ class ReturnTest {
         assertThat(again(one).get("comment_count").asInt()).isEqualTo(1);
         refused(404, 20, () -> API.post("/returns/99999999/comments", "{\"body\": \"x\"}"));
     }
+
+    @Test
+    @Rule("RET-47")
+    void keepsWhatItTookFromItsOrderAndCustomer() {
+        int lamp = product();
+        int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
+        int other = made("/customers", "{\"name\": \"Store\"}", "idcustomer");
+        var order = API.post("/orders", """
+                {"idcustomer": %d, "deliveryname": "Ann", "deliverycity": "Delft", "deliverycountry": "nl",
+                 "products": [{"idproduct": %d, "amount": 1}]}""".formatted(customer, lamp)).created();
+        var one = returned(
+                ", \"idorder\": %d, \"returned_products\": [{\"idproduct\": %d, \"amount\": 1, \"idreturn_reason\": 1}]"
+                        .formatted(order.get("idorder").asInt(), lamp));
+
+        API.put("/orders/" + order.get("idorder").asInt(),
+                "{\"idcustomer\": %d, \"deliveryname\": \"Bob\", \"deliverycity\": \"Breda\", \"reference\": \"new\"}"
+                        .formatted(other))
+                .ok();
+        API.put("/customers/" + customer, "{\"name\": \"Renamed\"}").ok();
+        API.put("/products/" + lamp, "{\"name\": \"Torch\"}").ok();
+        API.delete("/orders/" + order.get("idorder").asInt()).expect(204);
+
+        var after = again(one);
+        assertThat(after.get("full_address")).isEqualTo(one.get("full_address"));
+        assertThat(after.get("idcustomer").asInt()).isEqualTo(customer);
+        assertThat(after.get("returned_products").get(0).get("product").get("name").asString()).isEqualTo("Lantern");
+        assertThat(after.get("customer").get("name").asString()).isEqualTo("Renamed");
+        assertThat(after.get("order").get("reference").asString()).isEqualTo("new");
+        int warehouse = warehouse();
+        receive(one, 0, warehouse, "added_to_stock").ok();
+        assertThat(Returns.pieces(lamp, warehouse)).isEqualTo(1);
+    }
 }

@@ -392,4 +392,38 @@ class WebshopOrderTest {
         api.get("/webshoporders?" + filter.replace("%", "%%")).ok().forEach(one -> ids.add(id(one)));
         return ids;
     }
+
+    @Test
+    @Rule("WEB-19")
+    void aPaymentLeavesAnOrderThatWasCancelledHere() {
+        int lamp = shop.stocked(5);
+        int one = shop.reported("expected", shop.order(lamp, 2));
+        int order = shop.imported(one);
+        api.delete("/orders/" + order).expect(204);
+        assertThat(shop.shown(one).get("status").asString()).isEqualTo("imported");
+
+        shop.change(one, "{\"status\": \"importing\", \"foreign_status\": \"paid\"}").ok();
+
+        assertThat(shop.shown(one).get("foreign_status").asString()).isEqualTo("paid");
+        assertThat(shop.made(order).get("status").asString()).isEqualTo("cancelled");
+        assertThat(shop.allocated(lamp)).isZero();
+        api.post("/orders/%d/undo-cancellation".formatted(order), null).ok();
+        assertThat(shop.made(order).get("status").asString()).isEqualTo("concept");
+    }
+
+    @Test
+    @Rule("WEB-19")
+    void anOrderThatIsRestoredHereStaysCanceledInTheWebshop() {
+        int lamp = shop.stocked(5);
+        int one = shop.reported("importing", shop.order(lamp, 2));
+        int order = shop.imported(one);
+        shop.change(one, "{\"status\": \"canceled\"}").ok();
+
+        api.post("/orders/%d/undo-cancellation".formatted(order), null).ok();
+
+        assertThat(shop.made(order).get("status").asString()).isEqualTo("concept");
+        assertThat(shop.shown(one).get("status").asString()).isEqualTo("canceled");
+        shop.change(one, "{\"status\": \"canceled\"}").ok();
+        assertThat(shop.made(order).get("status").asString()).isEqualTo("concept");
+    }
 }
