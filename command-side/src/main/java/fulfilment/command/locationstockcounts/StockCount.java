@@ -54,17 +54,19 @@ class StockCount implements Weighted {
      *
      * @param expected    pieces at the location when the count was opened
      * @param expectedLot of these pieces; null if it is unknown
+     * @param lastEntry   with which these pieces became so many; null if it is not known
      * @param counted     null until it is counted
      * @param by          the user who counted it last
      */
-    record Line(int line, int expected, @Nullable Lot expectedLot, @Nullable Counted counted, @Nullable UserId by) {
+    record Line(int line, int expected, @Nullable Lot expectedLot, @Nullable Integer lastEntry, @Nullable Counted counted,
+            @Nullable UserId by) {
 
         private static Line of(StockCountLine line) {
-            return new Line(line.line(), line.expected(), line.lot(), null, null);
+            return new Line(line.line(), line.expected(), line.lot(), line.lastEntry(), null, null);
         }
 
         private Line counted(Counted found, UserId counter) {
-            return new Line(line, expected, expectedLot, found, counter);
+            return new Line(line, expected, expectedLot, lastEntry, found, counter);
         }
     }
 

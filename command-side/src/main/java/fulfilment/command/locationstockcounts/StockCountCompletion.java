@@ -77,7 +77,7 @@ class StockCountCompletion {
                 shorter.add(product);
             } else if (line.counted() != null) {
                 findings.put(product, new Finding(line.counted(), Objects.requireNonNull(line.by()), now));
-            } else if (isAsExpected(line, now)) {
+            } else if (isAsExpected(line, now) && isUntouched(line, product, place)) {
                 findings.put(product, new Finding(new Counted(0, null, now.stock(), now.lot()), command.by(), now));
             } else {
                 moved.add(product);
@@ -101,6 +101,11 @@ class StockCountCompletion {
 
     private static boolean isAsExpected(Line line, PlaceLevel now) {
         return line.expected() == now.stock() && Objects.equals(line.expectedLot(), now.lot());
+    }
+
+    /** Pieces may have left while as many others arrived. */
+    private boolean isUntouched(Line line, ProductId product, Place place) {
+        return line.lastEntry() == null || line.lastEntry().equals(stock.lastEntry(product, place));
     }
 
     /** Looks at all products before any stock changes, so that a refusal names all of them. */

@@ -48,13 +48,14 @@ class StockCounting {
     StockCountId decide(OpenStockCount command) {
         var location = locations.require(command.location());
         open.requireNoneAt(command.location());
-        var lines = lines(stock.lying(new Place(location.idwarehouse(), command.location()), StockCount.MOST_LINES));
+        var place = new Place(location.idwarehouse(), command.location());
+        var lines = lines(stock.lying(place, StockCount.MOST_LINES), place);
         var opening = new StockCountOpened(new StockCountId(ids.next("location_stock_count")), location.idwarehouse(),
                 command.location(), command.blind(), lines, command.by().value());
         return streams.create(StockCount.class, () -> new StockCount(opening)).invoke(StockCount::id);
     }
 
-    private List<StockCountLine> lines(SortedMap<ProductId, PlaceLevel> lying) {
+    private List<StockCountLine> lines(SortedMap<ProductId, PlaceLevel> lying, Place place) {
         var facts = products.findAll(lying.keySet().stream().map(ProductId::value).toList());
         var numbers = ids.next(LINES, lying.size()).iterator();
         var lines = new ArrayList<StockCountLine>(lying.size());
@@ -63,7 +64,8 @@ class StockCounting {
             if (known == null) {
                 throw new NotFound("product", product);
             }
-            lines.add(new StockCountLine(numbers.next(), product, known.productcode(), known.name(), level.stock(), level.lot()));
+            lines.add(new StockCountLine(numbers.next(), product, known.productcode(), known.name(), level.stock(), level.lot(),
+                    stock.lastEntry(product, place)));
         });
         return lines;
     }

@@ -54,6 +54,11 @@ public class LocationStock {
         return streams.ask(ProductStock.class, StockId.of(product), stock -> stock.levels().level(place));
     }
 
+    /** The entry of the location stock history with which a place got as many pieces as it has; null if it has none. */
+    public @Nullable Integer lastEntry(ProductId product, Place place) {
+        return streams.ask(ProductStock.class, StockId.of(product), stock -> stock.lastEntry(place));
+    }
+
     /** Whether pickers found fewer pieces than were recorded since the product was counted. Rule CNT-28. */
     public boolean isShortSince(Counted counted, ProductId product, Place place) {
         var before = counted.shortPicks();

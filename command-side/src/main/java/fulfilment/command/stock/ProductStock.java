@@ -81,6 +81,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     private StockId id;
     private StockLevels levels = StockLevels.NONE;
     private LinkedLocations links = LinkedLocations.NONE;
+    private final Map<Place, Integer> lastEntries = new HashMap<>();
     private final Map<Place, Integer> shortPicks = new HashMap<>();
     private @Nullable Supply supply;
 
@@ -102,7 +103,7 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @Override
     public StockSnapshot snapshot() {
-        return StockSnapshot.of(id, levels, links.all(), shortPicks);
+        return StockSnapshot.of(id, levels, links.all(), lastEntries, shortPicks);
     }
 
     @Override
@@ -110,6 +111,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         id = snapshot.stock();
         levels = snapshot.levels();
         links = LinkedLocations.of(snapshot.links());
+        lastEntries.putAll(snapshot.lastEntries());
         shortPicks.putAll(snapshot.shortPicks());
     }
 
@@ -530,6 +532,12 @@ class ProductStock implements Resumable<StockSnapshot> {
         return levels;
     }
 
+    /** The entry of the location stock history with which a place got as many pieces as it has; null if it has none. */
+    @Nullable
+    Integer lastEntry(Place place) {
+        return lastEntries.get(place);
+    }
+
     /** How often pickers found fewer pieces at a place than were recorded. */
     int shortPicks(Place place) {
         return shortPicks.getOrDefault(place, 0);
@@ -580,6 +588,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     @EventSourcingHandler
     void evolve(StockChanged event) {
         levels = levels.plus(event.place(), event.change(), event.placeAfter().lot());
+        enter(event.place(), event.locationHistory());
         if (event.type() == ChangeType.SHORT_PICK) {
             shortPicks.merge(event.place(), 1, Integer::sum);
         }
@@ -588,11 +597,15 @@ class ProductStock implements Resumable<StockSnapshot> {
     @EventSourcingHandler
     void evolve(StockMoved event) {
         levels = new StockMove(event.from(), event.to(), event.amount(), event.claims()).appliedTo(levels);
+        enter(event.from(), event.fromLocationHistory());
+        enter(event.to(), event.toLocationHistory());
     }
 
     @EventSourcingHandler
     void evolve(StockTransferred event) {
         levels = new StockMove(event.from(), event.to(), event.amount(), List.of()).appliedTo(levels);
+        enter(event.from(), event.fromLocationHistory());
+        enter(event.to(), event.toLocationHistory());
     }
 
     @EventSourcingHandler
@@ -624,11 +637,21 @@ class ProductStock implements Resumable<StockSnapshot> {
     void evolve(ClaimedStockTaken event) {
         levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), -event.amount()).plus(event.place(),
                 -event.amount(), null);
+        enter(event.place(), event.locationHistory());
     }
 
     @EventSourcingHandler
     void evolve(TakenStockRestored event) {
         levels = restored(levels, event.place(), new PicklistId(event.idpicklist()), event.amount(), event.lot());
+        enter(event.place(), event.locationHistory());
+    }
+
+    private void enter(Place place, int locationHistory) {
+        if (levels.at(place).stock() == 0) {
+            lastEntries.remove(place);
+        } else {
+            lastEntries.put(place, locationHistory);
+        }
     }
 
     @EventSourcingHandler

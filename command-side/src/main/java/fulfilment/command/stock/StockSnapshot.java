@@ -36,8 +36,9 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
     private static final Comparator<Place> BY_PLACE = Comparator.comparing((Place place) -> place.warehouse().value())
             .thenComparing(place -> place.location() == null ? 0 : place.location().value());
 
-    /** The pieces at a place. @param lot null if unknown */
-    record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims) {}
+    /** The pieces at a place. @param lot null if unknown; @param lastEntry of the location stock history */
+    record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer lastEntry) {}
 
     /**
      * @param holder    the id of a backorder or an order
@@ -53,8 +54,10 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
     /** How many short picks there were at a place. */
     record Shorts(Place place, int times) {}
 
-    static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links, Map<Place, Integer> shortPicks) {
-        return new StockSnapshot(stock, places(levels), waiting(levels.backorders()), held(levels.allocations()), links,
+    static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links, Map<Place, Integer> lastEntries,
+            Map<Place, Integer> shortPicks) {
+        return new StockSnapshot(stock, places(levels, lastEntries), waiting(levels.backorders()), held(levels.allocations()),
+                links,
                 blocked(levels.lots()), expired(levels.lots()), shorts(shortPicks));
     }
 
@@ -65,19 +68,27 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
                         .sorted(Comparator.comparing(Shorts::place, BY_PLACE)).toList();
     }
 
+    Map<Place, Integer> lastEntries() {
+        var entries = new HashMap<Place, Integer>();
+        places.stream().filter(there -> there.lastEntry() != null)
+                .forEach(there -> entries.put(there.place(), there.lastEntry()));
+        return entries;
+    }
+
     Map<Place, Integer> shortPicks() {
         return Objects.requireNonNullElse(shorts, List.<Shorts>of()).stream()
                 .collect(Collectors.toMap(Shorts::place, Shorts::times));
     }
 
-    private static List<There> places(StockLevels levels) {
-        return levels.places().entrySet().stream().map(there -> there(there.getKey(), there.getValue()))
+    private static List<There> places(StockLevels levels, Map<Place, Integer> lastEntries) {
+        return levels.places().entrySet().stream().map(there -> there(there.getKey(), there.getValue(),
+                lastEntries.get(there.getKey())))
                 .sorted(Comparator.comparing(There::place, BY_PLACE)).toList();
     }
 
-    private static There there(Place place, Pieces pieces) {
+    private static There there(Place place, Pieces pieces, @Nullable Integer lastEntry) {
         return new There(place, pieces.stock(), pieces.lot(), pieces.claims().entrySet().stream()
-                .map(claim -> new Pieces.Claim(claim.getKey(), claim.getValue())).toList());
+                .map(claim -> new Pieces.Claim(claim.getKey(), claim.getValue())).toList(), lastEntry);
     }
 
     private static List<Held> waiting(Map<Waiting, Wanted> backorders) {

@@ -220,6 +220,6 @@ class LotStatesTest {
     void aSnapshotKeepsTheStates() {
         var levels = StockLevels.NONE.plus(L11, 5, MILK);
         var states = levels.lots().block("Z", "recall").expire(MILK, true);
-        assertThat(StockSnapshot.of(STOCK, levels.with(states), List.of(), Map.of()).levels().lots()).isEqualTo(states);
+        assertThat(StockSnapshot.of(STOCK, levels.with(states), List.of(), Map.of(), Map.of()).levels().lots()).isEqualTo(states);
     }
 }

@@ -413,6 +413,24 @@ class StockCountTest {
     }
 
     @Test
+    @Rule("CNT-16")
+    void piecesThatArrivedForOthersThatLeftAreCounted() {
+        int lamp = shop.lying(location, 5);
+        int torch = shop.lying(location, 3);
+        int count = shop.open(location);
+        shop.change(lamp, location, -2, "");
+        shop.change(lamp, location, 2, "");
+
+        assertThat(shop.complete(count, "zero").refused(400, 5)).contains("product " + lamp).doesNotContain("product " + torch);
+        assertThat(shop.pieces(lamp, location)).isEqualTo(5);
+
+        shop.count(count, lamp, 5).ok();
+        shop.complete(count, "zero").ok();
+        assertThat(shop.pieces(lamp, location)).isEqualTo(5);
+        assertThat(shop.pieces(torch, location)).isZero();
+    }
+
+    @Test
     @Rule("CNT-29")
     void isNotCompletedWithAProductThatNoLongerHasStock() {
         int lamp = shop.lying(location, 5);
