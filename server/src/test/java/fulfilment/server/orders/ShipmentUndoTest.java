@@ -16,6 +16,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -329,6 +334,35 @@ class ShipmentUndoTest {
         API.put("/returns/%d".formatted(third.get("idreturn").asInt()), "{\"idorder\": null}").ok();
         receive(third, "added_to_stock").ok();
         thereAre(3, 0);
+    }
+
+    @Rule({"RET-46", "SHP-52"})
+    @Test
+    void goodsAreBookedInOnceByAnUndoAndAReturnAtTheSameTime() throws Exception {
+        for (int round = 1; round <= 4; round++) {
+            var order = ordered(2);
+            int shipment = shipped(picklist(order, 0), "{}");
+            var parcel = parcel(order, product, 2);
+            var together = new CyclicBarrier(2);
+            List<Callable<Client.Response>> calls = List.of(() -> {
+                together.await();
+                return undo(shipment, "");
+            }, () -> {
+                together.await();
+                return receive(parcel, "added_to_stock");
+            });
+            var statuses = new ArrayList<Integer>();
+            try (var threads = Executors.newFixedThreadPool(2)) {
+                for (var done : threads.invokeAll(calls)) {
+                    statuses.add(done.get().status());
+                }
+            }
+
+            assertThat(statuses).containsExactlyInAnyOrder(200, 400);
+            assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(2);
+            API.send("DELETE", "/orders/" + Trade.id(order), "{\"force\": true}").expect(204);
+            API.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": -2, \"reason\": \"away\"}").ok();
+        }
     }
 
     @Rule("RET-46")
