@@ -566,7 +566,7 @@ class LabelledShipmentTest {
         assertThat(api.get("/picklists/batches/999999/labels").status()).isEqualTo(404);
     }
 
-    @Rule("LBL-72")
+    @Rule("LBL-75")
     @Test
     void aChangeWhileTheLabelIsOnItsWayReachesThePicklistAndNotTheLabel() {
         var picklist = dock.picked(3);
