@@ -142,7 +142,7 @@ class AsOfTest {
     void refusesAMalformedOrFutureAsOf() {
         for (var moment : List.of("", "yesterday", "2026-06-31", "2026-06-01%2025:00:00", "2026-06-01%2008:00", "1e9", "%00",
                 "0000-01-01",
-                "2026-06-01%2008:00:00%2B02:00", "2030-01-01")) {
+                "2026-06-01%2008:00:00%2B25:00", "2030-01-01")) {
             api.get("/products?as_of=" + moment.replace("%", "%%")).refused(400, 5);
         }
     }
