@@ -51,8 +51,13 @@ final class SkipIdsCommand implements OperatorCommand {
             var source = new SingleConnectionDataSource(connection, true);
             var jdbc = new JdbcTemplate(source);
             requireStopped(jdbc);
-            new SkippedIds(jdbc, new TransactionTemplate(new JdbcTransactionManager(source))).skip(count, since, Instant.now());
-            new ServerIdentity(source).keep();
+            try {
+                new SkippedIds(jdbc, new TransactionTemplate(new JdbcTransactionManager(source))).skip(count, since,
+                        Instant.now());
+                new ServerIdentity(source).keep();
+            } finally {
+                jdbc.execute("select pg_advisory_unlock_all()"); // otherwise the next command may come before the database sees this one end
+            }
         }
         out.printf(Locale.ROOT, "The next %,d ids of each kind are left out.%n", count);
     }
