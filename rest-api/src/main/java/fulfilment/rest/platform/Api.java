@@ -2,6 +2,7 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.Meta;
@@ -124,8 +125,9 @@ public class Api {
 
     /** Calls a port that sends commands by itself. @param port gets the metadata of the caller */
     public <R> R call(Function<Map<String, Object>, R> port) {
+        long begun = System.nanoTime();
         R result = port.apply(RequestContext.current().metaData());
-        RequestContext.stored();
+        stored(begun);
         return result;
     }
 
@@ -250,8 +252,15 @@ public class Api {
     }
 
     private Object dispatch(Command<?> command, Map<String, Object> metaData) {
+        long begun = System.nanoTime();
         Object result = LostRaces.repeat(() -> commands.sendAndWait(new GenericCommandMessage<>(command, metaData)));
-        RequestContext.stored();
+        stored(begun);
         return result;
+    }
+
+    /** What was stored is shown, however long it took to store it. */
+    private static void stored(long begun) {
+        RequestContext.stored();
+        Interactive.doNotCountSince(begun);
     }
 }

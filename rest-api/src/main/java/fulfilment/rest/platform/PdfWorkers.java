@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.HeavyWork;
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.RequestMemory;
 import fulfilment.api.users.ApiKeyId;
@@ -62,6 +63,7 @@ public class PdfWorkers {
             throw tooMany();
         }
         try {
+            long begun = System.nanoTime();
             Load.giveWay();
             RequestMemory.doneWorking();
             if (!turns.take(idkey.value(), LONGEST, false)) {
@@ -69,6 +71,7 @@ public class PdfWorkers {
             }
             try (RequestMemory memory = load.memory(idkey)) {
                 memory.awaitTurn(); // takes its turn among other heavy requests
+                Interactive.doNotCountSince(begun);
                 return pdf.get();
             } finally {
                 turns.release();

@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
@@ -37,9 +38,11 @@ public class Polls {
 
         /** Waits without blocking the turn of other requests. */
         public void rest(Runnable wait) {
+            long begun = System.nanoTime();
             Load.giveWay();
             wait.run();
             Load.goOn();
+            Interactive.doNotCountSince(begun);
         }
 
         @Override

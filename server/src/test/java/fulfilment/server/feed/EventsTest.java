@@ -265,4 +265,13 @@ class EventsTest {
         own.post("/hooks/%d/deliveries/redeliver".formatted(hook), period.formatted(year, "10:00:01")).ok();
         own.delete("/hooks/" + hook).expect(204);
     }
+
+    /** A wait for events is no wait for the database. */
+    @Test
+    @Rule({"CON-90", "EVT-5"})
+    void aClientMayWaitForLongerThanARequestWaitsForTheDatabase() {
+        var impatient = Service.shared("--fulfilment.request-timeout=1s").admin();
+        var end = impatient.get("/events?after=now").ok().get("next").asString();
+        impatient.get("/events?wait=3&after=" + end).ok();
+    }
 }
