@@ -63,6 +63,7 @@ class HookTraffic {
     private final QueryGateway queries;
     private final Wire wire;
     private final Clock clock;
+    private Instant forgottenBefore = Instant.MIN;
 
     HookTraffic(JdbcTemplate jdbc, QueryGateway queries, Wire wire, Clock clock) {
         this.jdbc = jdbc;
@@ -113,15 +114,18 @@ class HookTraffic {
     private record Stretch(int idhook, Instant began) implements Comparable<Stretch> {
 
         static Stretch of(Outcome outcome) {
-            long millis = STRETCH.toMillis();
-            return new Stretch(outcome.delivery().idhook(),
-                    Instant.ofEpochMilli(Math.floorDiv(outcome.at().toEpochMilli(), millis) * millis));
+            return new Stretch(outcome.delivery().idhook(), beginOfStretch(outcome.at()));
         }
 
         @Override
         public int compareTo(Stretch other) {
             return Comparator.comparingInt(Stretch::idhook).thenComparing(Stretch::began).compare(this, other);
         }
+    }
+
+    private static Instant beginOfStretch(Instant at) {
+        long millis = STRETCH.toMillis();
+        return Instant.ofEpochMilli(Math.floorDiv(at.toEpochMilli(), millis) * millis);
     }
 
     /** Counts outcomes, within the caller's transaction. */
@@ -190,8 +194,12 @@ class HookTraffic {
         return at == null ? null : at.toInstant();
     }
 
-    /** Removes what no period needs. */
+    /** Removes what no period needs, once in each stretch. */
     void forget() {
-        jdbc.update("delete from webhook.traffic where began < ?", Timestamp.from(clock.instant().minus(DAY).minus(STRETCH)));
+        var before = beginOfStretch(clock.instant().minus(DAY).minus(STRETCH));
+        if (!before.equals(forgottenBefore)) {
+            jdbc.update("delete from webhook.traffic where began < ?", Timestamp.from(before));
+            forgottenBefore = before;
+        }
     }
 }
