@@ -7,7 +7,6 @@ import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
-import org.jspecify.annotations.Nullable;
 
 /** The body of a request that changes the account's settings. @param traceability whether the account keeps lots and expiry dates */
 record AccountBody(Sent<Boolean> traceability, Sent<String> name, Sent<String> contactname, Sent<String> address,
@@ -15,12 +14,8 @@ record AccountBody(Sent<Boolean> traceability, Sent<String> name, Sent<String> c
 
     ChangeAccount change() {
         return new ChangeAccount(AccountId.THE_ACCOUNT, Check.notNull("traceability", traceability),
-                Check.text("name", name).map(AccountBody::filled),
+                Check.text("name", name).map(CleanText::orNull),
                 address(contactname, address, address2, zipcode, city, region, country));
-    }
-
-    private static @Nullable String filled(String text) {
-        return CleanText.isBlank(text) ? null : text;
     }
 
     static Address.Changes address(Sent<String> contactname, Sent<String> address, Sent<String> address2, Sent<String> zipcode,

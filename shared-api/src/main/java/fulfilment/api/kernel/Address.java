@@ -34,8 +34,9 @@ public record Address(@Nullable String contactname, @Nullable String address, @N
      * @throws BadParameter if it lacks street, city or country
      */
     public @Nullable Address wholeOrNone() {
-        var clean = new Address(filled(contactname), filled(address), filled(address2), filled(zipcode), filled(city),
-                filled(region), country);
+        var clean = new Address(CleanText.orNull(contactname), CleanText.orNull(address), CleanText.orNull(address2),
+                CleanText.orNull(zipcode), CleanText.orNull(city),
+                CleanText.orNull(region), country);
         if (clean.equals(EMPTY)) {
             return null;
         }
@@ -43,10 +44,6 @@ public record Address(@Nullable String contactname, @Nullable String address, @N
         require("city", clean.city);
         require("country", clean.country);
         return clean;
-    }
-
-    private static @Nullable String filled(@Nullable String text) {
-        return text == null || CleanText.isBlank(text) ? null : text;
     }
 
     private static void require(String member, @Nullable Object value) {

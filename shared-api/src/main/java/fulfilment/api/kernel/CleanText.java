@@ -1,6 +1,7 @@
 package fulfilment.api.kernel;
 
 import java.text.Normalizer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How text from outside is cleaned, so that the same name is the same text however it was typed, scanned or pasted: letters and their accents
@@ -40,6 +41,11 @@ public final class CleanText {
     /** Whether nobody could see it. */
     public static boolean isBlank(String sent) {
         return sent.codePoints().allMatch(character -> isNothing(character) || isInvisible(character));
+    }
+
+    /** Returns null for a text that nobody could see. */
+    public static @Nullable String orNull(@Nullable String sent) {
+        return sent == null || isBlank(sent) ? null : sent;
     }
 
     /** Shapes other characters, or takes the place of one. It means something beside others, so it stays at ends. */
