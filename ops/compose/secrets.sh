@@ -1,5 +1,5 @@
 # Makes the secrets that the compose files give to containers, those that are not there yet: sh ops/compose/secrets.sh [folder]
-# The users inside the containers must be able to read the files, so they are readable. Their folder is not: nobody else on this machine comes to them.
+# The users inside the containers read the files, so everybody may. Only their owner may enter the folder on this machine.
 set -eu
 folder=${1:-$(dirname "$0")/../../secrets}
 (umask 077 && mkdir -p "$folder")

@@ -82,7 +82,7 @@ public class FleetConfiguration {
                 : Health.down().withDetail("reason", "Axon Server cannot be reached").build();
     }
 
-    /** Down while no process answers queries: without one this process cannot tell whose a key is, so it can serve nobody. */
+    /** Down while no process answers queries: without one this process cannot look up keys, so it refuses every request. */
     @Bean
     @Profile("!query & (rest | console)")
     HealthIndicator queries(AxonServerRouting routing) {

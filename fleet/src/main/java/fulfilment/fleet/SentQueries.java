@@ -85,7 +85,7 @@ final class SentQueries extends ForwardingQueries {
         });
     }
 
-    /** Whether a process answers queries now: asks one for a key that nobody has. Waits two seconds at most. */
+    /** Whether a process answers queries now: asks one for a key that does not exist. Waits two seconds at most. */
     boolean isAnswered() {
         var message = new GenericQueryMessage<>(new FindApiKey(""), ResponseTypes.instanceOf(ApiKey.class));
         try {

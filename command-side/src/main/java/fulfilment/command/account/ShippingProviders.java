@@ -55,7 +55,7 @@ final class ShippingProviders {
         }
     }
 
-    /** Credentials go to those they were entered for, and to nobody whom an address names later. Rule SHP-54. */
+    /** Credentials go only to the hosts that they were entered for. Rule SHP-54. */
     private static void requireCredentialsForNewHosts(ProviderConnection before, ConnectionChanges changes,
             ProviderConnection after) {
         var known = origins(before);

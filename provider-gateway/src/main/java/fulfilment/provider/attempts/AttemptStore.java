@@ -99,7 +99,7 @@ class AttemptStore {
     /**
      * Stores that no usable answer came.
      *
-     * @param found a label that came all the same, and is stored with all documents; null if there is none
+     * @param found a label in the answer, which is stored with all its documents; null if there is none
      */
     LabelAttempt lost(long id, String by, String why, String more, @Nullable Labelled found, Instant now, Duration kept) {
         return inTransaction(() -> {
