@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.testing.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -71,10 +72,28 @@ class EmbeddedDatabaseTest {
         }
     }
 
+    /** As a careless copy of the folder, or an edit by hand, leaves it. */
+    @Test
+    void closesAFolderThatOthersCanReadAndAServerThatTrustsEverybody(@TempDir Path folder) throws Exception {
+        DataFolder.fill(folder);
+        var clients = folder.resolve("postgresql/pg_hba.conf");
+        Files.writeString(clients, "host all all 127.0.0.1/32 trust\n");
+        var key = Files.writeString(folder.resolve("secret.key"), "");
+        Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+
+        try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(number(database, "select 1")).isEqualTo(1);
+            assertThat(Files.readString(clients)).doesNotContain("trust");
+            assertThat(Files.getPosixFilePermissions(key)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            assertThat(Files.getPosixFilePermissions(folder)).isEqualTo(PosixFilePermissions.fromString("rwx------"));
+        }
+    }
+
     @Test
     void refusesAFolderThatOthersCanWriteTo(@TempDir Path folder) throws Exception {
         Files.writeString(folder.resolve("of-somebody-else"), "");
-        Files.setPosixFilePermissions(folder, java.nio.file.attribute.PosixFilePermissions.fromString("rwxrwxrwx"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
 
         assertThatThrownBy(() -> EmbeddedDatabase.start(folder)).isInstanceOf(StartProblem.class)
                 .hasMessageContaining("other users of this machine can write to the folder");
