@@ -2,7 +2,10 @@ package fulfilment.server;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.NavigableSet;
 import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.flywaydb.core.api.MigrationVersion;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
@@ -18,11 +21,20 @@ final class ProgramVersion {
 
     /** The last migration that it knows. */
     static MigrationVersion schema() {
+        return migrations().last();
+    }
+
+    /** Returns whether this migration is one of its own. */
+    static boolean knows(MigrationVersion migration) {
+        return migrations().contains(migration);
+    }
+
+    private static NavigableSet<MigrationVersion> migrations() {
         try {
             var migrations = new PathMatchingResourcePatternResolver().getResources("classpath*:db/migration/V*__*.sql");
             return Arrays.stream(migrations).map(file -> Objects.requireNonNull(file.getFilename()))
                     .map(name -> MigrationVersion.fromVersion(name.substring(1, name.indexOf("__"))))
-                    .max(MigrationVersion::compareTo).orElseThrow();
+                    .collect(Collectors.toCollection(TreeSet::new));
         } catch (IOException unreadable) {
             throw new IllegalStateException("the migrations of this program cannot be listed", unreadable);
         }

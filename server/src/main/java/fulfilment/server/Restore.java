@@ -77,12 +77,12 @@ final class Restore {
                                     ProgramVersion.service(),
                                     ProgramVersion.schema()));
         }
-        if (!SchemaHistory.canMigrateFrom(manifest.schemaVersion())) {
+        if (!ProgramVersion.knows(manifest.schemaVersion())) {
             throw new StartProblem(
-                    ("the backup is of an earlier version of the service (%s, schema %s) than this program (%s) can migrate; "
-                            + "restore it with that version, start the last version with schema %s on it once, and then this program")
+                    ("the backup is of another program (%s, schema %s), perhaps of a version from before the first release: this "
+                            + "one (%s, schema %s) does not know its tables; restore it with the program that made it")
                             .formatted(manifest.service(), manifest.schema(), ProgramVersion.service(),
-                                    SchemaHistory.LAST_BEFORE));
+                                    ProgramVersion.schema()));
         }
         if (!manifest.programs().equals(PostgresPrograms.archive())) {
             throw new StartProblem(("the backup is of %s and this machine runs %s: texts may be ordered differently there; "

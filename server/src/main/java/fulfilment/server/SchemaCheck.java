@@ -9,7 +9,6 @@ import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
-import org.flywaydb.core.api.MigrationState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
@@ -17,8 +16,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Migrates an older database. Refuses one that a newer version migrated, because this program does not know what is in its tables, and one
- * that is too old for it. Refuses connections without the search path of queries. Warns of a PostgreSQL that is older than the oldest tested one.
+ * Migrates an older database. Refuses one with migrations that this program does not know. Refuses connections without the search path of
+ * queries. Warns of a PostgreSQL that is older than the oldest tested one.
  */
 @Component
 class SchemaCheck implements FlywayMigrationStrategy {
@@ -32,19 +31,34 @@ class SchemaCheck implements FlywayMigrationStrategy {
         var number = new JdbcTemplate(flyway.getConfiguration().getDataSource()).queryForObject("show server_version_num",
                 Integer.class);
         untested(Objects.requireNonNull(number)).ifPresent(LOG::warn);
-        Arrays.stream(flyway.info().applied()).filter(applied -> isFuture(applied.getState())).map(MigrationInfo::getVersion)
-                .max((one, other) -> one.compareTo(other)).ifPresent(version -> {
-                    throw new StartProblem(
-                            ("the database is of a newer version of the service (schema %s) than this program (%s, "
-                                    + "schema %s); start that version, or restore a backup that this one can read")
-                                    .formatted(version, ProgramVersion.service(), ProgramVersion.schema()));
-                });
-        new SchemaHistory(flyway.getConfiguration()).startAtBaseline();
+        requireKnownMigrations(flyway);
         flyway.migrate();
         var database = flyway.getConfiguration().getDataSource();
         replaceConnections(database);
         requireSearchPath(new JdbcTemplate(database));
         new ServerIdentity(database).check(Instant.now());
+    }
+
+    /** A program that does not know all that was done to the tables does not know what is in them. */
+    private static void requireKnownMigrations(Flyway flyway) {
+        var applied = Arrays.stream(flyway.info().applied()).map(MigrationInfo::getVersion).filter(Objects::nonNull).sorted()
+                .toList();
+        if (applied.isEmpty()) {
+            return;
+        }
+        var last = applied.getLast();
+        if (last.compareTo(ProgramVersion.schema()) > 0) {
+            throw new StartProblem(
+                    ("the database is of a newer version of the service (schema %s) than this program (%s, "
+                            + "schema %s); start that version, or restore a backup that this one can read")
+                            .formatted(last, ProgramVersion.service(), ProgramVersion.schema()));
+        }
+        applied.stream().filter(version -> !ProgramVersion.knows(version)).findFirst().ifPresent(unknown -> {
+            throw new StartProblem(
+                    ("the database has a migration that this program (%s, schema %s) does not know: %s, perhaps of a version "
+                            + "from before the first release; start the program that made it, or use a new database")
+                            .formatted(ProgramVersion.service(), ProgramVersion.schema(), unknown));
+        });
     }
 
     /**
@@ -82,9 +96,5 @@ class SchemaCheck implements FlywayMigrationStrategy {
                             + "search_path = query, reading, public for the database user")
                             .formatted(jdbc.queryForObject("show search_path", String.class)));
         }
-    }
-
-    private static boolean isFuture(MigrationState state) {
-        return state == MigrationState.FUTURE_SUCCESS || state == MigrationState.FUTURE_FAILED;
     }
 }

@@ -80,18 +80,42 @@ class RestoredElsewhereTest {
     @Test
     @Rule("OPS-8")
     void refusesADatabaseOfANewerVersion() {
+        var database = databaseWith("9999");
+
+        assertThat(whyItDoesNotStart(database)).contains("of a newer version of the service (schema 9999)", "restore a backup")
+                .hasLineCount(1);
+    }
+
+    /** As versions from before the first release left it. */
+    @Test
+    @Rule("OPS-8")
+    void refusesADatabaseWithAMigrationThatTheProgramDoesNotKnowAndChangesNothing() {
+        var database = databaseWith("121");
+        var jdbc = new JdbcTemplate(new DriverManagerDataSource(database));
+        var history = jdbc.queryForList("select h::text from flyway_schema_history h order by 1", String.class);
+        var tables = jdbc.queryForList("select oid from pg_class order by 1", Long.class);
+
+        assertThat(whyItDoesNotStart(database)).contains("has a migration that this program", "does not know: 121",
+                "start the program that made it, or use a new database").hasLineCount(1);
+
+        assertThat(jdbc.queryForList("select h::text from flyway_schema_history h order by 1", String.class)).isEqualTo(history);
+        assertThat(jdbc.queryForList("select oid from pg_class order by 1", Long.class)).isEqualTo(tables);
+    }
+
+    private static String databaseWith(String migration) {
         var database = TestDatabase.create();
         new JdbcTemplate(new DriverManagerDataSource(database)).update("""
                 insert into flyway_schema_history (installed_rank, version, description, type, script, checksum, installed_by,
                                                    execution_time, success)
-                values (9999, '999', 'of later', 'SQL', 'V999__of_later.sql', 1, 'somebody', 1, true)""");
+                values (9999, ?, 'of others', 'SQL', 'V__of_others.sql', 1, 'somebody', 1, true)""", migration);
+        return database;
+    }
 
+    private static String whyItDoesNotStart(String database) {
         try (var started = Service.startOn(database)) {
             throw new AssertionError("it started at " + started.address());
         } catch (RuntimeException failure) {
-            assertThat(StartProblem.advice(failure))
-                    .contains("of a newer version of the service (schema 999)", "restore a backup")
-                    .hasLineCount(1);
+            return StartProblem.advice(failure);
         }
     }
 
