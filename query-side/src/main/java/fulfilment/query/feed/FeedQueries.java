@@ -49,17 +49,15 @@ class FeedQueries {
     /** Bytes of memory that one byte of data takes until the answer is sent. */
     private static final int TAKES = 8;
 
-    /** Announcements of earlier versions are not compressed: their texts are in {@code data}, {@code scoped} and {@code more}. */
     private static final String LINES = """
             select a.event, a.number + told.ordinal::int - 1 as number, told.kind, told.ordinal, a.object, a.idfulfilment_customer, a.at,
-                   a.texts, a.data, a.scoped, a.more, coalesce(a.size, octet_length(a.data)) as size, a.number as line
+                   a.texts, a.size, a.number as line
             from feed.announcement a cross join lateral unnest(a.kinds) with ordinality as told (kind, ordinal)
             where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
-                and (? or not (starts_with(told.kind, 'purchase_orders.') or told.kind = 'comments.created'
-                               and coalesce(a.of_purchase_order, a.data::json ->> 'source_type' = 'purchaseorder')))""";
+                and (? or not (starts_with(told.kind, 'purchase_orders.') or told.kind = 'comments.created' and a.of_purchase_order))""";
     private static final String PAGE = """
             select event, number, kind, ordinal, object, idfulfilment_customer, at, size, line,
-                   case when size <= %1$d then texts end as texts, case when size <= %1$d then data end as data, scoped, more
+                   case when size <= %1$d then texts end as texts
             from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%2$s
                 and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
                 order by 1, 2 limit ?) line) page
@@ -69,19 +67,13 @@ class FeedQueries {
                    (select e.time_stamp from events.domain_event e, feed.expired x where e.global_index = x.event) as forgotten_until
             from feed.announcement a
             where ? = any(a.kinds) and a.at > ? and a.at < ? and (?::int is null or a.idfulfilment_customer = ?)""";
-    private static final String TEXTS = "select texts, data, scoped, more from feed.announcement where event = ? and number = ?";
+    private static final String TEXTS = "select texts from feed.announcement where event = ? and number = ?";
     /** Searches only the newest {@link #STRETCH} rows, so that it never takes long. */
     private static final String LATEST = LINES + """
              and a.event >= coalesce((select event from feed.announcement order by event desc, number desc offset %d limit 1), 0)
             order by a.event desc, 2 desc limit 1""".formatted(STRETCH);
 
-    private static final RowMapper<AnnouncedTexts> STORED = (row, number) -> {
-        var texts = row.getBytes("texts");
-        return texts != null
-                ? AnnouncedTexts.of(texts)
-                : new AnnouncedTexts(row.getString("data"), row.getString("scoped"),
-                        List.of((String[]) row.getArray("more").getArray()));
-    };
+    private static final RowMapper<AnnouncedTexts> STORED = (row, number) -> AnnouncedTexts.of(row.getBytes("texts"));
     private static final RowMapper<Announcement> ANNOUNCEMENT = (row, number) -> announcement(row, stored(row));
 
     private static AnnouncedTexts stored(ResultSet row) throws SQLException {

@@ -51,8 +51,8 @@ class FeedExpiryTest {
 
     private void announce(long event, int daysAgo) {
         jdbc.update("""
-                insert into feed.announcement (event, number, kinds, object, data, more, at)
-                values (?, 0, '{tasks.created}', 'task-1', '{}', '{""}', ?)""", event,
+                insert into feed.announcement (event, number, kinds, object, at, texts, size, of_purchase_order)
+                values (?, 0, '{tasks.created}', 'task-1', ?, '', 2, false)""", event,
                 Timestamp.from(NOW.minus(Duration.ofDays(daysAgo))));
     }
 
@@ -140,8 +140,8 @@ class FeedExpiryTest {
         try (var other = database.getConnection(); var statement = other.createStatement()) {
             other.setAutoCommit(false);
             statement.execute(
-                    "insert into feed.announcement select 200008, number, kinds, object, null, data, more, at from feed.announcement"
-                            + " where event = 200007");
+                    "insert into feed.announcement (event, number, kinds, object, at, texts, size, of_purchase_order)"
+                            + " values (200008, 0, '{tasks.created}', 'task-1', now(), '', 2, false)");
 
             assertThat(expire(1_000)).isFalse();
             assertThat(events()).contains(5L);

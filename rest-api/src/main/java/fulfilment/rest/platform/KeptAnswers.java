@@ -3,16 +3,15 @@ package fulfilment.rest.platform;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
  * Keeps the first answer to every Idempotency-Key and repeats it word for word. The command side remembers an executed command together
- * with its events, so a crash before the answer is kept does not execute a write twice. Answers are stored sealed. Unsealed answers of
- * older versions stay readable until they expire. The specification has no such feature. An answer of the first hour of a day is kept for the day
- * before as well, where it is unique beside answers of the last hour. The answers of a day are dropped together.
+ * with its events, so a crash before the answer is kept does not execute a write twice. Answers are stored sealed. The specification has no
+ * such feature. An answer of the first hour of a day is kept for the day before as well, where it is unique beside answers of the last hour.
+ * The answers of a day are dropped together.
  */
 @Component
 class KeptAnswers {
@@ -30,17 +29,12 @@ class KeptAnswers {
 
     /** @param seal must open the kept answer; otherwise the result is empty */
     Optional<Kept> find(String key, AnswerSeal seal) {
-        return jdbc.query("select digest, status, body, sealed from edge.answer where key = ? order by answered_at, day limit 1",
-                (row, number) -> opened(row.getString("digest"), row.getInt("status"), row.getString("body"),
-                        row.getBytes("sealed"), seal),
+        return jdbc.query("select digest, status, sealed from edge.answer where key = ? order by answered_at, day limit 1",
+                (row, number) -> opened(row.getString("digest"), row.getInt("status"), row.getBytes("sealed"), seal),
                 key).stream().findFirst().flatMap(Function.identity());
     }
 
-    private static Optional<Kept> opened(String digest, int status, @Nullable String body, byte @Nullable [] sealed,
-            AnswerSeal seal) {
-        if (sealed == null) {
-            return Optional.ofNullable(body).map(clear -> new Kept(digest, status, clear));
-        }
+    private static Optional<Kept> opened(String digest, int status, byte[] sealed, AnswerSeal seal) {
         return seal.open(sealed, beside(digest, status))
                 .map(plain -> new Kept(digest, status, new String(plain, StandardCharsets.UTF_8)));
     }

@@ -68,7 +68,7 @@ class Api2BrokenAuthenticationTest {
                 Integer.class,
                 "%" + key + "%")).isZero();
         assertThat(
-                jdbc.queryForObject("select count(*) from edge.answer where position(?::bytea in body::bytea) > 0", Integer.class,
+                jdbc.queryForObject("select count(*) from edge.answer where position(?::bytea in sealed) > 0", Integer.class,
                         key.getBytes()))
                 .isZero();
     }
