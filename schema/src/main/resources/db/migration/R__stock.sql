@@ -2,12 +2,6 @@
 -- One that is called with keys has one plan for all of them.
 set local search_path = query, reading, public;
 
-drop function if exists reading.assembled_levels(int);
-drop function if exists reading.warehouse_stock_of(int, int);
-drop function if exists reading.stock_rows_of(int);
-drop function if exists reading.composed_stock_of(int);
-drop function if exists reading.counted_parts_of(int);
-
 -- The functions work out many compositions at once. Their own setting keeps them out of the plan of the statement that calls them:
 -- starting that plan would cost more than reading a product that is no composition. They are strict: a page without compositions, which
 -- passes null, does not start them at all.

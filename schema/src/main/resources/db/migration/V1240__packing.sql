@@ -11,8 +11,10 @@ create table command.packaging (
 create table command.picking_container (
     idpicking_container int  primary key,
     name                text not null unique,
-    idpicklist          int  unique
+    idpicklist          int
 );
+-- A picklist may be in several containers. Links of one picklist are decided one after the other, because each loads the picklist.
+create index picking_container_with on command.picking_container (idpicklist);
 
 create table kept.packaging (
     id     int         primary key,

@@ -1,5 +1,6 @@
 create sequence command.picklist_id as int;
 create sequence command.picklist_product_id as int;
+create sequence command.stock_discrepancy_id as int;
 
 create table command.picklist (
     idpicklist    int primary key,
@@ -22,10 +23,10 @@ create table kept.picklist (
     picklistid            text        not null,
     created               timestamptz not null,
     closed_at             timestamptz,
-    since                 timestamptz not null,
     -- the return whose replacement products the picklist delivers
     idreturn              int,
-    urgent                boolean
+    urgent                boolean,
+    since                 timestamptz not null
 );
 create index picklist_of on kept.picklist (idorder, id);
 create index picklist_by_number on kept.picklist (picklistid);
@@ -42,6 +43,7 @@ call upkeep.remember('picklist', 'kept', 'past');
 create index picklist_of on past.picklist (idorder);
 call upkeep.expose('picklist', 'state');
 
+-- Lines change once or twice soon after they were made.
 create table kept.picklist_product (
     id              int         primary key,
     body            text        not null,
@@ -51,7 +53,7 @@ create table kept.picklist_product (
     amount          int         not null,
     picked          int         not null,
     since           timestamptz not null
-);
+) with (fillfactor = 80);
 create index picklist_product_of on kept.picklist_product (idpicklist, id);
 create index picklist_product_for on kept.picklist_product (idorder_product);
 call upkeep.remember('picklist_product', 'kept', 'past');
@@ -91,3 +93,22 @@ create table kept.picklist_packaging (
 );
 call upkeep.remember('picklist_packaging', 'kept', 'past');
 call upkeep.expose('picklist_packaging', 'state');
+
+-- What pickers found to be missing.
+create table kept.stock_discrepancy (
+    id          int         primary key,
+    body        text        not null,
+    idpicklist  int         not null,
+    idproduct   int         not null,
+    idwarehouse int         not null,
+    idlocation  int,
+    iduser      int         not null,
+    created     timestamptz not null,
+    since       timestamptz not null
+);
+create index stock_discrepancy_of_product on kept.stock_discrepancy (idproduct, id);
+create index stock_discrepancy_in_warehouse on kept.stock_discrepancy (idwarehouse, id);
+create index stock_discrepancy_of_picklist on kept.stock_discrepancy (idpicklist);
+create index stock_discrepancy_by_created on kept.stock_discrepancy (created);
+call upkeep.remember('stock_discrepancy', 'kept', 'past');
+call upkeep.expose('stock_discrepancy', 'state');

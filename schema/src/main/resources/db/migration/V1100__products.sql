@@ -17,6 +17,8 @@ create table command.product (
     fixedstockprice       numeric not null,
     weight                int     not null,
     idfulfilment_customer int,
+    -- the days that a lot must still keep to be picked; null asks for none
+    minimum_days_before_expiry int,
     constraint productcode_unique unique nulls not distinct (productcode, idfulfilment_customer)
 );
 create index product_by_barcode on command.product (barcode) where barcode <> '';
@@ -53,9 +55,9 @@ create table kept.product (
     active                boolean     not null,
     created               timestamptz not null,
     updated               timestamptz not null,
-    since                 timestamptz not null,
     -- what the product's fields hold, which products are found by
-    field_values          text
+    field_values          text,
+    since                 timestamptz not null
 );
 create index product_by_productcode on kept.product (productcode);
 create index product_by_supplier on kept.product (idsupplier);

@@ -9,10 +9,10 @@ create table kept.hook (
     active                boolean     not null,
     idfulfilment_customer int,
     active_since          bigint      not null,
-    since                 timestamptz not null,
     -- It is told no more than this user may see, and points to networks that the installation allows in addition to the public internet only if
     -- the user is an admin.
-    created_by            int         not null
+    created_by            int         not null,
+    since                 timestamptz not null
 );
 call upkeep.remember('hook', 'kept', 'past');
 call upkeep.expose('hook', 'state');
@@ -36,7 +36,10 @@ create table webhook.message (
     object text        not null,
     at     timestamptz not null,
     data   text        not null
-) with (toast_tuple_target = 8160); -- what fits a page is neither packed nor put elsewhere: it is read as soon as it is written
+) partition by range (id);
+-- What fits a page is neither packed nor put elsewhere: it is read as soon as it is written. Later partitions have the options of the default one.
+create table webhook.message_first partition of webhook.message for values from (minvalue) to (200000) with (toast_tuple_target = 8160);
+create table webhook.message_default partition of webhook.message default with (toast_tuple_target = 8160);
 
 create index message_at on webhook.message using brin (at) with (pages_per_range = 32, autosummarize = on);
 
@@ -68,7 +71,9 @@ create table webhook.delivery (
     reported         boolean     not null default false,
     finished_at      timestamptz,
     primary key (idhook, id)
-);
+) partition by range (id);
+create table webhook.delivery_first partition of webhook.delivery for values from (minvalue) to (200000);
+create table webhook.delivery_default partition of webhook.delivery default;
 create index delivery_due on webhook.delivery (idhook, due, id) where due is not null;
 create index delivery_line on webhook.delivery (idhook, object, id) where finished_at is null and not overtaken and object is not null;
 create index delivery_unreported on webhook.delivery (idhook, id) where state = 'failed' and not reported;
@@ -85,7 +90,9 @@ create table webhook.attempt (
     response_start  text,
     problem         text,
     primary key (idhook, delivery, number)
-);
+) partition by range (delivery);
+create table webhook.attempt_first partition of webhook.attempt for values from (minvalue) to (200000);
+create table webhook.attempt_default partition of webhook.attempt default;
 
 -- Which process sends to which hook, until when if it does not say so again; hook 0 stands for reading the feed.
 create table webhook.owner (
@@ -97,3 +104,22 @@ create table webhook.node (
     node  text        primary key,
     until timestamptz not null
 );
+
+-- What came of the attempts to deliver to each hook, in stretches of five minutes. Tests do not count.
+create table webhook.traffic (
+    idhook     int         not null,
+    began      timestamptz not null,
+    delivered  int         not null,
+    failed     int         not null,
+    took_ms    bigint      not null,
+    slowest_ms int         not null,
+    primary key (idhook, began)
+) with (fillfactor = 50); -- a row changes with each transaction that stores outcomes, in place
+
+-- How the latest attempts went. failing_since: when the first of the failures in a row began; null if the last attempt succeeded.
+create table webhook.health (
+    idhook               int         primary key,
+    consecutive_failures int         not null,
+    failing_since        timestamptz,
+    last_delivered_at    timestamptz
+) with (fillfactor = 50);

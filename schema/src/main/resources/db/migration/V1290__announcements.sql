@@ -10,14 +10,20 @@ create table feed.announcement (
     kinds                 text[]      not null,
     object                text        not null,
     idfulfilment_customer int,
-    -- the object as it stood; more: what a kind adds, in the order of kinds, empty for nothing
-    data                  text        not null,
-    more                  text[]      not null,
     at                    timestamptz not null,
-    -- what keys limited to a fulfilment customer see of the object, where that is different: comments that are not for them are not counted
-    scoped                text,
+    -- The object as it stood, as keys limited to its fulfilment customer see it where that is different, and what each kind adds. The service
+    -- compresses them with a dictionary for each kind of object: the first byte is the number of the dictionary, or 0 for none.
+    texts                 bytea       not null,
+    -- the bytes of the object's JSON
+    size                  int         not null,
+    -- whether the object is a comment on a purchase order
+    of_purchase_order     boolean     not null,
     primary key (event, number)
-);
+) partition by range (event);
+-- what is compressed already is not compressed again
+alter table feed.announcement alter column texts set storage external;
+create table feed.announcement_first partition of feed.announcement for values from (minvalue) to (200000);
+create table feed.announcement_default partition of feed.announcement default;
 create index announcement_at on feed.announcement using brin (at) with (pages_per_range = 32, autosummarize = on);
 
 -- Up to which event rows have been removed because they were too old.

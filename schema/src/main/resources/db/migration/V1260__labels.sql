@@ -5,8 +5,11 @@ create schema gateway;
 -- node: the process that sent the request.
 -- adopting_since: the label is being put on its shipment, and nobody may discard it meanwhile.
 -- labelurl: of one PDF with everything; null until the attempt is about to be adopted.
+-- labelurl_zpl: of the ZPL labels of all parcels in one; null like labelurl, and if not every parcel has one.
 -- problem: for users; detail: for admins.
 -- sent_contents: what was sent, as JSON, until the outcome is known; null if the provider does not keep keys.
+-- reference, orderid, picklistid: what a carrier can be asked about, as the request named it; null until something was sent.
+-- notes: what was missing in the request, one line each; null for nothing.
 create table gateway.label_attempt (
     id                         bigint      generated always as identity primary key,
     version                    int         not null,
@@ -31,7 +34,12 @@ create table gateway.label_attempt (
     problem                    text,
     detail                     text,
     discarded_by               int,
-    sent_contents              text
+    sent_contents              text,
+    reference                  text,
+    orderid                    text,
+    picklistid                 text,
+    notes                      text,
+    labelurl_zpl               text
 );
 -- A shipment has one attempt at most that has a label or may still get one.
 create unique index label_attempt_of_shipment on gateway.label_attempt (idshipment) where state not in ('REFUSED', 'DISCARDED');
@@ -51,6 +59,7 @@ create table gateway.label_parcel (
 );
 
 -- parcel: counted from 1; 0 for the document that holds the documents of all parcels.
+-- superseded: a later answer to the same attempt brought other documents; this one is kept, and no part of the label.
 create table gateway.label_document (
     token      text        primary key,
     attempt    bigint      not null references gateway.label_attempt (id),
@@ -61,7 +70,8 @@ create table gateway.label_document (
     size       text        not null,
     format     text        not null,
     content    bytea       not null,
-    kept_until timestamptz not null
+    kept_until timestamptz not null,
+    superseded boolean     not null default false
 );
 -- PDFs and images are packed already
 alter table gateway.label_document alter column content set storage external;

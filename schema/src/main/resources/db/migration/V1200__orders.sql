@@ -1,7 +1,6 @@
 create sequence command.order_id as int;
 create sequence command.order_product_id as int;
 create sequence command.order_log_id as int;
-create sequence command.backorder_id as int;
 
 -- What is known of orders beside themselves. idproducts: what was on it when it ended.
 -- idfulfilment_customer: a product that is on an open order does not go to another fulfilment customer.
@@ -16,13 +15,6 @@ create table command.open_order_product (
     primary key (idorder, idproduct)
 );
 create index open_order_product_of on command.open_order_product (idproduct);
-create table command.backorder (
-    idbackorder int primary key,
-    idorder     int not null,
-    priority    int not null
-);
-create index backorder_of on command.backorder (idorder);
-create index backorder_by_priority on command.backorder (priority);
 
 -- Orders but for their products, picklists and tags, which are rows of their own.
 create table kept.orders (
@@ -38,11 +30,12 @@ create table kept.orders (
     warehouses            text        not null,
     created               timestamptz not null,
     updated               timestamptz not null,
-    since                 timestamptz not null,
     -- what nobody can guess in the address of the order's public page
     status_page           text        not null,
     -- the return whose replacement products the order delivers
-    idreturn              int
+    idreturn              int,
+    auto_split            boolean,
+    since                 timestamptz not null
 );
 create index orders_by_number on kept.orders (orderid);
 create index orders_by_reference on kept.orders (reference, id);
@@ -52,7 +45,8 @@ create index orders_by_customer on kept.orders (idcustomer, id);
 create index orders_by_fulfilment_customer on kept.orders (idfulfilment_customer, id) where idfulfilment_customer is not null;
 create index orders_by_created on kept.orders (created);
 create index orders_by_updated on kept.orders (updated);
-create index orders_by_status_page on kept.orders (status_page);
+-- random texts that are only asked for one by one: a hash of four bytes each
+create index orders_by_status_page on kept.orders using hash (status_page);
 call upkeep.remember('orders', 'kept', 'past');
 call upkeep.expose('orders', 'state');
 
@@ -91,30 +85,6 @@ create table kept.order_allocation (
 );
 call upkeep.remember('order_allocation', 'kept', 'past');
 call upkeep.expose('order_allocation', 'state');
-
-create table kept.backorder (
-    id              int         primary key,
-    body            text        not null,
-    idorder         int         not null,
-    idorder_product int         not null,
-    idproduct       int         not null,
-    idwarehouse     int         not null,
-    amount          int         not null,
-    priority        int         not null,
-    has_parts       boolean     not null,
-    part_of         int,
-    per_parent      int,
-    created         timestamptz not null,
-    since           timestamptz not null
-);
-create index backorder_of on kept.backorder (idorder, id);
-create index backorder_in_line on kept.backorder (idproduct, idwarehouse, priority, id);
-create index backorder_part_of on kept.backorder (part_of) where part_of is not null;
-call upkeep.remember('backorder', 'kept', 'past');
-create index backorder_of on past.backorder (idorder);
-create index backorder_in_line on past.backorder (idproduct, idwarehouse);
-create index backorder_part_of on past.backorder (part_of) where part_of is not null;
-call upkeep.expose('backorder', 'state');
 
 -- How many orders were made on a day of UTC that is over. Orders never go, so this stays.
 create table upkeep.orders_of_day (

@@ -123,3 +123,9 @@ begin
     return dropped;
 end
 $$;
+
+-- The days that a row of that time is written to: its own, and for the first hour also the day before. So two transactions that are less than
+-- an hour apart write one key to one day, where it is unique.
+create function upkeep.days(at timestamptz) returns setof date language sql immutable rows 1 as $$
+    select (at at time zone 'utc' - interval '1 hour')::date union select (at at time zone 'utc')::date order by 1
+$$;

@@ -1,19 +1,19 @@
+-- Products, customers, orders and picklists are found by parts of words in them, among however many there are.
+
 -- The same word, however it is written: in small letters, the sigma at the end of a Greek word as any other, and ß as ss. Rule CON-56.
 create function reading.folded(written text) returns text language sql immutable strict parallel safe as $$
     select replace(replace(lower(written), 'ς', 'σ'), 'ß', 'ss')
 $$;
 
--- What searches compare is what their indexes hold. Without pg_trgm there are none.
+-- What searches compare is what their indexes hold. They need an extension that comes with PostgreSQL and may be left out of an installation:
+-- without it all rows are looked through.
 do $$
 declare
     words text;
 begin
+    create extension if not exists pg_trgm;
     select format('%I.gin_trgm_ops', n.nspname) into words
         from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
-    if words is null then
-        return;
-    end if;
-    drop index if exists kept.product_searched, kept.customer_searched, kept.customer_by_words, kept.orders_by_words, kept.picklist_by_words;
     execute replace($indexes$
         create index product_searched on kept.product using gin (reading.folded(productcode) words, reading.folded(name) words,
             reading.folded(productcode_supplier) words, reading.folded(barcode) words);
@@ -23,4 +23,6 @@ begin
         create index orders_by_words on kept.orders using gin (reading.folded(names) words);
         create index picklist_by_words on kept.picklist using gin (reading.folded(picklistid) words);
     $indexes$, ' words', ' ' || words);
+exception when feature_not_supported or undefined_file or insufficient_privilege then
+    raise notice 'pg_trgm is not installed, so searches have no index: %', sqlerrm;
 end $$;

@@ -64,9 +64,9 @@ create table kept.location (
     idwarehouse     int         not null,
     name            text        not null,
     idlocation_type int,
-    since           timestamptz not null,
     -- events tell what of a product lies in no bulk location
-    bulk            boolean     not null
+    bulk            boolean     not null,
+    since           timestamptz not null
 );
 create index location_by_name on kept.location (name);
 create index location_in_warehouse on kept.location (idwarehouse, id);
