@@ -60,11 +60,9 @@ final class ServerIdentity {
         });
     }
 
-    /** Makes the server known, after ids were left out by other means. Older databases do not keep it. */
+    /** Makes the server known, after ids were left out by other means. */
     void keep() {
-        if (jdbc.queryForObject("select to_regclass('upkeep.server')::text", String.class) != null) {
-            current().ifPresent(identity -> jdbc.update(KEEP, identity));
-        }
+        current().ifPresent(identity -> jdbc.update(KEEP, identity));
     }
 
     /** Empty if the server does not say so. */
