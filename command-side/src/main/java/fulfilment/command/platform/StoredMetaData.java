@@ -12,8 +12,7 @@ import org.axonframework.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The metadata of an event as it is stored: user, key and request in columns, which audits search, and everything else as JSON. Events of
- * earlier versions have all of it as JSON too.
+ * The metadata of an event as it is stored: user, key and request in columns, which audits search, and everything else as JSON.
  *
  * @param request a UUID; any other text is part of the rest
  * @param rest    null if the columns hold everything
@@ -35,10 +34,7 @@ record StoredMetaData(@Nullable Integer iduser, @Nullable Integer idkey, @Nullab
                 rest.isEmpty() ? null : serializer.serialize(MetaData.from(rest), byte[].class).getData());
     }
 
-    /**
-     * Returns all metadata of the event of a row as JSON. What an earlier version stored as JSON comes last, so it is read as it always
-     * was.
-     */
+    /** Returns all metadata of the event of a row as JSON. */
     static byte[] read(ResultSet row) throws SQLException {
         var json = new StringBuilder("{");
         add(json, Meta.USER, row.getString(Meta.USER));

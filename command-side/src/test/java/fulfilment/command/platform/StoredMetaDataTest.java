@@ -19,7 +19,6 @@ import org.axonframework.common.jdbc.DataSourceConnectionProvider;
 import org.axonframework.common.transaction.NoTransactionManager;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
-import org.axonframework.messaging.MetaData;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -57,17 +56,6 @@ class StoredMetaDataTest {
     @MethodSource("metaData")
     void readsWhatWasStored(Map<String, Object> metaData) {
         assertThat(read(store(metaData))).allSatisfy(read -> assertThat(read).isEqualTo(metaData));
-    }
-
-    /** Earlier versions stored all metadata as JSON, and the columns beside it. */
-    @ParameterizedTest
-    @MethodSource("metaData")
-    void readsWhatAnEarlierVersionStored(Map<String, Object> metaData) {
-        var stream = store(metaData);
-        jdbc.update("update events.domain_event set meta_data = ? where aggregate_identifier = ?",
-                serializer.serialize(MetaData.from(metaData), byte[].class).getData(), stream);
-
-        assertThat(read(stream)).allSatisfy(read -> assertThat(read).isEqualTo(metaData));
     }
 
     @Test
