@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.FewRounds;
 import fulfilment.testing.Starts;
 import fulfilment.testing.TestDatabase;
 import fulfilment.testing.TestThread;
@@ -45,6 +46,7 @@ public final class Service implements AutoCloseable {
     private static final MetadataReaderFactory CLASSES = new ReadClasses();
 
     static {
+        FewRounds.install();
         // each start would reset the log, also while another test captures it
         System.setProperty(LoggingSystem.SYSTEM_PROPERTY, LoggingSystem.NONE);
         SLF4JBridgeHandler.removeHandlersForRootLogger();
