@@ -34,6 +34,9 @@ interface Browser extends AutoCloseable {
     /** What keeps people with disabilities from using the page, as axe finds it; empty without scripts. */
     List<String> barriers();
 
+    /** Whether the page is wider than a narrow window; never without scripts. */
+    boolean isTooWideForAPhone();
+
     @Override
     void close();
 
@@ -59,6 +62,6 @@ interface Browser extends AutoCloseable {
 
     /** A new browser. @param address of the service */
     static Browser start(String address) {
-        return hasScripts() ? new Chromium(address, 1280, "en-GB", "light") : new PlainBrowser(address);
+        return hasScripts() ? new Chromium(address, "en-GB", "light") : new PlainBrowser(address);
     }
 }

@@ -17,6 +17,8 @@ import java.util.Map;
 /** An installed Chromium, driven by Playwright. It reports errors of scripts and everything that the content policy blocked. */
 final class Chromium implements Browser {
 
+    private static final int WIDTH = 1280;
+    private static final int NARROW = 390;
     private static final int HEIGHT = 900;
     private static final List<String> QUIET = List.of("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync");
@@ -26,17 +28,21 @@ final class Chromium implements Browser {
             .create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))).chromium()
             .launch(new BrowserType.LaunchOptions().setExecutablePath(Browser.chromium().orElseThrow()).setArgs(QUIET)));
 
+    private static final String AXE = AxeBuilder.getAxeScript();
+
     private final String address;
+    private final ColorScheme colors;
     private final BrowserContext context;
     private final Page page;
     private final List<String> errors = new ArrayList<>();
+    private boolean hasAxe;
 
     /** @param colors {@code light} or {@code dark} */
-    Chromium(String address, int width, String language, String colors) {
+    Chromium(String address, String language, String colors) {
         this.address = address;
+        this.colors = colors.equals("dark") ? ColorScheme.DARK : ColorScheme.LIGHT;
         this.context = BROWSERS.get().newContext(new com.microsoft.playwright.Browser.NewContextOptions()
-                .setViewportSize(width, HEIGHT).setLocale(language)
-                .setColorScheme(colors.equals("dark") ? ColorScheme.DARK : ColorScheme.LIGHT));
+                .setViewportSize(WIDTH, HEIGHT).setLocale(language).setColorScheme(this.colors));
         this.page = context.newPage();
         page.onPageError(errors::add);
         page.onConsoleMessage(message -> {
@@ -56,9 +62,16 @@ final class Chromium implements Browser {
         return errors;
     }
 
-    /** Whether the page is wider than the window. */
-    boolean overflows() {
-        return (Boolean) page.evaluate("() => document.documentElement.scrollWidth > window.innerWidth");
+    @Override
+    public boolean isTooWideForAPhone() {
+        page.setViewportSize(NARROW, HEIGHT);
+        try { // a chart hears of the new width in the next frame
+            return (Boolean) page.evaluate("""
+                    () => new Promise(answer => requestAnimationFrame(() => requestAnimationFrame(
+                        () => answer(document.documentElement.scrollWidth > window.innerWidth))))""");
+        } finally {
+            page.setViewportSize(WIDTH, HEIGHT);
+        }
     }
 
     void screenshot(Path file) {
@@ -116,28 +129,28 @@ final class Chromium implements Browser {
                 .evaluate("() => [...document.querySelectorAll('#main a[href]')].map(a => a.getAttribute('href'))");
     }
 
+    /** Asks axe for violations only, as text: what it tells of all other elements would be megabytes for each page. */
     @Override
     public List<String> barriers() {
-        var found = new ArrayList<>(new AxeBuilder(page).setLegacyMode(true)
-                .withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")).analyze().getViolations().stream()
-                .map(rule -> rule.getId() + ": " + rule.getHelp() + " at "
-                        + rule.getNodes().stream().limit(3).map(node -> node.getHtml()).toList())
-                .toList());
-        found.addAll(barriersInTheDark());
+        if (!hasAxe) {
+            page.evaluate(AXE);
+            context.addInitScript(AXE); // to send it for each page costs as much as the checks
+            hasAxe = true;
+        }
+        var found = new ArrayList<>(violations("""
+                {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']}"""));
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        violations("{runOnly: ['color-contrast']}").forEach(barrier -> found.add("dark: " + barrier));
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colors));
         return found;
     }
 
-    /** What the dark colours make hard to read. The page has axe by now: loading page and axe again would take longer than the check. */
     @SuppressWarnings("unchecked") // an array of strings
-    private List<String> barriersInTheDark() {
-        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
-        try {
-            return (List<String>) page.evaluate("""
-                    async () => (await axe.run(document, {runOnly: ['color-contrast'], resultTypes: ['violations']})).violations
-                        .flatMap(rule => rule.nodes.slice(0, 3).map(node => 'dark: ' + node.html))""");
-        } finally {
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
-        }
+    private List<String> violations(String options) {
+        return (List<String>) page.evaluate("""
+                async () => (await axe.run(document, {resultTypes: ['violations'], ...%s})).violations
+                    .map(rule => `${rule.id}: ${rule.help} at ${rule.nodes.slice(0, 3).map(node => node.html)}`)"""
+                .formatted(options));
     }
 
     @Override

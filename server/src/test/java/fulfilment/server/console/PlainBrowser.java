@@ -94,6 +94,11 @@ final class PlainBrowser implements Browser {
     }
 
     @Override
+    public boolean isTooWideForAPhone() {
+        return false;
+    }
+
+    @Override
     public void close() {
         client.close();
     }
