@@ -23,14 +23,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SignInLimitTest {
 
     private static final int LARGE = 2_000_000;
-    private static final int ATTEMPTS = 3;
+    /** A setting of a shared service. What is counted is counted by address, so each test has addresses of its own. */
+    static final String ONE_ATTEMPT = "--fulfilment.console.sign-ins=1";
 
-    /** @param host the last number of the address, 127.0.0.host, that the form comes from */
-    private static HttpResponse<String> post(String path, Service service, int host, BodyPublisher form) throws Exception {
+    /** @param host the last number of the address, 127.0.0.host, that the request comes from */
+    private static HttpResponse<String> send(String path, Service service, int host, HttpRequest.Builder request)
+            throws Exception {
         try (var http = HttpClient.newBuilder().localAddress(InetAddress.getByName("127.0.0." + host)).build()) {
-            return http.send(HttpRequest.newBuilder(URI.create(service.address().replace("localhost", "127.0.0.1") + path))
-                    .header("Content-Type", "application/x-www-form-urlencoded").POST(form).build(), BodyHandlers.ofString());
+            return http.send(request.uri(URI.create(service.address().replace("localhost", "127.0.0.1") + path)).build(),
+                    BodyHandlers.ofString());
         }
+    }
+
+    private static HttpResponse<String> read(String path, Service service, int host) throws Exception {
+        return send(path, service, host, HttpRequest.newBuilder());
+    }
+
+    private static HttpResponse<String> post(String path, Service service, int host, BodyPublisher form) throws Exception {
+        return send(path, service, host,
+                HttpRequest.newBuilder().header("Content-Type", "application/x-www-form-urlencoded").POST(form));
     }
 
     private static BodyPublisher form(String username) {
@@ -64,30 +75,28 @@ class SignInLimitTest {
     @Test
     @Rule("USR-19")
     void nobodyKeepsAUserOutFromOneAddress() throws Exception {
-        try (var service = Service.start("--fulfilment.console.sign-ins=" + ATTEMPTS)) {
-            for (int times = 0; times < ATTEMPTS; times++) {
-                assertThat(attempt(service, 2, "victim")).isEqualTo(401);
-            }
-            assertThat(attempt(service, 2, "victim")).isEqualTo(429);
-            assertThat(attempt(service, 3, "victim")).isEqualTo(401);
-        }
+        var service = Service.shared(ONE_ATTEMPT);
+
+        assertThat(attempt(service, 2, "victim")).isEqualTo(401);
+        assertThat(attempt(service, 2, "victim")).isEqualTo(429);
+        assertThat(attempt(service, 3, "victim")).isEqualTo(401);
     }
 
     /** A page before signing in costs as much as one after it. */
     @Test
     @Rule("USR-20")
     void limitsThePagesOfAStranger() throws Exception {
-        try (var service = Service.start("--fulfilment.console.sign-ins=1")) {
-            var stranger = new Visitor(service.address());
-            for (int page = 0; page < 10; page++) {
-                assertThat(stranger.get(page % 2 == 0 ? "/console/sign-in" : "/console/products").statusCode()).isIn(200, 302);
-            }
-            var refused = stranger.get("/console/sign-in");
-            assertThat(refused.statusCode()).isEqualTo(429);
-            assertThat(refused.headers().firstValue("Retry-After")).contains("10");
-            service.admin().get("/warehouses").ok();
-            assertThat(attempt(service, 7, "somebody")).isEqualTo(401); // from another address
+        var service = Service.shared(ONE_ATTEMPT);
+        for (int page = 0; page < 10; page++) {
+            assertThat(read(page % 2 == 0 ? "/console/sign-in" : "/console/products", service, 4).statusCode()).isIn(200, 302);
         }
+
+        var refused = read("/console/sign-in", service, 4);
+
+        assertThat(refused.statusCode()).isEqualTo(429);
+        assertThat(refused.headers().firstValue("Retry-After")).contains("10");
+        service.admin().get("/warehouses").ok();
+        assertThat(attempt(service, 7, "somebody")).isEqualTo(401); // from another address
     }
 
     private static int attempt(Service service, int host, String username) throws Exception {
