@@ -4,9 +4,14 @@ import fulfilment.server.Service;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** A long read transaction. Its table locks keep rebuilt views from replacing the current ones. */
 final class LongRead implements AutoCloseable {
+
+    /** Views whose tables it locks. */
+    static final List<String> VIEWS = List.of("account", "api_key", "location", "product", "stock_warehouse", "task");
 
     private final Connection connection;
 
@@ -15,9 +20,8 @@ final class LongRead implements AutoCloseable {
             connection = DriverManager.getConnection(service.database(), "postgres", "");
             connection.setAutoCommit(false);
             try (var statement = connection.createStatement()) {
-                statement.execute("""
-                        lock table query.account, query.api_key, query.location, query.product, query.stock_warehouse, query.task
-                        in access share mode""");
+                statement.execute("lock table %s in access share mode"
+                        .formatted(VIEWS.stream().map(view -> "query." + view).collect(Collectors.joining(", "))));
             }
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
