@@ -108,14 +108,12 @@ class FirstStartTest {
 
     @Test
     void usesTheAccountThatAnotherNodeHasJustOpened() {
-        try (var other = Service.start()) {
-            var late = new FirstStart(losing(), new AMomentBehind(other.bean(DataSource.class)),
-                    other.bean(ServerSettings.class));
+        var other = Service.shared();
+        var late = new FirstStart(losing(), new AMomentBehind(other.bean(DataSource.class)), other.bean(ServerSettings.class));
 
-            late.start();
+        late.start();
 
-            assertThat(late.generatedKey()).isNull();
-        }
+        assertThat(late.generatedKey()).isNull();
     }
 
     @Test

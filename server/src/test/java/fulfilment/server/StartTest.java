@@ -14,9 +14,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +27,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Every problem that keeps the service from starting is reported in one line that says what to do. */
 @BesideOthers
@@ -135,10 +141,21 @@ class StartTest {
         try (var first = Service.startOn(DATABASE)) {
             assertThat(adviceFor(first.database())).contains("another node uses this database")
                     .contains("fulfilment.cluster=true");
-            assertThat(adviceFor(first.database(), "--fulfilment.cluster=true")).contains("without fulfilment.cluster=true");
+            assertThat(adviceFor(() -> {
+                new SharedDatabase(first.bean(DataSource.class), with("cluster", true));
+                return () -> {};
+            })).contains("without fulfilment.cluster=true");
+            assertThat(adviceFor(() -> {
+                new FirstStart(first.bean(CommandGateway.class), first.bean(JdbcTemplate.class),
+                        with("time-zone", "Europe/London"));
+                return () -> {};
+            })).contains("--fulfilment.time-zone=Europe/Amsterdam");
         }
-        assertThat(adviceFor(DATABASE, "--fulfilment.time-zone=Europe/London"))
-                .contains("--fulfilment.time-zone=Europe/Amsterdam");
+    }
+
+    private static ServerSettings with(String name, Object value) {
+        return new Binder(new MapConfigurationPropertySource(Map.of("fulfilment." + name, value))).bindOrCreate("fulfilment",
+                ServerSettings.class);
     }
 
     @Test
@@ -222,7 +239,7 @@ class StartTest {
 
     private static Started java(Path folder, String... arguments) throws IOException {
         var command = new ArrayList<>(List.of(JAVA, "-Xmx256m",
-                "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
                 "fulfilment.server.Fulfilment"));
         command.addAll(List.of(arguments));
         var output = Files.createFile(folder.resolve("output"));
