@@ -126,6 +126,14 @@ public final class Service implements AutoCloseable {
         return shared("--fulfilment.public-address=https://warehouse.example/wms/");
     }
 
+    /**
+     * Another shared service, in which new receipts have version 1. Each test leaves its account with one active admin, one location type and
+     * one active warehouse, with which it began.
+     */
+    public static Service sharedWithOneAdmin() {
+        return shared("--fulfilment.receipt-version=1");
+    }
+
     /** Another node on the database of a shared service. */
     static Service sharedOn(String database, String... settings) {
         return shared(database, false, false, settings);

@@ -12,7 +12,6 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,15 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** At least one user can always administer the account. */
 class LastAdminTest {
 
-    private static final Service SERVICE = Service.start();
+    private static final Service SERVICE = Service.sharedWithOneAdmin();
 
     private final Client admin = SERVICE.admin();
     private final int first = admin.get("/users/me").ok().get("iduser").asInt();
-
-    @AfterAll
-    static void end() {
-        SERVICE.close();
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"admin\": false}", "{\"active\": false}",

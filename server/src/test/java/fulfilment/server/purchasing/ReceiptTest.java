@@ -824,38 +824,37 @@ class ReceiptTest {
     @Test
     @Rule({"REC-4", "REC-28", "STK-31", "STK-32", "STK-33"})
     void keepsTheLotOfALineAlsoWithoutTraceability() {
-        try (var service = Service.start("--fulfilment.receipt-version=1")) {
-            var api = service.admin();
-            api.put("/admin/account", "{\"traceability\": true}").ok();
-            int product = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
-                    .get("idproduct").asInt();
-            int supplier = api.post("/suppliers", "{\"name\": \"S\"}").ok().get("idsupplier").asInt();
-            int place = api.post("/locations", "{\"idwarehouse\": 1, \"name\": \"A\"}").created().get("idlocation").asInt();
-            var receipts = api.post("/receipts", "{\"idsupplier\": %d}".formatted(supplier)).created();
-            assertThat(receipts.get("version").asInt()).isEqualTo(1);
-            int receipt = api.post("/receipts", "{\"idsupplier\": %d, \"version\": 2}".formatted(supplier)).created()
-                    .get("idreceipt").asInt();
-            var products = "/receipts/" + receipt + "/products";
+        var service = Service.sharedWithOneAdmin();
+        var api = service.admin();
+        api.put("/admin/account", "{\"traceability\": true}").ok();
+        int product = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
+                .get("idproduct").asInt();
+        int supplier = api.post("/suppliers", "{\"name\": \"S\"}").ok().get("idsupplier").asInt();
+        int place = api.post("/locations", "{\"idwarehouse\": 1, \"name\": \"A\"}").created().get("idlocation").asInt();
+        var receipts = api.post("/receipts", "{\"idsupplier\": %d}".formatted(supplier)).created();
+        assertThat(receipts.get("version").asInt()).isEqualTo(1);
+        int receipt = api.post("/receipts", "{\"idsupplier\": %d, \"version\": 2}".formatted(supplier)).created()
+                .get("idreceipt").asInt();
+        var products = "/receipts/" + receipt + "/products";
 
-            var line = api.post(products, """
-                    {"idproduct": %d, "amount": 3, "idlocation": %d, "lot_number": "L1", "expiration_date": "2030-01-31"}"""
-                    .formatted(product, place)).created();
-            api.post(products, "{\"idproduct\": %d, \"amount\": 1, \"idlocation\": %d, \"lot_number\": \"L1\"}"
-                    .formatted(product, place)).created();
-            long events = service.events();
-            api.post(products, "{\"idproduct\": %d, \"amount\": 3, \"idlocation\": %d, \"lot_number\": \"L2\"}"
-                    .formatted(product, place)).refused(400, 1008);
-            api.post(products, "{\"idproduct\": %d, \"amount\": 3, \"idlocation\": null, \"lot_number\": \"L2\"}"
-                    .formatted(product)).refused(400, 1008);
-            assertThat(service.events()).isEqualTo(events);
+        var line = api.post(products, """
+                {"idproduct": %d, "amount": 3, "idlocation": %d, "lot_number": "L1", "expiration_date": "2030-01-31"}"""
+                .formatted(product, place)).created();
+        api.post(products, "{\"idproduct\": %d, \"amount\": 1, \"idlocation\": %d, \"lot_number\": \"L1\"}"
+                .formatted(product, place)).created();
+        long events = service.events();
+        api.post(products, "{\"idproduct\": %d, \"amount\": 3, \"idlocation\": %d, \"lot_number\": \"L2\"}"
+                .formatted(product, place)).refused(400, 1008);
+        api.post(products, "{\"idproduct\": %d, \"amount\": 3, \"idlocation\": null, \"lot_number\": \"L2\"}"
+                .formatted(product)).refused(400, 1008);
+        assertThat(service.events()).isEqualTo(events);
 
-            assertThat(line.get("lot_number").asString()).isEqualTo("L1");
-            assertThat(line.get("expiration_date").asString()).isEqualTo("2030-01-31");
-            api.put("/admin/account", "{\"traceability\": false}").ok();
-            var reverted = api.post(products + "/" + line.get("idreceipt_product").asInt() + "/revert", null).ok();
-            assertThat(reverted.get("lot_number").asString()).isEqualTo("L1");
-            api.post(products, "{\"idproduct\": %d, \"amount\": 1, \"lot_number\": \"L1\"}".formatted(product)).refused(400, 5);
-        }
+        assertThat(line.get("lot_number").asString()).isEqualTo("L1");
+        assertThat(line.get("expiration_date").asString()).isEqualTo("2030-01-31");
+        api.put("/admin/account", "{\"traceability\": false}").ok();
+        var reverted = api.post(products + "/" + line.get("idreceipt_product").asInt() + "/revert", null).ok();
+        assertThat(reverted.get("lot_number").asString()).isEqualTo("L1");
+        api.post(products, "{\"idproduct\": %d, \"amount\": 1, \"lot_number\": \"L1\"}".formatted(product)).refused(400, 5);
     }
 
     @Test

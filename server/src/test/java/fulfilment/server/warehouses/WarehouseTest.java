@@ -49,23 +49,21 @@ class WarehouseTest {
     @Test
     @Rule({"ACC-1", "ACC-9", "LOC-21"})
     void anAccountStartsWithALocationTypeAndTakesTheFirstActiveWarehouseThatAcceptsOrdersIfNoneIsNamed() {
-        try (var service = Service.start()) {
-            var api = service.admin();
-            assertThat(api.get("/locationtypes").ok()).singleElement().asString()
-                    .isEqualTo("{\"idlocation_type\":1,\"name\":\"Standard\",\"default\":true,\"color\":\"#5993be\"}");
-            int main = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-            int later = warehouse(api, ", \"priority\": 9").get("idwarehouse").asInt();
-            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
+        var api = Service.sharedWithOneAdmin().admin();
+        assertThat(api.get("/locationtypes").ok()).singleElement().asString()
+                .isEqualTo("{\"idlocation_type\":1,\"name\":\"Standard\",\"default\":true,\"color\":\"#5993be\"}");
+        int main = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+        int later = warehouse(api, ", \"priority\": 9").get("idwarehouse").asInt();
+        assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
 
-            api.put("/admin/warehouses/" + later, "{\"priority\": 0}").ok();
-            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(later);
+        api.put("/admin/warehouses/" + later, "{\"priority\": 0}").ok();
+        assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(later);
 
-            api.put("/admin/warehouses/" + later, "{\"accept_orders\": false}").ok();
-            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
+        api.put("/admin/warehouses/" + later, "{\"accept_orders\": false}").ok();
+        assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
 
-            api.put("/admin/warehouses/" + later, "{\"accept_orders\": true, \"active\": false}").ok();
-            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
-        }
+        api.put("/admin/warehouses/" + later, "{\"accept_orders\": true, \"active\": false}").ok();
+        assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
     }
 
     private static int warehouseOfANewPurchaseOrder(Client api) {
