@@ -11,7 +11,9 @@ public final class Eventually {
     /** Long enough for a machine that has other work to do. */
     public static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
+    /** A look may be a request, so whoever waits for long looks less often than at first. */
+    private static final long SHORTEST_PAUSE = Duration.ofMillis(5).toNanos();
+    private static final long LONGEST_PAUSE = Duration.ofMillis(20).toNanos();
 
     private Eventually() {}
 
@@ -27,15 +29,16 @@ public final class Eventually {
 
     /** Returns when the condition holds. @param patience for what takes longer by design, such as the start of a process */
     public static void until(Duration patience, BooleanSupplier condition, Supplier<String> what) {
-        long deadline = System.nanoTime() + patience.toNanos();
+        long begun = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > deadline) {
+            long waited = System.nanoTime() - begun;
+            if (waited > patience.toNanos()) {
                 throw new AssertionError("waited %d s for %s".formatted(patience.toSeconds(), what.get()));
             }
             if (Thread.currentThread().isInterrupted()) {
                 throw new IllegalStateException("interrupted while waiting for " + what.get());
             }
-            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+            LockSupport.parkNanos(Math.clamp(waited / 8, SHORTEST_PAUSE, LONGEST_PAUSE));
         }
     }
 }
