@@ -3,15 +3,18 @@ package fulfilment.command.hooks;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import fulfilment.api.hooks.DeactivationReason;
+import fulfilment.api.hooks.HookCommand.ChangeHook;
 import fulfilment.api.hooks.HookCommand.CreateHook;
 import fulfilment.api.hooks.HookCommand.DeactivateHook;
 import fulfilment.api.hooks.HookCommand.ReactivateHook;
 import fulfilment.api.hooks.HookCommand.ReportCompleteFailure;
+import fulfilment.api.hooks.HookEvent.HookChanged;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.hooks.HookEvent.HookDeactivated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.command.platform.Ids;
 import java.util.HashSet;
@@ -22,14 +25,18 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
 /**
- * A webhook subscription: an address that receives one kind of event. A new hook is active. It is deactivated on request or after too
- * many complete failures, can be reactivated, and is never removed.
+ * A webhook subscription: an address that receives one kind of event. A new hook is active. It can be changed. It is deactivated on
+ * request or after too many complete failures, can be reactivated, and is never removed.
  */
 @AggregateRoot(type = "hook")
 class Hook {
 
     @AggregateIdentifier
     private HookId id;
+    /** As it is; a change leaves out the members that stay. */
+    private HookChanged state;
+    /** Whether it is limited to one fulfilment customer. */
+    private boolean limited;
     private boolean active;
     private RecentFailures failures = RecentFailures.NONE;
     /** Failed deliveries of all activations. A delivery that is reported again after a restart does not count again. */
@@ -42,6 +49,23 @@ class Hook {
     Hook(CreateHook command, Ids ids) {
         apply(new HookCreated(new HookId(ids.next("hook")), command.name(), command.event(), command.address(),
                 command.sealedSecret(), Id.value(command.idfulfilmentCustomer()), command.createdBy().value()));
+    }
+
+    /** Rules HOK-22 to HOK-25. */
+    @CommandHandler
+    void decide(ChangeHook command) {
+        var event = command.event().orKeep(state.event());
+        var address = command.address().orKeep(state.address());
+        boolean isRedirected = event != state.event() || !address.equals(state.address());
+        if (isRedirected && limited && command.internal()) {
+            throw new BadParameter("address", "leads to a network that hooks of one fulfilment customer do not reach");
+        }
+        var changed = new HookChanged(id, command.name().orKeep(state.name()), event, address,
+                command.sealedSecret().or(state.sealedSecret()),
+                isRedirected ? command.changedBy().value() : state.createdBy());
+        if (!changed.equals(state)) {
+            apply(changed);
+        }
     }
 
     @CommandHandler
@@ -74,6 +98,14 @@ class Hook {
     void evolve(HookCreated event) {
         id = event.hook();
         active = true;
+        limited = event.idfulfilmentCustomer() != null;
+        state = new HookChanged(event.hook(), event.name(), event.event(), event.address(), event.sealedSecret(),
+                event.createdBy());
+    }
+
+    @EventSourcingHandler
+    void evolve(HookChanged event) {
+        state = event;
     }
 
     @EventSourcingHandler

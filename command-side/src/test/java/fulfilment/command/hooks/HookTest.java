@@ -5,17 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.hooks.DeactivationReason;
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.hooks.HookCommand.ChangeHook;
 import fulfilment.api.hooks.HookCommand.CreateHook;
 import fulfilment.api.hooks.HookCommand.DeactivateHook;
 import fulfilment.api.hooks.HookCommand.ReactivateHook;
 import fulfilment.api.hooks.HookCommand.ReportCompleteFailure;
 import fulfilment.api.hooks.HookEvent;
+import fulfilment.api.hooks.HookEvent.HookChanged;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.hooks.HookEvent.HookDeactivated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.users.UserId;
 import fulfilment.command.CountingIds;
 import java.time.Duration;
@@ -27,6 +31,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,8 +39,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HookTest {
 
     private static final HookId HOOK = new HookId(1);
-    private static final HookCreated CREATED = new HookCreated(HOOK, "Shop", EventKind.TASKS_CREATED, "https://shop.example.org",
-            "sealed", 10, 3);
+    private static final String ADDRESS = "https://shop.example.org";
+    private static final String OTHER = "https://store.example.org";
+    private static final HookCreated CREATED = new HookCreated(HOOK, "Shop", EventKind.TASKS_CREATED, ADDRESS, "sealed", 10, 3);
     private static final HookDeactivated ASKED_TO = new HookDeactivated(HOOK, DeactivationReason.REQUESTED);
     private static final HookDeactivated FAILED = new HookDeactivated(HOOK, DeactivationReason.COMPLETE_FAILURES);
     private static final HookReactivated REACTIVATED = new HookReactivated(HOOK);
@@ -73,6 +79,65 @@ class HookTest {
         fixture.given(CREATED, ASKED_TO).when(new ReactivateHook(HOOK)).expectEvents(REACTIVATED);
         fixture.given(CREATED, ASKED_TO, REACTIVATED).when(new ReactivateHook(HOOK)).expectNoEvents();
         fixture.given(CREATED, ASKED_TO, REACTIVATED).when(new DeactivateHook(HOOK)).expectEvents(ASKED_TO);
+    }
+
+    @Test
+    @Rule({"HOK-22", "HOK-24"})
+    void aChangeKeepsWhatIsNotSentAndTheMaker() {
+        fixture.given(CREATED).when(change(Sent.of("Store"), Sent.absent(), Sent.absent(), Sent.absent()))
+                .expectEvents(changed("Store", EventKind.TASKS_CREATED, ADDRESS, "sealed", 3));
+        fixture.given(CREATED).when(change(Sent.absent(), Sent.absent(), Sent.absent(), Sent.of("new")))
+                .expectEvents(changed("Shop", EventKind.TASKS_CREATED, ADDRESS, "new", 3));
+        fixture.given(CREATED, ASKED_TO).when(change(Sent.absent(), Sent.absent(), Sent.absent(), Sent.of(null)))
+                .expectEvents(changed("Shop", EventKind.TASKS_CREATED, ADDRESS, null, 3));
+    }
+
+    @Test
+    @Rule("HOK-24")
+    void whoeverChangesTheAddressOrTheKindBecomesTheMaker() {
+        fixture.given(CREATED).when(change(Sent.absent(), Sent.absent(), Sent.of(OTHER), Sent.absent()))
+                .expectEvents(changed("Shop", EventKind.TASKS_CREATED, OTHER, "sealed", 4));
+        fixture.given(CREATED).when(change(Sent.absent(), Sent.of(EventKind.TASKS_DELETED), Sent.absent(), Sent.absent()))
+                .expectEvents(changed("Shop", EventKind.TASKS_DELETED, ADDRESS, "sealed", 4));
+    }
+
+    @Test
+    @Rule("HOK-22")
+    void aChangeToWhatTheHookHasChangesNothing() {
+        fixture.given(CREATED)
+                .when(change(Sent.of("Shop"), Sent.of(EventKind.TASKS_CREATED), Sent.of(ADDRESS), Sent.absent()))
+                .expectNoEvents();
+        fixture.given(CREATED, changed("Store", EventKind.TASKS_DELETED, OTHER, null, 4))
+                .when(change(Sent.of("Store"), Sent.of(EventKind.TASKS_DELETED), Sent.of(OTHER), Sent.of(null)))
+                .expectNoEvents();
+    }
+
+    @Test
+    @Rule({"HOK-4", "HOK-23"})
+    void onlyAHookOfTheWholeAccountIsPointedToAnInternalNetwork() {
+        var internal = new ChangeHook(HOOK, Sent.absent(), Sent.absent(), Sent.of(OTHER), Sent.absent(), new UserId(4), true);
+        fixture.given(CREATED).when(internal).expectException(BadParameter.class).expectNoEvents();
+        fixture.given(new HookCreated(HOOK, "Shop", EventKind.TASKS_CREATED, ADDRESS, "sealed", null, 3)).when(internal)
+                .expectEvents(changed("Shop", EventKind.TASKS_CREATED, OTHER, "sealed", 4));
+    }
+
+    /** Neither reactivates it nor forgives failures. */
+    @Test
+    @Rule({"HOK-11", "HOK-25"})
+    void aChangeLeavesFailuresAndStateAsTheyAre() {
+        var moved = changed("Shop", EventKind.TASKS_CREATED, OTHER, "sealed", 3);
+        fixture.given(CREATED, ASKED_TO, moved).when(new ReactivateHook(HOOK)).expectEvents(REACTIVATED);
+        var failing = new ArrayList<HookEvent>(after(4));
+        failing.add(moved);
+        fixture.given(failing).when(report(5, START.plus(HOUR))).expectEvents(failed(5, START.plus(HOUR), 5), FAILED);
+    }
+
+    private static ChangeHook change(Sent<String> name, Sent<EventKind> event, Sent<String> address, Sent<String> secret) {
+        return new ChangeHook(HOOK, name, event, address, secret, new UserId(4), false);
+    }
+
+    private static HookChanged changed(String name, EventKind event, String address, @Nullable String secret, int createdBy) {
+        return new HookChanged(HOOK, name, event, address, secret, createdBy);
     }
 
     @Test

@@ -25,7 +25,7 @@ class HookController {
     @GetMapping("/console/hooks/{idhook}")
     String hook(@PathVariable int idhook, SignedIn person, HttpServletRequest request, Model model) {
         var hook = person.get("/hooks/" + idhook);
-        hook.put("signed", hook.get("secret"));
+        hook.put("signed", hook.remove("secret")); // a form that changes the hook has a field for a new one
         model.addAttribute("hook", hook);
         if (person.now()) { // the API has deliveries of the present only
             addDeliveries(idhook, person, request, model);

@@ -41,10 +41,23 @@ class HookPages {
 
     @Bean
     Action createHook() {
-        var kinds = Arrays.stream(EventKind.values()).map(EventKind::word).toList();
-        return Action.of("hook.create", "POST", "/hooks", Action.required("name"), new Field("event", "select", true, kinds),
-                Action.required("address"), new Field("secret", "password", false, List.of()))
+        return Action.of("hook.create", "POST", "/hooks", Action.required("name"), kinds(), Action.required("address"), secret())
                 .goingTo("/console/hooks/{idhook}");
+    }
+
+    @Bean
+    Action changeHook() {
+        return Action.of("hook.change", "PUT", "/hooks/{idhook}", Action.required("name"), kinds(), Action.required("address"),
+                secret()).changes();
+    }
+
+    private static Field kinds() {
+        return new Field("event", "select", true, Arrays.stream(EventKind.values()).map(EventKind::word).toList());
+    }
+
+    /** Empty where it is to stay as it is. */
+    private static Field secret() {
+        return new Field("secret", "password", false, List.of());
     }
 
     @Bean

@@ -2,6 +2,7 @@ package fulfilment.query.audit;
 
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
+import fulfilment.api.hooks.HookEvent.HookChanged;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
@@ -33,6 +34,10 @@ final class Confidential {
             case HookCreated created -> {
                 data.remove("sealedSecret");
                 data.put("secret", created.sealedSecret() != null);
+            }
+            case HookChanged changed -> {
+                data.remove("sealedSecret");
+                data.put("secret", changed.sealedSecret() != null);
             }
             case ShippingProviderConfigured configured -> {
                 var connection = new HashMap<>(Map.of("keepsKeys", (Object) configured.connection().keepsKeys()));

@@ -5,6 +5,7 @@ import static fulfilment.query.platform.Folds.existing;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.HookEvent;
+import fulfilment.api.hooks.HookEvent.HookChanged;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.hooks.HookEvent.HookDeactivated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
@@ -22,8 +23,8 @@ final class HookFold implements Fold<HookFold.Kept, HookEvent> {
 
     /**
      * @param shown       the part that clients see; the rest serves deliveries
-     * @param activeSince index in the event store of the event that last activated the hook
-     * @param createdBy   the user whose key made the hook
+     * @param activeSince index in the event store of the event that last activated the hook or gave it another kind
+     * @param createdBy   the user whose key made the hook, or last gave it another address or kind
      */
     record Kept(@JsonUnwrapped HookView shown, @Nullable String sealedSecret, @Nullable Integer idfulfilmentCustomer,
             long activeSince, int createdBy) {
@@ -55,10 +56,17 @@ final class HookFold implements Fold<HookFold.Kept, HookEvent> {
             case HookCreated e ->
                 new Kept(HookView.created(e, at), e.sealedSecret(), e.idfulfilmentCustomer(), recorded.index(),
                         e.createdBy());
+            case HookChanged e -> changed(existing(hook, e), e, recorded);
             case HookDeliveryFailed e -> existing(hook, e).with(existing(hook, e).shown().failed(e, at));
             case HookDeactivated e -> existing(hook, e).with(existing(hook, e).shown().deactivated(e.reason(), at));
             case HookReactivated e -> new Kept(existing(hook, e).shown().reactivated(at), existing(hook, e).sealedSecret(),
                     existing(hook, e).idfulfilmentCustomer(), recorded.index(), existing(hook, e).createdBy());
         };
+    }
+
+    /** Deliveries of another kind belong to another activation, so they are dropped like those of before a deactivation. */
+    private static Kept changed(Kept hook, HookChanged event, Recorded recorded) {
+        return new Kept(hook.shown().changed(event, recorded.at()), event.sealedSecret(), hook.idfulfilmentCustomer(),
+                event.event() == hook.shown().event() ? hook.activeSince() : recorded.index(), event.createdBy());
     }
 }

@@ -6,6 +6,7 @@ import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.DeactivationReason;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookEvent;
+import fulfilment.api.hooks.HookEvent.HookChanged;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.hooks.HookEvent.HookDeactivated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
@@ -66,6 +67,27 @@ class HookFoldTest {
                 .isEqualTo(new ActiveHook(6, "Shop", EventKind.PRODUCTS_STOCK_CHANGED, "https://shop.example.org",
                         "v1.sealed", 10, 103, 0, false, Set.of(Right.PURCHASEORDERS_SHOW)));
         assertThat(folded(CREATED, FAILURE).forDeliveries(true, Set.of()).since()).isEqualTo(100);
+    }
+
+    @Test
+    @Rule({"HOK-22", "HOK-24", "HOK-25"})
+    void aChangedHookKeepsItsStateAndHasItsNewMaker() {
+        var moved = new HookChanged(ID, "Store", EventKind.PRODUCTS_STOCK_CHANGED, "https://store.example.org", null, 4);
+        var hook = folded(CREATED, FAILURE, DEACTIVATED, moved);
+
+        assertThat(wire.write(hook.shown())).contains("\"name\":\"Store\"", "\"address\":\"https://store.example.org\"",
+                "\"secret\":false", "\"active\":false", "\"complete_failures\":2", "\"updated\":\"2030-01-31 10:30:03\"");
+        assertThat(hook.createdBy()).isEqualTo(4);
+        assertThat(folded(CREATED, moved).forDeliveries(true, Set.of()).since()).isEqualTo(100);
+    }
+
+    @Test
+    @Rule("HOK-25")
+    void anotherKindBeginsANewSubscription() {
+        var hook = folded(CREATED, FAILURE,
+                new HookChanged(ID, "Shop", EventKind.TASKS_CREATED, "https://shop.example.org", null, 3));
+
+        assertThat(hook.forDeliveries(true, Set.of()).since()).isEqualTo(102);
     }
 
     @Test

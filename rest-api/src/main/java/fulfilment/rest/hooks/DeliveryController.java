@@ -62,7 +62,8 @@ class DeliveryController {
             @Parameter(description = "Made before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
             @RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         requireHeard(idhook, context);
-        return api.list(new ListDeliveries(idhook, Check.given(status), since, until, offset.value()));
+        return api
+                .list(new ListDeliveries(idhook, Check.given(status), since, until, seesPurchaseOrders(context), offset.value()));
     }
 
     /** 200 and the delivery with its data and every failed attempt; 404 if there is none. */
@@ -70,7 +71,7 @@ class DeliveryController {
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<DeliveryView> find(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);
-        return api.find(new FindDelivery(idhook, iddelivery));
+        return api.find(new FindDelivery(idhook, iddelivery, seesPurchaseOrders(context)));
     }
 
     /** 201 and a new delivery of the same data, under the same {@code webhook-id}; code 21 if the hook is deactivated. */
@@ -79,7 +80,11 @@ class DeliveryController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> redeliver(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new Redeliver(idhook, iddelivery), made -> new FindDelivery(idhook, made));
+        boolean ofPurchaseOrders = seesPurchaseOrders(context);
+        if (!ofPurchaseOrders) {
+            api.existing(new FindDelivery(idhook, iddelivery, false));
+        }
+        return api.create(new Redeliver(idhook, iddelivery), made -> new FindDelivery(idhook, made, ofPurchaseOrders));
     }
 
     /**
@@ -105,7 +110,7 @@ class DeliveryController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> test(@PathVariable HookId idhook, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new SendTest(idhook), made -> new FindDelivery(idhook, made));
+        return api.create(new SendTest(idhook), made -> new FindDelivery(idhook, made, seesPurchaseOrders(context)));
     }
 
     /** Requires a hook that the caller can see and whose events the caller may see. */
@@ -113,6 +118,10 @@ class DeliveryController {
         var hook = api.read(new FindHook(idhook), HookView.class);
         context.needsToReceive(hook.event());
         return hook;
+    }
+
+    private static boolean seesPurchaseOrders(RequestContext context) {
+        return context.may(Right.PURCHASEORDERS_SHOW);
     }
 
     record Redelivered(int redelivered) {}

@@ -23,11 +23,11 @@ record HookBody(@Required @Nullable String name, @Required @Nullable EventKind e
 
     /** Makes the command. It seals the secret, so that no later code sees it open. */
     CreateHook create(Vault vault, RequestContext context) {
-        return new CreateHook(Check.name("name", name), Check.required("event", event), checkedAddress(), sealed(vault),
+        return new CreateHook(Check.name("name", name), Check.required("event", event), checkedAddress(address), sealed(vault),
                 context.scope(), context.iduser());
     }
 
-    private String checkedAddress() {
+    static String checkedAddress(@Nullable String address) {
         if (address == null || address.isBlank()) {
             throw new BadParameter("address", "is required");
         }

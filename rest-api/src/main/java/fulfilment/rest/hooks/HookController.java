@@ -16,9 +16,12 @@ import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.FixedMember;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.SentBody;
 import io.swagger.v3.oas.annotations.Hidden;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +30,7 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -37,6 +41,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/hooks")
 class HookController {
+
+    private static final FixedMember ACTIVE = FixedMember.of("active",
+            "DELETE /hooks/{idhook} deactivates a hook, POST /hooks/{idhook}/reactivate activates it again");
 
     private final Api api;
     private final Vault vault;
@@ -71,13 +78,55 @@ class HookController {
     Answer<HookView> create(@RequestBody HookBody body, RequestContext context) {
         var hook = body.create(vault, context);
         context.needsToReceive(hook.event());
-        var refusal = Objects
-                .requireNonNull(api.ask(new CheckAddress(hook.address(), context.isAccountAdmin()), AddressVerdict.class))
-                .refusal();
+        requireReachable(hook.address(), context.isAccountAdmin());
+        return api.create(hook, FindHook::new);
+    }
+
+    /**
+     * 200 and the changed hook; 400 as for a new one; 403 (1017) if the user may not see the kind that it has, or gets. Whoever changes the
+     * address or the kind becomes the maker of the hook. Not for keys of one fulfilment customer.
+     */
+    @PutMapping("/{idhook}")
+    @Access(rights = Right.EXPORTS_IMPORTS)
+    @Operation(summary = "Change a hook", description = """
+            Members that are not sent stay. What waits is sent to the new address, at the time of its next attempt. Another `event` begins \
+            a new subscription: what waits is dropped, and the hook receives what happens from then on. Whoever changes `address` or \
+            `event` becomes the maker of the hook, which is sent only what its maker may see. `secret` is a new one, or null for none. An \
+            inactive hook stays inactive.""")
+    Answer<HookView> change(@PathVariable HookId idhook, @RequestBody HookChangesBody body, SentBody sent,
+            RequestContext context) {
+        var query = new FindHook(idhook);
+        var hook = api.read(query, HookView.class);
+        context.needsToReceive(hook.event());
+        api.requireUnchanged(sent, query, ACTIVE);
+        body.check();
+        var event = body.event().orKeep(hook.event());
+        var address = body.address().orKeep(hook.address());
+        context.needsToReceive(event);
+        boolean internal = (event != hook.event() || !address.equals(hook.address()))
+                && !isPublic(address, context.isAccountAdmin());
+        return api.change(body.without(sent, hook).change(idhook, vault, context.iduser(), internal), query);
+    }
+
+    /** Returns whether any hook may point to the address. @throws BadParameter if not even one of the user may */
+    private boolean isPublic(String address, boolean byAdmin) {
+        if (byAdmin && refusal(address, false) != null) {
+            requireReachable(address, true);
+            return false;
+        }
+        requireReachable(address, byAdmin);
+        return true;
+    }
+
+    private void requireReachable(String address, boolean internal) {
+        var refusal = refusal(address, internal);
         if (refusal != null) {
             throw new BadParameter("address", refusal);
         }
-        return api.create(hook, FindHook::new);
+    }
+
+    private @Nullable String refusal(String address, boolean internal) {
+        return Objects.requireNonNull(api.ask(new CheckAddress(address, internal), AddressVerdict.class)).refusal();
     }
 
     /**

@@ -19,8 +19,7 @@ public final class SentBody {
     }
 
     /** @return null if the member is missing or null */
-    @Nullable
-    JsonNode member(String name) {
+    public @Nullable JsonNode member(String name) {
         try (var in = mapper.createParser(body)) {
             in.nextToken();
             while (in.nextToken() == JsonToken.PROPERTY_NAME) {

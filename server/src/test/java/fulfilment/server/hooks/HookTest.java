@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.time.Instant;
@@ -103,6 +104,51 @@ class HookTest {
     }
 
     @Test
+    @Rule({"HOK-6", "HOK-22", "HOK-25"})
+    void changesWhatIsSentOfAHook() {
+        int id = hooks.created(api, "\"secret\": \"hush\"");
+        var before = api.get("/hooks/" + id).ok();
+        long events = service.events();
+        assertThat(api.put("/hooks/" + id, before.toString()).ok()).isEqualTo(before);
+        assertThat(api.put("/hooks/" + id, "{}").ok()).isEqualTo(before);
+        assertThat(service.events()).isEqualTo(events);
+        api.delete("/hooks/" + id).expect(204);
+
+        var moved = api.put("/hooks/" + id, "{\"address\": \"https://store.invalid\", \"name\": \"Store\"}").ok();
+
+        assertThat(moved.get("address").asString()).isEqualTo("https://store.invalid");
+        assertThat(moved.get("name").asString()).isEqualTo("Store");
+        assertThat(moved.get("event").asString()).isEqualTo(Hooks.EVENT.word());
+        assertThat(moved.get("secret").asBoolean()).isTrue();
+        assertThat(moved.get("active").asBoolean()).isFalse();
+        assertThat(api.get("/hooks/" + id).ok()).isEqualTo(moved);
+        assertThat(api.put("/hooks/" + id, "{\"secret\": null}").ok().get("secret").asBoolean()).isFalse();
+        assertThat(api.put("/hooks/" + id, "{\"secret\": \"new\"}").ok().get("secret").asBoolean()).isTrue();
+        api.put("/hooks/" + id, "{\"active\": true}").refused(400, 5);
+        var audited = api.get("/audit/events?object=hook-%d", id).ok().get("events");
+        assertThat(audited.toString()).contains("hook.changed").doesNotContain("sealedSecret", "v1.");
+    }
+
+    /** A hook is sent what its maker may see, so another user's address gets no more than that user may see. */
+    @Test
+    @Rule("HOK-24")
+    void whoeverChangesTheAddressOfAHookBecomesItsMaker() {
+        int id = hooks.created(api, "");
+        int iduser = api
+                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID()))
+                .created().get("iduser").asInt();
+        var worker = service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"shop\"}").created().get("key")
+                .asString());
+
+        worker.put("/hooks/" + id, "{\"name\": \"Mine\"}").ok();
+        assertThat(hooks.active(id).orElseThrow().rights()).contains(Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE);
+        worker.put("/hooks/" + id, "{\"address\": \"https://mine.invalid\"}").ok();
+
+        assertThat(hooks.active(id).orElseThrow().rights()).containsExactly(Right.EXPORTS_IMPORTS);
+        assertThat(hooks.active(id).orElseThrow().internal()).isFalse();
+    }
+
+    @Test
     @Rule("HOK-13")
     void reactivatesADeactivatedHook() {
         int id = hooks.created(api, "\"secret\": \"hush\"");
@@ -128,7 +174,7 @@ class HookTest {
         api.delete("/hooks/2147483647").refused(404, 20);
         api.post("/hooks/2147483647/reactivate", null).refused(404, 20);
         api.get("/hooks/x").refused(404, 7);
-        api.put("/hooks/1", Hooks.body("")).refused(405, 8);
+        api.put("/hooks/2147483647", Hooks.body("")).refused(404, 20);
         api.post("/hooks/1", Hooks.body("")).refused(404, 20);
 
         assertThat(service.events()).isEqualTo(events);
@@ -214,6 +260,7 @@ class HookTest {
         }
         customer.get("/hooks/" + accounts).refused(404, 20);
         customer.post("/hooks/" + ours + "/reactivate", null).refused(403, 1017);
+        customer.put("/hooks/" + ours, "{\"name\": \"Mine\"}").refused(403, 1017);
         customer.post("/hooks/" + ours, Hooks.body("")).refused(404, 20);
         assertThat(service.events()).isEqualTo(events);
 

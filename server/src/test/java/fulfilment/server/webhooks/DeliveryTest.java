@@ -18,6 +18,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -327,6 +328,85 @@ class DeliveryTest {
         Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the delivery after reactivation");
         assertThat(receiver.calls("/dead").getLast().object()).isEqualTo("task-" + task);
         assertThat(api.get("/hooks/" + hook).ok().get("complete_failures").asInt()).isZero();
+    }
+
+    /** The retry of the first one is due later, and the second one waits for it. */
+    @Test
+    @Rule({"DLV-12", "DLV-31"})
+    void whatWaitsIsSentToANewAddressOnceAndInOrder() {
+        int task = task("first");
+        receiver.answers(call -> call.path().equals("/old") ? 500 : 200);
+        int hook = hook("tasks.changed", "/old");
+        rename(task, "second");
+        awaitAttempts(hook, 1);
+        rename(task, "third");
+        Eventually.until(() -> deliveries(hook, "").size() == 2, "both deliveries");
+
+        api.put("/hooks/" + hook, "{\"address\": \"%s\", \"name\": \"Store\"}".formatted(receiver.address("/new"))).ok();
+        rename(task, "fourth");
+        Eventually.until(() -> deliveries(hook, "").size() == 3, "all deliveries");
+        CLOCK.passes(Duration.ofMinutes(2));
+
+        var calls = receiver.await("/new", 3);
+        assertThat(calls).extracting(call -> call.json().at("/data/title").asString()).containsExactly("second", "third",
+                "fourth");
+        assertThat(calls).extracting(call -> call.json().get("name").asString()).containsOnly("Store");
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 3, "all to be delivered");
+        assertThat(receiver.calls("/new")).hasSize(3);
+        assertThat(receiver.calls("/old")).hasSize(1);
+    }
+
+    /** A delivery of the old kind would surprise a receiver that was made for the new one. */
+    @Test
+    @Rule({"DLV-16", "HOK-25"})
+    void anotherKindDropsWhatWaitsAndBeginsWithWhatHappensThen() {
+        int task = task("first");
+        receiver.answers(call -> 500);
+        int hook = hook("tasks.changed", "/kind");
+        rename(task, "second");
+        awaitAttempts(hook, 1);
+        task("before");
+
+        api.put("/hooks/" + hook, "{\"event\": \"tasks.created\"}").ok();
+        receiver.answers(call -> 200);
+        rename(task, "third");
+        int after = task("after");
+        CLOCK.passes(Duration.ofMinutes(2));
+
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1,
+                () -> "one to be delivered: " + deliveries(hook, ""));
+        assertThat(receiver.calls("/kind")).hasSize(2);
+        assertThat(receiver.calls("/kind").getLast().object()).isEqualTo("task-" + after);
+        Eventually.until(() -> deliveries(hook, "?status=dropped").size() == 1, "the old one to be dropped");
+        assertThat(deliveries(hook, "")).hasSize(2);
+    }
+
+    /** Its first deliveries were about comments, which not everybody may see. */
+    @Test
+    @Rule({"DLV-22", "HOK-24"})
+    void deliveriesOfAKindThatAHookHadBeforeNeedTheRightToSeeIt() {
+        int hook = hook("comments.created", "/comments");
+        int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"x\", \"price\": 1, \"idvatgroup\": 1}"
+                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+        api.post("/products/%d/comments".formatted(product), "{\"body\": \"cheap\"}").created();
+        receiver.await("/comments", 1);
+        Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, "the comment to be delivered");
+        long comment = deliveries(hook, "").get(0).get("iddelivery").asLong();
+        api.put("/hooks/" + hook, "{\"event\": \"tasks.created\"}").ok();
+        int iduser = api
+                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID()))
+                .created().get("iduser").asInt();
+        var worker = SERVICE.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"shop\"}").created().get("key")
+                .asString());
+
+        assertThat(worker.get("/hooks/%d/deliveries", hook).ok()).isEmpty();
+        worker.get("/hooks/%d/deliveries/%d".formatted(hook, comment)).refused(404, 20);
+        worker.post("/hooks/%d/deliveries/%d/redeliver".formatted(hook, comment), null).refused(404, 20);
+        assertThat(deliveries(hook, "")).hasSize(1);
+
+        worker.put("/hooks/" + hook, "{\"address\": \"https://store.invalid\"}").ok();
+        api.post("/hooks/%d/deliveries/%d/redeliver".formatted(hook, comment), null).refused(403, 1017);
+        assertThat(deliveries(hook, "")).hasSize(1);
     }
 
     @Test

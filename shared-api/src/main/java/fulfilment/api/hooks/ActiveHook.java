@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sealedSecret         {@link fulfilment.api.kernel.Vault} opens it; null if deliveries are not signed
  * @param idfulfilmentCustomer the only fulfilment customer whose events it receives; null for all
- * @param since                index in the event store of the event that activated it; it receives what is stored after that
+ * @param since                index in the event store of the event that activated it, or gave it another kind; it receives what is stored
+ *        after that
  * @param completeFailures     recent deliveries whose last retry failed; too many deactivate the hook
  * @param internal             whether it may point to networks that the installation allows in addition to the public internet: it was
  *        made with a key of the whole account, by a user who is an admin now

@@ -8,11 +8,17 @@ import org.jspecify.annotations.Nullable;
 /** Queries about the deliveries of hooks, answered as finished JSON. */
 public sealed interface DeliveryQuery {
 
-    record FindDelivery(HookId idhook, long iddelivery) implements DeliveryQuery, Query<DeliveryView> {}
+    /** @param ofPurchaseOrders whether to find one of an event about these; a hook may have had another kind before */
+    record FindDelivery(HookId idhook, long iddelivery, boolean ofPurchaseOrders) implements DeliveryQuery, Query<DeliveryView> {}
 
-    /** Lists a page, newest first. @param status one of {@link DeliveryView.Status}, in lower case */
+    /**
+     * Lists a page, newest first.
+     *
+     * @param status           one of {@link DeliveryView.Status}, in lower case
+     * @param ofPurchaseOrders whether to include events about these; a hook may have had another kind before
+     */
     record ListDeliveries(HookId idhook, @Nullable String status, @Nullable Instant since, @Nullable Instant until,
-            int offset) implements DeliveryQuery, Query<List<DeliveryView>> {}
+            boolean ofPurchaseOrders, int offset) implements DeliveryQuery, Query<List<DeliveryView>> {}
 
     /** How deliveries to an existing hook have gone. */
     record FindHookStatistics(HookId idhook, String name) implements DeliveryQuery, Query<HookStatisticsView> {}

@@ -2,6 +2,7 @@ package fulfilment.api.hooks;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.users.UserId;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -19,6 +20,16 @@ public sealed interface HookCommand {
      */
     record CreateHook(String name, EventKind event, String address, @Nullable String sealedSecret,
             @Nullable FulfilmentCustomerId idfulfilmentCustomer, UserId createdBy) implements HookCommand, Command<HookId> {}
+
+    /**
+     * Changes what is sent. Whoever changes the address or the kind becomes the maker of the hook: it receives what its maker may see.
+     *
+     * @param sealedSecret as {@link fulfilment.api.kernel.Vault} sealed it; sent as null for deliveries that are not signed
+     * @param changedBy    the user who sent the request
+     * @param internal     whether the address is in networks that only hooks of the whole account may reach; false if none is sent
+     */
+    record ChangeHook(@TargetAggregateIdentifier HookId hook, Sent<String> name, Sent<EventKind> event, Sent<String> address,
+            Sent<String> sealedSecret, UserId changedBy, boolean internal) implements HookCommand, Command<Void> {}
 
     record DeactivateHook(@TargetAggregateIdentifier HookId hook) implements HookCommand, Command<Void> {}
 

@@ -20,6 +20,16 @@ public sealed interface HookEvent {
             @Nullable Integer idfulfilmentCustomer, int createdBy) implements HookEvent {}
 
     /**
+     * A hook was changed. Another kind begins a new subscription: what waits is not sent, and the hook receives what happens from then on.
+     *
+     * @param sealedSecret null if deliveries are not signed
+     * @param createdBy    the user who counts as its maker from then on
+     */
+    @StoredAs("hook.changed")
+    record HookChanged(HookId hook, String name, EventKind event, String address, @Nullable String sealedSecret,
+            int createdBy) implements HookEvent {}
+
+    /**
      * The last retry of a delivery failed too.
      *
      * @param failures the number of complete failures within the time that counts, this one included

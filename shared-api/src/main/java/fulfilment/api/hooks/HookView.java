@@ -24,6 +24,11 @@ public record HookView(int idhook, String name, EventKind event, String address,
                 null, null, at, at);
     }
 
+    public HookView changed(HookEvent.HookChanged e, Instant at) {
+        return new HookView(idhook, e.name(), e.event(), e.address(), e.sealedSecret() != null, active, completeFailures,
+                lastCompleteFailureAt, lastFailure, deactivatedAt, deactivationReason, created, at);
+    }
+
     public HookView failed(HookDeliveryFailed e, Instant at) {
         return new HookView(idhook, name, event, address, secret, active, e.failures(), e.failedAt(), e.problem(),
                 deactivatedAt, deactivationReason, created, at);

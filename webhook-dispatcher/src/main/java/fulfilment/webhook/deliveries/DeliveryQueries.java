@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -30,6 +31,12 @@ class DeliveryQueries {
             select d.*, m.event, m.number, m.kind, m.at, m.object as about from webhook.delivery d
             left join webhook.message m on m.id = d.message""";
 
+    /** Whether the caller may see the event. */
+    private static final String VISIBLE = "(? or m.kind <> all(?::text[]))";
+    private static final String[] OF_PURCHASE_ORDERS = Arrays.stream(EventKind.values())
+            .filter(EventKind::concernsPurchaseOrders)
+            .map(EventKind::word).toArray(String[]::new);
+
     private final JdbcTemplate jdbc;
     private final Wire wire;
 
@@ -42,8 +49,8 @@ class DeliveryQueries {
     @Nullable
     Json answer(FindDelivery query) {
         return jdbc
-                .query(SELECT + " where d.idhook = ? and d.id = ?", (row, number) -> whole(row), query.idhook().value(),
-                        query.iddelivery())
+                .query(SELECT + " where d.idhook = ? and d.id = ? and " + VISIBLE, (row, number) -> whole(row),
+                        query.idhook().value(), query.iddelivery(), query.ofPurchaseOrders(), OF_PURCHASE_ORDERS)
                 .stream().findFirst().map(wire::json).orElse(null);
     }
 
@@ -53,10 +60,11 @@ class DeliveryQueries {
         var until = timestamp(query.until());
         return wire.json(jdbc.query(SELECT + """
                  where d.idhook = ? and (?::text is null or d.state = ?) and (?::timestamptz is null or d.created_at > ?)
-                    and (?::timestamptz is null or d.created_at < ?)
-                order by d.id desc limit %d offset ?""".formatted(PAGE), (row, number) -> view(row, null, null),
+                    and (?::timestamptz is null or d.created_at < ?) and %s
+                order by d.id desc limit %d offset ?""".formatted(VISIBLE, PAGE), (row, number) -> view(row, null, null),
                 query.idhook().value(),
-                query.status(), query.status(), since, since, until, until, query.offset()));
+                query.status(), query.status(), since, since, until, until, query.ofPurchaseOrders(), OF_PURCHASE_ORDERS,
+                query.offset()));
     }
 
     private static @Nullable Timestamp timestamp(@Nullable Instant at) {

@@ -8,11 +8,15 @@ import fulfilment.api.hooks.DeliveryCommand.Redeliver;
 import fulfilment.api.hooks.DeliveryCommand.RedeliverAll;
 import fulfilment.api.hooks.DeliveryCommand.SendTest;
 import fulfilment.api.hooks.DeliveryView;
+import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookId;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
 import java.sql.Timestamp;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
@@ -31,7 +35,7 @@ class Redelivery {
                   join webhook.message m on m.id = d.message where d.idhook = ? and %s order by d.id) again""";
     private static final String ONE = AGAIN.formatted("null", "d.id = ?") + " returning id";
     private static final String PERIOD = AGAIN.formatted("object",
-            "d.finished_at is not null and d.purpose = 'event' and m.at > ? and m.at < ? and d.state = ?");
+            "d.finished_at is not null and d.purpose = 'event' and m.at > ? and m.at < ? and d.state = ? and m.kind = ?");
     private static final String TEST = """
             with told as (insert into webhook.message (kind, object, at, data) values (?, ?, ?, ?) returning id)
             insert into webhook.delivery (idhook, id, message, activation, purpose, state, created_at, due)
@@ -52,14 +56,27 @@ class Redelivery {
         this.clock = clock;
     }
 
-    /** @throws NotFound if the hook has no such delivery, or its data is no longer kept */
+    /**
+     * @throws NotFound  if the hook has no such delivery, or its data is no longer kept
+     * @throws Rejection if it is of a kind that the hook had before, and that its maker may not see
+     */
     @CommandHandler
     long decide(Redeliver command) {
         var hook = active(command.idhook());
+        if (kinds(command).stream().anyMatch(kind -> !hook.mayReceive(kind))) {
+            throw new Rejection(ErrorCode.FORBIDDEN, "the user who last changed the hook may not see this event");
+        }
         var made = jdbc.queryForList(ONE, Long.class, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
                 command.iddelivery());
         dispatcher.nudge();
         return made.stream().findFirst().orElseThrow(() -> new NotFound("delivery", command.iddelivery()));
+    }
+
+    private List<EventKind> kinds(Redeliver command) {
+        return jdbc.query(
+                """
+                select m.kind from webhook.delivery d join webhook.message m on m.id = d.message where d.idhook = ? and d.id = ?""",
+                (row, number) -> EventKind.of(row.getString(1)), command.idhook().value(), command.iddelivery());
     }
 
     @CommandHandler
@@ -72,7 +89,8 @@ class Redelivery {
 
     private int again(ActiveHook hook, RedeliverAll command, DeliveryView.Status status) {
         return jdbc.update(PERIOD, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
-                Timestamp.from(command.since()), Timestamp.from(command.until()), status.name().toLowerCase(Locale.ROOT));
+                Timestamp.from(command.since()), Timestamp.from(command.until()), status.name().toLowerCase(Locale.ROOT),
+                hook.event().word());
     }
 
     @CommandHandler
