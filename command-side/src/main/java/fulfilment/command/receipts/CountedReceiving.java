@@ -1,7 +1,9 @@
 package fulfilment.command.receipts;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderProductId;
@@ -188,11 +190,16 @@ class CountedReceiving {
         return settled;
     }
 
-    /** @return the id of the receipt line that took the pieces. Rules REC-16, REC-19. */
+    /** @return the id of the receipt line that took the pieces. Rules REC-16, REC-19, REC-51, REC-53. */
     int count(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+        refuse("idlocation", command.location().value(), "PUT .../products/{idreceipt_product} says where those of a line go");
+        refuse("idpurchaseorder_product", command.line(), "its lines are filled in their order");
+        refuse("strategy", command.strategy(), "its lines are filled in their order");
+        refuse("lot_number", command.lot(), "a receipt of version 2 books lots");
         var product = nameable.find(command.product(), receipt, command.scope());
         follow(receipt, product.idproduct());
-        var line = receipt.invoke(it -> it.count(product.idproduct(), command.amount()));
+        int amount = Objects.requireNonNullElse(command.amount(), 1);
+        var line = receipt.invoke(it -> it.count(product.idproduct(), amount));
         if (line != null) {
             return line;
         }
@@ -200,8 +207,15 @@ class CountedReceiving {
             throw new ProductNotOnPurchaseOrder(product.idproduct());
         }
         int added = ids.next("receipt_product");
-        receipt.execute(it -> it.countUnexpected(unexpected(added, product), command.amount()));
+        receipt.execute(it -> it.countUnexpected(unexpected(added, product), amount));
         return added;
+    }
+
+    private static void refuse(String member, @Nullable Object sent, String hint) {
+        if (sent != null) {
+            throw new Rejection(ErrorCode.RECEIPT_STATUS,
+                    "%s cannot be sent to a receipt of version 1: %s".formatted(member, hint));
+        }
     }
 
     private static ReceiptLine unexpected(int id, ProductFacts product) {

@@ -66,22 +66,23 @@ class DirectReceiving {
         if (idproduct == null) {
             throw new BadParameter("idproduct", "is required");
         }
+        int amount = amount(command);
         var product = nameable.find(idproduct, receipt, command.scope());
         var bought = command.line() == null ? waiting(command, receipt) : List.of(named(command, receipt, command.line()));
         var receivedFor = bought.isEmpty()
                 ? receiveUnordered(command, receipt)
-                : receiveOrdered(bought, command.amount(), command.by());
+                : receiveOrdered(bought, amount, command.by());
         var lot = command.lot();
         var place = stock.change(StockId.of(product.idproduct()), receipt.invoke(Receipt::warehouse), command.location(),
-                command.amount(), lot, receipt.invoke(Receipt::reason), ChangeType.RECEIPT);
+                amount, lot, receipt.invoke(Receipt::reason), ChangeType.RECEIPT);
         var byOrder = receivedFor.stream()
                 .collect(Collectors.groupingBy(ReceivedFor::order, LinkedHashMap::new, Collectors.toList()));
         var numbers = ids.next("receipt_product", byOrder.size());
         var number = numbers.iterator();
         byOrder.values().forEach(pieces -> {
             var line = line(number.next(), product, bought, pieces);
-            int amount = pieces.stream().mapToInt(ReceivedFor::amount).sum();
-            receipt.execute(it -> it.receive(line, amount, place, lot, pieces, command.by()));
+            int ofOrder = pieces.stream().mapToInt(ReceivedFor::amount).sum();
+            receipt.execute(it -> it.receive(line, ofOrder, place, lot, pieces, command.by()));
         });
         return numbers.getFirst();
     }
@@ -158,8 +159,16 @@ class DirectReceiving {
         return receivedFor;
     }
 
+    private static int amount(AddReceiptProduct command) {
+        var amount = command.amount();
+        if (amount == null) {
+            throw new BadParameter("amount", "is required");
+        }
+        return amount;
+    }
+
     private List<ReceivedFor> receiveUnordered(AddReceiptProduct command, Aggregate<Receipt> receipt) {
-        var found = new Found(Objects.requireNonNull(command.product().idproduct()), command.amount());
+        var found = new Found(Objects.requireNonNull(command.product().idproduct()), amount(command));
         var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
         return Optional.ofNullable(receipt.invoke(Receipt::unorderedOn)).map(made -> streams.load(PurchaseOrder.class, made))
                 .filter(made -> ReceivableOrders.isVisible(made, owner))

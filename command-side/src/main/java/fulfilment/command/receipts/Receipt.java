@@ -196,13 +196,20 @@ class Receipt implements Weighted {
         require(1);
         requireProcessing();
         var line = Objects.requireNonNull(counted.get(command.line().value()));
-        int amount = command.amount().orKeep(line.amount());
+        int amount = plus(command.amount().orKeep(line.amount()), command.delta());
         if (command.location().isPresent()) {
             choose(command.line(), line, command.location().value(), locations);
         }
         if (amount != line.amount()) {
             apply(new ReceiptProductsCounted(id, List.of(new Counted(command.line().value(), amount))));
         }
+    }
+
+    private static int plus(int counted, int delta) {
+        if (delta < -counted) {
+            throw new BadParameter("delta", "takes off more than the %d pieces that are counted".formatted(counted));
+        }
+        return sum(counted, delta);
     }
 
     private void choose(ReceiptProductId line, OnList before, @Nullable LocationId location, LocationRegister locations) {

@@ -161,23 +161,46 @@ class ReceiptTest {
     @Test
     @Rule("REC-20")
     void changesAmountAndLocationOfALine() {
-        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(2), Sent.of(new LocationId(20))))
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(2), 0, Sent.of(new LocationId(20))))
                 .expectEvents(new ReceiptLocationChosen(RECEIPT, 3, new LocationId(20)), counted(new Counted(3, 2)));
-        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(0), Sent.absent())).expectNoEvents();
-        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.absent(), Sent.of(new LocationId(60))))
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(0), 0, Sent.absent()))
+                .expectNoEvents();
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.absent(), 0, Sent.of(new LocationId(60))))
                 .expectException(BadParameter.class).expectNoEvents();
-        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.absent(), Sent.of(new LocationId(100))))
+        version1()
+                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.absent(), 0, Sent.of(new LocationId(100))))
                 .expectException(NotFound.class).expectNoEvents();
-        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(9), Sent.of(2), Sent.absent()))
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(9), Sent.of(2), 0, Sent.absent()))
                 .expectException(NotFound.class)
                 .expectNoEvents();
+    }
+
+    @Test
+    @Rule("REC-52")
+    void countsADifferenceOnALine() {
+        fixture.given(counting(), counted(new Counted(3, 2))).when(delta(3)).expectEvents(counted(new Counted(3, 5)));
+        fixture.given(counting(), counted(new Counted(3, 2))).when(delta(-2)).expectEvents(counted(new Counted(3, 0)));
+        fixture.given(counting(), counted(new Counted(3, 2))).when(delta(0)).expectNoEvents();
+        fixture.given(counting(), counted(new Counted(3, 2))).when(delta(-3)).expectException(BadParameter.class)
+                .expectNoEvents();
+        fixture.given(counting(), counted(new Counted(3, 1_000_000_000))).when(delta(1)).expectException(BadParameter.class)
+                .expectNoEvents();
+        fixture.given(counting(), counted(new Counted(3, 0))).when(delta(Integer.MIN_VALUE)).expectException(BadParameter.class)
+                .expectNoEvents();
+        fixture.given(direct(), inStock())
+                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(7), Sent.absent(), 1, Sent.absent()))
+                .expectException(ReceiptVersionMismatch.class).expectNoEvents();
+    }
+
+    private static ChangeReceiptProduct delta(int pieces) {
+        return new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.absent(), pieces, Sent.absent());
     }
 
     @Test
     @Rule({"REC-33", "REC-39"})
     void refusesToCountWithVersion2() {
         fixture.given(direct(), inStock())
-                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(7), Sent.of(2), Sent.absent()))
+                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(7), Sent.of(2), 0, Sent.absent()))
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
         fixture.given(direct()).whenInvoking(RECEIPT.toString(), Receipt::countExpected)
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
@@ -194,7 +217,7 @@ class ReceiptTest {
         fixture.given(counting(), completed()).when(new DeleteReceipt(RECEIPT)).expectException(ReceiptCompletedAlready.class)
                 .expectNoEvents();
         fixture.given(counting(), completed())
-                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(2), Sent.absent()))
+                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(2), 0, Sent.absent()))
                 .expectException(ReceiptCompletedAlready.class).expectNoEvents();
         fixture.given(counting(), completed()).whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of("late")))
                 .expectException(ReceiptCompletedAlready.class).expectNoEvents();

@@ -14,7 +14,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.RequestContext;
 
-/** The request body to create or change a receipt. Rules REC-1, REC-4, REC-10. */
+/** The request body to create or change a receipt. Rules REC-1, REC-4, REC-10. @param version without one, remarks mean version 1 */
 record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent<Integer> idwarehouse, Sent<Integer> version,
         Sent<String> remarks, Sent<String> status) {
 
@@ -22,8 +22,9 @@ record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent
         if (idpurchaseorder.value() == null && idsupplier.value() == null) {
             throw new BadParameter("idpurchaseorder", "or idsupplier is required");
         }
-        int version = knownVersion().orKeep(settings.receiptVersion());
-        if (version == 2 && remarks.value() != null && !remarks.value().isBlank()) {
+        boolean isRemarked = remarks.value() != null && !remarks.value().isBlank();
+        int version = knownVersion().orKeep(isRemarked ? 1 : settings.receiptVersion());
+        if (version == 2 && isRemarked) {
             throw new Rejection(ErrorCode.RECEIPT_STATUS, "remarks are only for receipts of version 1");
         }
         return new CreateReceipt(Id.of(idpurchaseorder.value(), PurchaseOrderId::new), Id.of(idsupplier.value(), SupplierId::new),

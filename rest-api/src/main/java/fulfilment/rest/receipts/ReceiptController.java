@@ -56,7 +56,7 @@ class ReceiptController {
             FixedMember.array("products", IMMUTABLE, "idproduct", "amount")};
     private static final FixedMember[] LINE = Stream
             .of("idproduct", "productcode", "barcode", "idpurchaseorder_product", "strategy", "lot_number", "expiration_date")
-            .map(name -> FixedMember.of(name, "only amount and idlocation can")).toArray(FixedMember[]::new);
+            .map(name -> FixedMember.of(name, "only amount, delta and idlocation can")).toArray(FixedMember[]::new);
 
     private final Api api;
     private final NameableSuppliers suppliers;

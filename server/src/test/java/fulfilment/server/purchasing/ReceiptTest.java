@@ -264,6 +264,57 @@ class ReceiptTest {
                 line.get("idreceipt_product").asInt()), null));
     }
 
+    /** As a known client receives: scan by scan, with the place of the goods afterwards. */
+    @Test
+    @Rule({"REC-4", "REC-15", "REC-19", "REC-51", "REC-52"})
+    void receivesScanByScanWithVersion1() {
+        int product = product();
+        int surprise = product();
+        int place = location();
+        var bought = purchased(supplier(), new int[] {product, 5});
+        var made = API.post("/receipts", "{\"idpurchaseorder\": %d, \"remarks\": \"fragile\"}".formatted(id(bought))).created();
+        int receipt = made.get("idreceipt").asInt();
+        assertThat(made.get("version").asInt()).isEqualTo(1);
+        assertThat(made.get("remarks").asString()).isEqualTo("fragile");
+        var line = "/receipts/%d/products/%d".formatted(receipt, made.at("/products/0/idreceipt_product").asInt());
+
+        assertThat(API.put(line, "{\"delta\": 2}").ok().get("amount").asInt()).isEqualTo(2);
+        assertThat(API.put(line, "{\"delta\": \"3\"}").ok().get("amount").asInt()).isEqualTo(5);
+        assertThat(API.put(line, "{\"delta\": -1}").ok().get("amount").asInt()).isEqualTo(4);
+        assertThat(API.put(line, "{\"stock_idlocation\": %d}".formatted(place)).ok().at("/stock_location/idlocation").asInt())
+                .isEqualTo(place);
+        refused(400, 27, () -> add(receipt, "{\"idproduct\": %d, \"force\": false}".formatted(surprise)));
+        assertThat(add(receipt, "{\"idproduct\": %d, \"force\": true}".formatted(surprise)).created().get("amount").asInt())
+                .isOne();
+        API.put("/receipts/" + receipt, "{\"status\": \"completed\"}").ok();
+
+        assertThat(stock(product)).isEqualTo(4);
+        assertThat(stock(surprise)).isEqualTo(1);
+        assertThat(API.get("/products/%d/stock/%d", product, warehouse()).ok().at("/locations/0/stock").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    @Rule({"CON-81", "REC-51", "REC-52", "REC-53"})
+    void refusesWhatTheVersionOfAReceiptDoesNotKnow() {
+        int product = product();
+        var bought = purchased(supplier(), new int[] {product, 5});
+        int counting = receipt(bought, 1);
+        int direct = receipt(bought, 2);
+        var line = "/receipts/%d/products/%d".formatted(counting,
+                receipt(counting).at("/products/0/idreceipt_product").asInt());
+
+        for (var more : List.of("\"idlocation\": 1", "\"stock_idlocation\": 1", "\"idpurchaseorder_product\": 1",
+                "\"strategy\": \"oldest_first\"")) {
+            refused(400, 1014, () -> add(counting, "{\"idproduct\": %d, \"amount\": 1, %s}".formatted(product, more)));
+        }
+        refused(400, 5, () -> add(counting, "{\"idproduct\": %d, \"delta\": 2}".formatted(product)));
+        refused(400, 5, () -> API.put(line, "{\"amount\": 1, \"delta\": 2}"));
+        refused(400, 5, () -> API.put(line, "{\"delta\": -1}"));
+        refused(400, 5, () -> API.put(line, "{\"delta\": 1, \"force\": true}"));
+        refused(400, 5, () -> add(direct, "{\"idproduct\": %d}".formatted(product)));
+        refused(400, 5, () -> API.post("/receipts", "{\"idpurchaseorder\": %d, \"version\": 3}".formatted(id(bought))));
+    }
+
     @Test
     @Rule({"CON-81", "REC-1", "REC-15", "REC-46"})
     void refusesWhatAReceiptCannotKeepOrChange() {

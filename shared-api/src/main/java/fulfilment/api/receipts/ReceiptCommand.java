@@ -40,22 +40,29 @@ public sealed interface ReceiptCommand {
     /**
      * Returns the id of the receipt product.
      *
-     * @param amount   pieces; 1 or more
+     * @param amount   pieces; 1 or more. Null for the one piece of a scan, with version 1
      * @param force    version 1: whether to count a product that is not expected
      * @param location version 2: absent if stock chooses the location
      * @param line     version 2: the idpurchaseorder_product that the pieces belong to; null if {@code strategy} decides
      * @param strategy version 2: used without a line; null for {@link Strategy#OLDEST_FIRST}
      * @param lot      version 2 only
      */
-    record AddReceiptProduct(ReceiptId receipt, Named product, int amount, boolean force, Sent<LocationId> location,
+    record AddReceiptProduct(ReceiptId receipt, Named product, @Nullable Integer amount, boolean force, Sent<LocationId> location,
             @Nullable PurchaseOrderProductId line, @Nullable Strategy strategy, @Nullable Lot lot, UserId by,
             @Nullable FulfilmentCustomerId scope) implements ReceiptCommand, Command<Integer> {}
 
     /** The ways to name a product. The first one that is not null counts. Rule REC-17. */
     record Named(@Nullable ProductId idproduct, @Nullable String productcode, @Nullable String barcode) {}
 
-    /** Version 1: changes a line. @param location absent to keep the location; null if stock chooses one */
+    /**
+     * Version 1: changes a line.
+     *
+     * @param amount   pieces that are counted; absent to keep them
+     * @param delta    pieces to count in addition, or to take off; 0 for none
+     * @param location absent to keep the location; null if stock chooses one
+     */
     record ChangeReceiptProduct(@TargetAggregateIdentifier ReceiptId receipt, ReceiptProductId line, Sent<Integer> amount,
+            int delta,
             Sent<LocationId> location) implements ReceiptCommand, Command<Void> {}
 
     /** Version 1: counts everything that is still expected. */
