@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.users.UserDetails;
 import fulfilment.rest.platform.ApiKeys;
+import fulfilment.rest.platform.EmailAddress;
 import java.util.Objects;
 import java.util.Set;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -97,12 +98,21 @@ class FirstStart implements SmartLifecycle {
                     + "make one with 'openssl rand -base64 24', or leave it out to have one generated").formatted(SHORTEST_KEY));
         }
         var key = Objects.requireNonNullElseGet(given, ApiKeys::generate);
-        var admin = new UserDetails("admin", "Account", "Admin", null, Language.EN, true, true, Set.of());
+        var admin = new UserDetails("admin", "Account", "Admin", emailAddress(), Language.EN, true, true, Set.of());
         if (!open(new OpenAccount(settings.zone(), admin, ApiKeys.digest(key)))) {
             requireSameZone(); // another node, started at the same time, opened the account and prints its key
             return null;
         }
         return given == null ? key : null;
+    }
+
+    private String emailAddress() {
+        var address = settings.bootstrap().emailAddress().strip();
+        if (!address.equals(ServerSettings.Bootstrap.NOBODY) && !EmailAddress.isValid(address)) {
+            throw new StartProblem(
+                    "fulfilment.bootstrap.email-address must be a valid e-mail address, not '%s'".formatted(address));
+        }
+        return address;
     }
 
     /**

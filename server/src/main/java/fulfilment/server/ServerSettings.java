@@ -43,8 +43,12 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
     /**
      * @param apiKey     the admin's key to create at the first start; absent: one is generated and printed
      * @param apiKeyFile a file that holds only this key, so that it appears in no argument and no environment
+     * @param emailAddress of the admin that is created at the first start: some clients cannot read a user without one
      */
-    record Bootstrap(@Nullable String apiKey, @Nullable Path apiKeyFile) {
+    record Bootstrap(@Nullable String apiKey, @Nullable Path apiKeyFile, @DefaultValue(Bootstrap.NOBODY) String emailAddress) {
+
+        /** An address at a domain that is reserved for examples, which checks of clients accept. Nobody reads mail to it. */
+        static final String NOBODY = "admin@example.com";
 
         Bootstrap {
             if (apiKeyFile != null) {

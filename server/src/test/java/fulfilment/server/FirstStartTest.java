@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import fulfilment.api.account.AccountCommand.OpenAccount;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.rest.platform.EmailAddress;
 import fulfilment.testing.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,7 +18,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -90,15 +95,9 @@ class FirstStartTest {
 
     @Test
     void waitsForAxonServerToOpenTheAccount() {
-        var empty = new JdbcTemplate() {
-            @Override
-            public <T> List<T> queryForList(String sql, Class<T> type) {
-                return List.of();
-            }
-        };
         var attempts = new AtomicInteger();
         var settings = new Binder(new MapConfigurationPropertySource()).bindOrCreate("fulfilment", ServerSettings.class);
-        var first = new FirstStart(later(attempts), empty, settings);
+        var first = new FirstStart(later(attempts), nothingStored(), settings);
 
         first.start();
 
@@ -114,6 +113,45 @@ class FirstStartTest {
         late.start();
 
         assertThat(late.generatedKey()).isNull();
+    }
+
+    /** Checks of clients must accept it as well as ours, so it is at no name of one machine. */
+    @Test
+    @Rule({"CON-91", "USR-22"})
+    void theFirstAdminHasAnEmailAddress() {
+        assertThat(addressOfAdmin()).isEqualTo("admin@example.com").satisfies(EmailAddress::isValid);
+        assertThat(addressOfAdmin("--fulfilment.bootstrap.email-address=ops@warehouse.example"))
+                .isEqualTo("ops@warehouse.example");
+        for (var wrong : List.of("admin@localhost", "admin", "")) {
+            assertThatThrownBy(() -> addressOfAdmin("--fulfilment.bootstrap.email-address=" + wrong))
+                    .hasMessageContaining("fulfilment.bootstrap.email-address must be a valid e-mail address");
+        }
+    }
+
+    private static String addressOfAdmin(String... arguments) {
+        var opened = new ArrayList<OpenAccount>();
+        var commands = (CommandGateway) Proxy.newProxyInstance(CommandGateway.class.getClassLoader(),
+                new Class<?>[] {CommandGateway.class}, (proxy, method, sent) -> {
+                    opened.add((OpenAccount) sent[0]);
+                    return null;
+                });
+        var settings = new HashMap<String, String>();
+        for (var argument : arguments) {
+            settings.put(argument.substring(2, argument.indexOf('=')), argument.substring(argument.indexOf('=') + 1));
+        }
+        new FirstStart(commands, nothingStored(),
+                new Binder(new MapConfigurationPropertySource(settings)).bindOrCreate("fulfilment", ServerSettings.class))
+                .start();
+        return Objects.requireNonNull(opened.getFirst().admin().emailaddress());
+    }
+
+    private static JdbcTemplate nothingStored() {
+        return new JdbcTemplate() {
+            @Override
+            public <T> List<T> queryForList(String sql, Class<T> type) {
+                return List.of();
+            }
+        };
     }
 
     @Test

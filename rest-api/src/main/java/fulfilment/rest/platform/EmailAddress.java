@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Says which e-mail addresses are valid: those that Hibernate Validator accepts and whose domain is an IP address in brackets or has a dot
  * and no underscore, as the domains of the internet have. Rule CON-91.
  */
-final class EmailAddress {
+public final class EmailAddress {
 
     /** Made when the first address comes: it takes half a second. */
     private static final class Made {
@@ -24,7 +24,7 @@ final class EmailAddress {
 
     private EmailAddress() {}
 
-    static boolean isValid(String text) {
+    public static boolean isValid(String text) {
         var domain = text.substring(text.lastIndexOf('@') + 1);
         return (domain.startsWith("[") || domain.contains(".") && !domain.contains("_"))
                 && Made.VALIDATOR.validateValue(Sent.class, "address", text).isEmpty();
