@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.wire.References;
 import java.math.BigDecimal;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -31,7 +32,7 @@ public record FixedMember(String name, String shown, List<String> parts, String 
     /** @throws BadParameter if {@code sent} asks for something else than the object has */
     void require(JsonNode sent, JsonNode object) {
         var there = object.at(shown);
-        if (!(parts.isEmpty() ? isSame(sent, there) : areSame(sent, there))) {
+        if (!(parts.isEmpty() ? isSame(name, sent, there) : areSame(sent, there))) {
             throw new BadParameter(name, "cannot be changed here: " + hint);
         }
     }
@@ -50,16 +51,18 @@ public record FixedMember(String name, String shown, List<String> parts, String 
         for (int i = 0; i < sent.size(); i++) {
             var element = sent.get(i);
             var shownElement = there.get(i);
-            if (!element.isObject() || !parts.stream().allMatch(part -> isSame(element.path(part), shownElement.path(part)))) {
+            if (!element.isObject()
+                    || !parts.stream().allMatch(part -> isSame(part, element.path(part), shownElement.path(part)))) {
                 return false;
             }
         }
         return true;
     }
 
-    /** A member that is not sent, or null, asks for nothing. Numbers may be sent as text, and dates with a time. */
-    private static boolean isSame(JsonNode sent, JsonNode there) {
-        if (sent.isMissingNode() || sent.isNull()) {
+    /** A member that is not sent, or null, asks for nothing; nor does 0 for no object. Numbers may be sent as text, and dates with a time. */
+    private static boolean isSame(String name, JsonNode sent, JsonNode there) {
+        if (sent.isMissingNode() || sent.isNull()
+                || References.isName(name) && sent.isValueNode() && sent.asString().strip().equals("0")) {
             return true;
         }
         if (!sent.isValueNode() || there.isMissingNode() || there.isNull()) {

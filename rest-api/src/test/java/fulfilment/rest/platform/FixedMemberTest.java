@@ -7,6 +7,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Rule;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,6 +26,16 @@ class FixedMemberTest {
     void mayBeSentBackAsItWasRead(String sent, String there) {
         assertThatCode(() -> FixedMember.of("it", "hint").require(json(sent), json("{\"it\": %s}".formatted(there))))
                 .doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "\"0\""})
+    @Rule({"CON-81", "CON-95"})
+    void zeroAsksForNoObject(String sent) {
+        assertThatCode(() -> FixedMember.of("idsupplier", "hint").require(json(sent), json("{\"idsupplier\": 5}")))
+                .doesNotThrowAnyException();
+        assertThatExceptionOfType(BadParameter.class)
+                .isThrownBy(() -> FixedMember.of("amount", "hint").require(json(sent), json("{\"amount\": 5}")));
     }
 
     @ParameterizedTest

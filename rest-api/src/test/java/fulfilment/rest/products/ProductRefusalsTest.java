@@ -32,7 +32,7 @@ class ProductRefusalsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"type\": \"odd\"", "\"type\": 1", "\"type\": \"1\"", "\"type\": []", "\"weight\": -1",
-            "\"length\": 1.5", "\"deliverytime\": 3000000000", "\"idfulfilment_customer\": 0",
+            "\"length\": 1.5", "\"deliverytime\": 3000000000", "\"idfulfilment_customer\": -1",
             "\"productfields\": [{\"value\": \"v\"}]", "\"productfields\": \"v\"", "\"pricelists\": [{\"price\": 1}]"})
     @Rule({"CON-9", "CON-11", "PRD-4", "PRD-7", "PRD-21", "PRD-23"})
     void refusesInvalidMembersOfAProduct(String member) {

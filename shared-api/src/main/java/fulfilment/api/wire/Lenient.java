@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.databind.BeanProperty;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.ValueDeserializer;
@@ -57,12 +58,30 @@ final class Lenient {
         return null;
     }
 
+    /** No object has the number 0: clients send it for "none". Rule CON-95. */
     static final class ReadInteger extends ValueDeserializer<Integer> {
+
+        private final boolean zeroIsNone;
+
+        ReadInteger() {
+            this(false);
+        }
+
+        private ReadInteger(boolean zeroIsNone) {
+            this.zeroIsNone = zeroIsNone;
+        }
+
+        @Override
+        public ValueDeserializer<?> createContextual(DeserializationContext context, @Nullable BeanProperty property) {
+            return property != null && property.getType().hasRawClass(Integer.class) && References.isName(property.getName())
+                    ? new ReadInteger(true)
+                    : this;
+        }
 
         @Override
         public @Nullable Integer deserialize(JsonParser in, DeserializationContext context) {
             var number = number(in, context, Integer.class, WHOLE_NUMBER);
-            if (number == null) {
+            if (number == null || zeroIsNone && number.signum() == 0) {
                 return null;
             }
             try {

@@ -13,24 +13,27 @@ import tools.jackson.databind.ValueDeserializer;
 final class SentDeserializer extends ValueDeserializer<Sent<?>> {
 
     private final @Nullable JavaType content;
+    private final boolean isReference;
 
     SentDeserializer() {
-        this(null);
+        this(null, false);
     }
 
-    private SentDeserializer(@Nullable JavaType content) {
+    private SentDeserializer(@Nullable JavaType content, boolean isReference) {
         this.content = content;
+        this.isReference = isReference;
     }
 
     @Override
-    public ValueDeserializer<?> createContextual(DeserializationContext context, BeanProperty property) {
+    public ValueDeserializer<?> createContextual(DeserializationContext context, @Nullable BeanProperty property) {
         var wrapper = property == null ? context.getContextualType() : property.getType();
-        return new SentDeserializer(wrapper.containedTypeOrUnknown(0));
+        return new SentDeserializer(wrapper.containedTypeOrUnknown(0), property != null && References.isName(property.getName()));
     }
 
     @Override
     public Sent<?> deserialize(JsonParser in, DeserializationContext context) {
-        return Sent.of(context.readValue(in, Objects.requireNonNull(content)));
+        var value = context.readValue(in, Objects.requireNonNull(content));
+        return Sent.of(isReference && value instanceof Integer number && number == 0 ? null : value);
     }
 
     @Override
