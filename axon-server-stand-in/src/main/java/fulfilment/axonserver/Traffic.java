@@ -37,6 +37,12 @@ public final class Traffic {
         return count(queries, new Route(client, name));
     }
 
+    /** Returns how many queries were handed to this client. */
+    public long queriesTo(String client) {
+        return queries.entrySet().stream().filter(entry -> entry.getKey().client().equals(client))
+                .mapToLong(entry -> entry.getValue().sum()).sum();
+    }
+
     /** Returns the client that last got a command with this routing key. The last 100,000 keys are known. */
     public Optional<String> lastHandlerOf(String routingKey) {
         synchronized (lastHandlers) {

@@ -1,5 +1,6 @@
 package fulfilment.fleet;
 
+import fulfilment.api.kernel.LongPoll;
 import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.Json;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +25,16 @@ final class HandledQueries extends ForwardingQueries {
 
     @Override
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
+        if (query.getPayload() instanceof LongPoll poll && poll.waits()) {
+            return answered(query);
+        }
         try (var measured = meters.handle(FleetMeters.Kind.QUERY)) {
+            return answered(query);
+        }
+    }
+
+    private <Q, R> CompletableFuture<QueryResponseMessage<R>> answered(QueryMessage<Q, R> query) {
+        try {
             var arrived = query.withMetaData(Circumstances.read(query.getMetaData()));
             try (var held = memory.open(arrived.getMetaData())) { // until the answer is packed
                 return CompletableFuture.completedFuture(packed(next().query(arrived).join()));

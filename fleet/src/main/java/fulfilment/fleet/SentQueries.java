@@ -1,5 +1,6 @@
 package fulfilment.fleet;
 
+import fulfilment.api.kernel.LongPoll;
 import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Slow;
@@ -49,8 +50,10 @@ final class SentQueries extends ForwardingQueries {
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
         var sent = query.withMetaData(Circumstances.write(query.getMetaData()));
         var answer = new CompletableFuture<QueryResponseMessage<R>>();
-        var measured = meters.send(FleetMeters.Kind.QUERY);
-        answer.whenComplete((message, thrown) -> measured.ends(thrown));
+        if (!(query.getPayload() instanceof LongPoll poll && poll.waits())) {
+            var measured = meters.send(FleetMeters.Kind.QUERY);
+            answer.whenComplete((message, thrown) -> measured.ends(thrown));
+        }
         var limit = query.getPayload() instanceof Slow ? patience.slow() : Interactive.atMost(patience.whole());
         ask(sent, System.nanoTime() + limit.toNanos(), answer);
         return answer;

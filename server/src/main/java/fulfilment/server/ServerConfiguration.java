@@ -7,6 +7,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
 import fulfilment.command.webshoporders.WebshopOrderCommands;
+import fulfilment.fleet.FleetSettings;
 import fulfilment.query.platform.Proof;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
@@ -16,6 +17,7 @@ import fulfilment.provider.attempts.GatewayCluster;
 import fulfilment.webhook.deliveries.ClusterMode;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -41,6 +43,8 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 class ServerConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServerConfiguration.class);
+    /** How long a query for news of the feed waits in another process. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
     private static final List<String> THIS_MACHINE = List.of("127.0.0.0/8", "::1/128");
 
     /** Installs the time-out for connections, and the filter that keeps repeated faults from flooding the log. */
@@ -88,8 +92,11 @@ class ServerConfiguration {
     }
 
     @Bean
-    ClusterMode clusterMode(ServerSettings settings) {
-        return new ClusterMode(settings.cluster());
+    ClusterMode clusterMode(ServerSettings settings, FleetSettings fleet) {
+        var waits = fleet.patience().dividedBy(4);
+        return new ClusterMode(settings.cluster(), settings.roles().contains("query")
+                ? Duration.ZERO
+                : waits.compareTo(LONGEST_WAIT) < 0 ? waits : LONGEST_WAIT);
     }
 
     @Bean

@@ -22,11 +22,13 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +48,8 @@ class FeedQueries {
 
     /** Data of more bytes is read by a query of its own. */
     private static final int LARGE = 256_000;
+    /** Between two looks of a caller that waits. */
+    private static final Duration PAUSE = Duration.ofMillis(10);
     /** Bytes of memory that one byte of data takes until the answer is sent. */
     private static final int TAKES = 8;
 
@@ -105,7 +109,7 @@ class FeedQueries {
     /** @throws FeedExpired if something after that position is no longer kept */
     @QueryHandler
     FeedPage answer(ReadFeed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        long end = highWatermark.current();
+        long end = awaited(query);
         if (query.after() != null && Position.behind(end).compareTo(query.after()) <= 0) { // the usual case while a caller waits
             return new FeedPage(List.of(), query.after(), false);
         }
@@ -128,6 +132,18 @@ class FeedQueries {
         }
         var next = Position.behind(until);
         return new FeedPage(page, after.compareTo(next) > 0 ? after : next, until < end);
+    }
+
+    /** The high watermark, as soon as it is behind what the caller has read or the caller's time is over. */
+    private long awaited(ReadFeed query) {
+        long deadline = System.nanoTime() + Duration.ofMillis(query.waitMillis()).toNanos();
+        long end = highWatermark.current();
+        while (query.after() != null && Position.behind(end).compareTo(query.after()) <= 0 && System.nanoTime() < deadline
+                && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(PAUSE.toNanos());
+            end = highWatermark.current();
+        }
+        return end;
     }
 
     /** Adds as many announcements as there is memory for, but at least one. */

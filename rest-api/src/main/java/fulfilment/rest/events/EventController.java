@@ -84,7 +84,7 @@ class EventController {
         var from = after(Check.given(after));
         try (var poll = polls.begin(context, wait > 0)) {
             while (true) {
-                var page = page(new ReadFeed(from, kinds, limit, context.may(Right.PURCHASEORDERS_SHOW)));
+                var page = page(new ReadFeed(from, kinds, limit, context.may(Right.PURCHASEORDERS_SHOW), 0));
                 if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
                     return Answer.ok(wire.json(EventsPage.of(page, Id.value(context.scope()))));
                 }

@@ -2,6 +2,11 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.feed.FeedPage;
+import fulfilment.api.feed.FeedQuery.FindFeedEnd;
+import fulfilment.api.feed.FeedQuery.ReadFeed;
+import fulfilment.api.feed.Position;
+import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -10,8 +15,11 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -273,5 +281,22 @@ class EventsTest {
         var impatient = Service.shared("--fulfilment.request-timeout=1s").admin();
         var end = impatient.get("/events?after=now").ok().get("next").asString();
         impatient.get("/events?wait=3&after=" + end).ok();
+    }
+
+    /** A dispatcher in another process asks so. The wait is longer than any test may take. */
+    @Test
+    @Rule("FLT-9")
+    void whoWaitsForNewsIsAnsweredAsSoonAsThereAreSome() {
+        var queries = Service.shared().bean(QueryGateway.class);
+        var end = Objects.requireNonNull(queries.query(new FindFeedEnd(), Position.class).join());
+
+        var asked = CompletableFuture.supplyAsync(
+                () -> queries.query(new ReadFeed(end, Set.of(EventKind.TASKS_CREATED), 10, true, 3_600_000), FeedPage.class)
+                        .join(),
+                Thread::startVirtualThread);
+        task("Count");
+
+        Eventually.until(asked::isDone, "the answer");
+        assertThat(asked.join().next()).isGreaterThan(end);
     }
 }

@@ -194,6 +194,34 @@ class FleetTest {
         }
     }
 
+    /** It used to ask sixty times a second. An event ends its wait, so that nothing is sent later than before. */
+    @Test
+    @Rule("FLT-9")
+    void anIdleDispatcherAsksAFewTimesASecond() {
+        var traffic = router.standIn().traffic();
+        int hook = api.post("/hooks", "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid\"}")
+                .created().get("idhook").asInt();
+        api.post("/tasks", "{\"title\": \"Count\"}").created();
+        awaitDeliveries(hook, 1);
+        Eventually.until(() -> {
+            traffic.reset();
+            long begun = System.nanoTime();
+            Eventually.until(() -> System.nanoTime() - begun > Duration.ofSeconds(3).toNanos(), "three seconds without work");
+            long asked = traffic.queriesTo("query");
+            assertThat(asked).describedAs("it is alive").isPositive();
+            return asked <= 24;
+        }, () -> "few queries in three seconds: " + traffic.queriesTo("query"));
+
+        api.post("/tasks", "{\"title\": \"Count again\"}").created();
+        awaitDeliveries(hook, 2);
+        api.delete("/hooks/" + hook).expect(204);
+    }
+
+    private static void awaitDeliveries(int hook, int number) {
+        Eventually.until(() -> api.get("/hooks/%d/deliveries".formatted(hook)).ok().size() == number,
+                () -> "%d deliveries".formatted(number));
+    }
+
     @Test
     @Rule("FLT-8")
     void aProcessWithPagesOnlyRefusesRequestsOfTheApi() {

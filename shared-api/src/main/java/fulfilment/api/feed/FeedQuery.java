@@ -2,6 +2,7 @@ package fulfilment.api.feed;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.LongPoll;
 import fulfilment.api.kernel.Query;
 import java.time.Instant;
 import java.util.Set;
@@ -17,9 +18,16 @@ public sealed interface FeedQuery {
      * @param kinds null for all
      * @param limit the most to return; a page of large announcements has fewer
      * @param ofPurchaseOrders whether the caller may see announcements about purchase orders and comments on them
+     * @param waitMillis       how long to wait for something behind {@code after}, whatever it is; 0 not to wait
      */
-    record ReadFeed(@Nullable Position after, @Nullable Set<EventKind> kinds, int limit,
-            boolean ofPurchaseOrders) implements FeedQuery, Query<FeedPage> {}
+    record ReadFeed(@Nullable Position after, @Nullable Set<EventKind> kinds, int limit, boolean ofPurchaseOrders,
+            int waitMillis) implements FeedQuery, Query<FeedPage>, LongPoll {
+
+        @Override
+        public boolean waits() {
+            return waitMillis > 0;
+        }
+    }
 
     /** Answers with the {@link Position} after everything that can be read now: a reader may begin there. */
     record FindFeedEnd() implements FeedQuery, Query<Position> {}

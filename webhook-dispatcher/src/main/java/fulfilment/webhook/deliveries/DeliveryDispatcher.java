@@ -41,6 +41,8 @@ class DeliveryDispatcher extends Worker {
     private static final int WRITTEN_TOGETHER = 500;
     private static final Duration PAUSE = Duration.ofMillis(15);
     private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
+    /** The same while there is nothing to send: then nobody notices what has changed. */
+    private static final Duration HOOKS_ARE_FRESH_WHILE_IDLE = Duration.ofSeconds(1);
     /** A call starts only if the lease of the hook lasts longer than the call can take, plus this. */
     private static final Duration SPARE = Duration.ofSeconds(2);
 
@@ -63,6 +65,7 @@ class DeliveryDispatcher extends Worker {
     private final AtomicInteger senders = new AtomicInteger();
     private final FailingHooks failing = new FailingHooks(System::nanoTime);
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
+    private volatile boolean nudged;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
 
     DeliveryDispatcher(DeliveryTable table, HookTraffic traffic, Leases leases, WebhookSender sender, QueryGateway queries,
@@ -86,23 +89,43 @@ class DeliveryDispatcher extends Worker {
 
     @Override
     boolean round() {
-        if (System.nanoTime() - hooksLoaded >= HOOKS_ARE_FRESH.toNanos()) {
-            var loaded = ActiveHooks.load(queries);
-            lines.forEach((id, ofHook) -> {
-                if (!loaded.isAsActiveAs(hooks, id)) {
-                    ofHook.clear();
-                }
-            });
-            hooks = loaded;
-            failing.retain(loaded.ids());
-            hooksLoaded = System.nanoTime();
-        }
+        refreshIfOlderThan(nudged || !isIdle() ? HOOKS_ARE_FRESH : HOOKS_ARE_FRESH_WHILE_IDLE);
         leases.keep(hooks.ids());
         boolean written = write();
         giveUpWhatIsNotOurs();
         boolean picked = pick();
+        if (picked) {
+            refreshIfOlderThan(HOOKS_ARE_FRESH); // a retry comes without a nudge
+        }
         dispatch();
         return written || picked || !outcomes.isEmpty();
+    }
+
+    private void refreshIfOlderThan(Duration age) {
+        if (System.nanoTime() - hooksLoaded < age.toNanos()) {
+            return;
+        }
+        nudged = false;
+        var loaded = ActiveHooks.load(queries);
+        lines.forEach((id, ofHook) -> {
+            if (!loaded.isAsActiveAs(hooks, id)) {
+                ofHook.clear();
+            }
+        });
+        hooks = loaded;
+        failing.retain(loaded.ids());
+        hooksLoaded = System.nanoTime();
+    }
+
+    private boolean isIdle() {
+        return senders.get() == 0 && outcomes.isEmpty() && lines.values().stream().allMatch(PerObjectQueues::isIdle);
+    }
+
+    /** There are new deliveries, perhaps of a new hook. */
+    @Override
+    void nudge() {
+        nudged = true;
+        super.nudge();
     }
 
     private boolean write() {

@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 class DeliveryMaintenance extends Worker {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryMaintenance.class);
-    private static final Duration PAUSE = Duration.ofMillis(250);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final Duration COUNTED_AFTER = Duration.ofSeconds(5);
     private static final Duration TIDIED_AFTER = Duration.ofSeconds(10);
     private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);

@@ -93,7 +93,7 @@ class EventsOfPeriods {
         var after = period.after();
         for (boolean more = period.events() > 0; more && after.compareTo(last) < 0;) {
             var page = Objects.requireNonNull(
-                    queries.query(new ReadFeed(after, Set.of(hook.event()), TOGETHER, true), FeedPage.class).join());
+                    queries.query(new ReadFeed(after, Set.of(hook.event()), TOGETHER, true, 0), FeedPage.class).join());
             made += add(hook, command, page.announcements().stream().filter(told -> told.position().compareTo(last) <= 0
                     && told.at().isAfter(command.since()) && told.at().isBefore(command.until()) && FanOut.isFor(hook, told))
                     .toList(), known);

@@ -37,7 +37,7 @@ class FanOut extends Worker {
     private static final int MOST = 500;
     private static final int FEWEST = 20;
     private static final Duration PAUSE = Duration.ofMillis(10);
-    private static final Duration WITHOUT_HOOKS = Duration.ofMillis(50);
+    private static final Duration WITHOUT_HOOKS = Duration.ofMillis(250);
     /** How often the cursor is stored while there is nothing to deliver. */
     private static final Duration MOVED_AFTER = Duration.ofSeconds(1);
 
@@ -50,6 +50,8 @@ class FanOut extends Worker {
     private final TransactionTemplate transaction;
     private final Clock clock;
     private final RequestsInLog log;
+    /** Another process looks as often as this one would, but without a message each time. */
+    private final int waitMillis;
 
     private ActiveHooks hooks = ActiveHooks.NONE;
     /** The cursor as it is stored; null if unknown. */
@@ -59,8 +61,9 @@ class FanOut extends Worker {
     private long looked = moved;
 
     FanOut(QueryGateway queries, DeliveryTable table, Leases leases, DeliveryDispatcher dispatcher, DeliveryMeters meters,
-            JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock, RequestsInLog log) {
+            JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock, RequestsInLog log, ClusterMode mode) {
         super("feed", PAUSE);
+        this.waitMillis = (int) mode.waits().toMillis();
         this.queries = queries;
         this.table = table;
         this.leases = leases;
@@ -98,7 +101,7 @@ class FanOut extends Worker {
         if (hooks.ids().isEmpty() && nobodyIsTold()) {
             return false;
         }
-        var page = read(queries, new ReadFeed(reached, hooks.kinds(), limit(), true));
+        var page = read(queries, new ReadFeed(reached, hooks.kinds(), limit(), true, waitMillis));
         if (page.next().equals(reached)) {
             return false;
         }
@@ -135,7 +138,7 @@ class FanOut extends Worker {
             if (!(failed.getCause() instanceof Rejection expired) || expired.code() != ErrorCode.PARAMETER) {
                 throw failed;
             }
-            var page = queries.query(new ReadFeed(null, ask.kinds(), ask.limit(), true), FeedPage.class).join();
+            var page = queries.query(new ReadFeed(null, ask.kinds(), ask.limit(), true, 0), FeedPage.class).join();
             LOG.error("events were removed before they could be delivered, and no hook gets them after={} goes on at={}",
                     ask.after(), page.next());
             return page;

@@ -32,7 +32,7 @@ class FeedLag {
     private double seconds() {
         var cursor = jdbc.queryForObject("select event, number from webhook.cursor",
                 (row, number) -> new Position(row.getLong("event"), row.getInt("number")));
-        var next = queries.query(new ReadFeed(cursor, null, 1, true), FeedPage.class).join().announcements();
+        var next = queries.query(new ReadFeed(cursor, null, 1, true, 0), FeedPage.class).join().announcements();
         return next.isEmpty()
                 ? 0
                 : Math.max(0, Duration.between(next.getFirst().at(), clock.instant()).toMillis() / 1_000.0);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class FanOutTest {
 
     private static final FeedPage OLDEST = new FeedPage(List.of(), Position.behind(500), false);
-    private static final ReadFeed ASK = new ReadFeed(Position.behind(7), Set.of(), 100, true);
+    private static final ReadFeed ASK = new ReadFeed(Position.behind(7), Set.of(), 100, true, 0);
 
     private final List<Object> asked = new ArrayList<>();
 
@@ -39,7 +39,7 @@ class FanOutTest {
     @Rule("DLV-15")
     void goesOnWithTheOldestEventIfNoneRanForLongerThanEventsAreKept() {
         assertThat(FanOut.read(feed(new FeedExpired()), ASK)).isEqualTo(OLDEST);
-        assertThat(asked).containsExactly(ASK, new ReadFeed(null, Set.of(), 100, true));
+        assertThat(asked).containsExactly(ASK, new ReadFeed(null, Set.of(), 100, true, 0));
     }
 
     @Test
