@@ -173,7 +173,7 @@ class ReceivingTest {
         }
 
         private void count(Client.Response answer) {
-            assertThat(answer.status()).describedAs(answer.toString()).isLessThan(500).isNotEqualTo(429);
+            assertThat(answer.status()).describedAs(answer.toString()).isLessThan(500); // 429 if it was overtaken too often
             (answer.status() < 300 ? done : refused).incrementAndGet();
         }
 
