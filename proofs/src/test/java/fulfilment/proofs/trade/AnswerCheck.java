@@ -128,8 +128,21 @@ final class AnswerCheck {
             violations.add("%s was acknowledged, and is not stored".formatted(request));
         }
         if (request.end() == End.REFUSED && request.code() != BUSY && !couldBeRefused(request)) {
-            violations.add("%s was refused with %d, although it was possible at every moment".formatted(request, request.code()));
+            violations.add("%s was refused (%s), although it was possible at every moment%s".formatted(request, request.answer(),
+                    request.operation() instanceof Operation.Move move ? ": " + seen(move, request) : ""));
         }
+    }
+
+    /** What lay at the place of a move meanwhile, by position in the history of its product. */
+    private String seen(Operation.Move move, RecordedRequest request) {
+        var name = new StockId(move.idproduct()).toString();
+        var order = orders.computeIfAbsent(name, none -> stream(none).order());
+        int from = order.leastAt(request.sent());
+        int to = order.lastAt(request.answered());
+        return "%d to %d of %d, %s".formatted(from, to, stream(name).asked().size(),
+                Objects.requireNonNull(auditor.goods.get(move.idproduct()))
+                        .place(new At(move.idproduct(), move.fromWarehouse(), move.from()))
+                        .between(Math.max(0, from - 5), to + 5));
     }
 
     private static boolean any(List<Object> events, Predicate<Object> such) {
