@@ -1,8 +1,8 @@
 package fulfilment.benchmarks;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -24,7 +24,7 @@ record Statements(String sql, List<Object> parameters) {
     static final String OF_A_PAGE = "page as materialized";
 
     private static final List<String> LOGGERS = List.of("loggers/org.springframework.jdbc.core",
-            "loggers/fulfilment.query.platform.Views");
+            "loggers/fulfilment.query.reads.Views");
     private static final int ATTEMPTS = 10;
     /** Bytes of an empty page. */
     private static final int EMPTY = 2;

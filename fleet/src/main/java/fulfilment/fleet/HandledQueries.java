@@ -1,8 +1,8 @@
 package fulfilment.fleet;
 
-import fulfilment.api.kernel.LongPoll;
 import fulfilment.api.kernel.DatabaseFailure;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
+import fulfilment.api.requests.LongPoll;
 import java.util.concurrent.CompletableFuture;
 import org.axonframework.queryhandling.GenericQueryResponseMessage;
 import org.axonframework.queryhandling.QueryBus;

@@ -1,8 +1,8 @@
 package fulfilment.fleet;
 
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.requests.Json;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package fulfilment.fleet;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.UnwrappedRecords;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package fulfilment.fleet;
 
-import fulfilment.api.kernel.ByteBudget;
-import fulfilment.api.kernel.HeavyWork;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.requests.ByteBudget;
+import fulfilment.api.requests.HeavyWork;
+import fulfilment.api.requests.RequestMemory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

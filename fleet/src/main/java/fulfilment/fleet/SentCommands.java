@@ -1,9 +1,9 @@
 package fulfilment.fleet;
 
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.Interactive;
 import fulfilment.fleet.FleetMeters.Reason;
 import java.time.Duration;
 import java.util.List;

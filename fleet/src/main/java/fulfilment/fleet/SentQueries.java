@@ -1,10 +1,10 @@
 package fulfilment.fleet;
 
-import fulfilment.api.kernel.LongPoll;
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Slow;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.Interactive;
+import fulfilment.api.requests.LongPoll;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.UserQuery.FindApiKey;
 import fulfilment.fleet.FleetMeters.Reason;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Command;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.requests.Json;
 import fulfilment.testing.Seed;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;

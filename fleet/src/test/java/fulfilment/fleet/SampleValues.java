@@ -1,7 +1,7 @@
 package fulfilment.fleet;
 
 import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

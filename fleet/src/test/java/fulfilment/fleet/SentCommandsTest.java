@@ -2,10 +2,10 @@ package fulfilment.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.Interactive;
 import fulfilment.api.tags.TagCommand.DeleteTag;
 import fulfilment.api.tags.TagId;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

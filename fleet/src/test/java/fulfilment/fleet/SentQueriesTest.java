@@ -2,11 +2,11 @@ package fulfilment.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelQuery.AwaitLabel;
+import fulfilment.api.requests.Interactive;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserQuery.FindApiKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -24,7 +24,7 @@ public final class Load {
     private final PrintStream out;
     private final Progress progress;
 
-    Load(OrderBook book, int concurrency, @Nullable Receiving receiving, PrintStream out, boolean terminal) {
+    public Load(OrderBook book, int concurrency, @Nullable Receiving receiving, PrintStream out, boolean terminal) {
         this.book = book;
         this.runner = new BoundedRunner(concurrency);
         this.receiving = receiving;

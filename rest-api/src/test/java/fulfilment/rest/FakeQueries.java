@@ -1,14 +1,14 @@
 package fulfilment.rest;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.requests.Json;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.Right;
 import fulfilment.api.users.UserId;
 import fulfilment.api.users.UserQuery.FindApiKey;
-import fulfilment.rest.platform.ApiKeys;
+import fulfilment.rest.access.ApiKeys;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.List;

@@ -7,7 +7,7 @@ import fulfilment.api.kernel.Vault;
 import fulfilment.api.users.Right;
 import fulfilment.api.webshoporders.WebshopOrderPort;
 import fulfilment.api.wire.Wire;
-import fulfilment.rest.platform.RestConfiguration;
+import fulfilment.rest.edge.RestConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.sql.Connection;

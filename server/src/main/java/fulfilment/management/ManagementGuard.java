@@ -1,7 +1,7 @@
 package fulfilment.management;
 
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.rest.platform.ErrorBody;
+import fulfilment.rest.errors.ErrorBody;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

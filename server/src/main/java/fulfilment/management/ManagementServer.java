@@ -1,7 +1,7 @@
 package fulfilment.management;
 
-import fulfilment.rest.platform.ServerErrors;
-import fulfilment.rest.platform.WebServerRules;
+import fulfilment.rest.edge.ServerErrors;
+import fulfilment.rest.edge.WebServerRules;
 import java.util.List;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextType;

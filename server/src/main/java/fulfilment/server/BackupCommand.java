@@ -1,5 +1,8 @@
 package fulfilment.server;
 
+import fulfilment.server.backup.Backup;
+import fulfilment.server.backup.BackupManifest;
+import fulfilment.server.settings.InstallationSettings;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package fulfilment.server;
 
-import fulfilment.api.kernel.Interactive;
+import fulfilment.api.requests.Interactive;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;

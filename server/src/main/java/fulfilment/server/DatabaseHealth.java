@@ -1,6 +1,6 @@
 package fulfilment.server;
 
-import fulfilment.api.kernel.Interactive;
+import fulfilment.api.requests.Interactive;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.springframework.boot.health.contributor.Health;

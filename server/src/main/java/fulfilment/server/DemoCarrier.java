@@ -1,7 +1,7 @@
 package fulfilment.server;
 
 import fulfilment.api.account.AccountId;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
@@ -14,6 +14,9 @@ import fulfilment.api.wire.Wire;
 import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Faults;
+import fulfilment.server.embedded.EmbeddedDatabase;
+import fulfilment.server.installation.PrivateFile;
+import fulfilment.server.settings.ServerSettings;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,9 @@
 package fulfilment.server;
 
+import fulfilment.server.embedded.PostgresPrograms;
+import fulfilment.server.faststart.TrainingLoad;
+import fulfilment.server.faststart.TrainingRun;
+import fulfilment.server.installation.StartProblem;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;

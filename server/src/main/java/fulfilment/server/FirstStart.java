@@ -4,8 +4,10 @@ import fulfilment.api.account.AccountCommand.OpenAccount;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.users.UserDetails;
-import fulfilment.rest.platform.ApiKeys;
-import fulfilment.rest.platform.EmailAddress;
+import fulfilment.rest.access.ApiKeys;
+import fulfilment.rest.bodies.EmailAddress;
+import fulfilment.server.installation.StartProblem;
+import fulfilment.server.settings.ServerSettings;
 import java.util.Objects;
 import java.util.Set;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -16,8 +18,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.DependsOn;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.context.annotation.Profile;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**

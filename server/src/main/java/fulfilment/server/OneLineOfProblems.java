@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.server.installation.StartProblem;
 import org.springframework.boot.SpringBootExceptionReporter;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;

@@ -1,6 +1,6 @@
 package fulfilment.server;
 
-import fulfilment.query.platform.Proof;
+import fulfilment.query.rebuild.Proof;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;

@@ -1,6 +1,6 @@
 package fulfilment.server;
 
-import fulfilment.query.platform.Rebuild;
+import fulfilment.query.rebuild.Rebuild;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,9 @@
 package fulfilment.server;
 
+import fulfilment.server.backup.Restore;
+import fulfilment.server.backup.SkippedIds;
+import fulfilment.server.secrets.SealedObject;
+import fulfilment.server.settings.InstallationSettings;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

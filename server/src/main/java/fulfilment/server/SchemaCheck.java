@@ -1,6 +1,8 @@
 package fulfilment.server;
 
 import com.zaxxer.hikari.HikariDataSource;
+import fulfilment.server.installation.ProgramVersion;
+import fulfilment.server.installation.StartProblem;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;

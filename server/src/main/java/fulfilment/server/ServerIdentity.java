@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.server.backup.SkippedIds;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Locale;

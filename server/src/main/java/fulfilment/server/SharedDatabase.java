@@ -1,5 +1,7 @@
 package fulfilment.server;
 
+import fulfilment.server.installation.StartProblem;
+import fulfilment.server.settings.ServerSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;

@@ -1,7 +1,7 @@
 package fulfilment.server;
 
 import fulfilment.command.platform.CommitParticipant;
-import fulfilment.query.platform.Projector;
+import fulfilment.query.feed.Projector;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.context.annotation.Profile;

@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sha256;
+import fulfilment.server.backup.BackupDigest;
+import fulfilment.server.backup.BackupManifest;
+import fulfilment.server.backup.BackupWriter;
+import fulfilment.server.embedded.EmbeddedDatabase;
+import fulfilment.server.embedded.PostgresPrograms;
+import fulfilment.server.installation.ProgramVersion;
+import fulfilment.server.installation.StartProblem;
+import fulfilment.server.secrets.SecretKeyFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,8 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.requests.Interactive;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLTransientConnectionException;

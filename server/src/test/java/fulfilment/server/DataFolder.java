@@ -1,5 +1,7 @@
 package fulfilment.server;
 
+import fulfilment.server.embedded.EmbeddedDatabase;
+import fulfilment.server.embedded.PostgresPrograms;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;

@@ -3,6 +3,9 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.server.embedded.EmbeddedDatabase;
+import fulfilment.server.embedded.PostgresProcesses;
+import fulfilment.server.installation.StartProblem;
 import fulfilment.testing.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.faststart.TrainingRun;
+import fulfilment.server.installation.StartProblem;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

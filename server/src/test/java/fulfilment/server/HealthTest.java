@@ -3,7 +3,8 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.rest.platform.Access;
+import fulfilment.rest.access.Access;
+import fulfilment.server.embedded.EmbeddedDatabase;
 import fulfilment.testing.Eventually;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package fulfilment.server;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.ArchConfiguration;
@@ -10,6 +11,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,8 +94,38 @@ class ModulesTest {
 
     @Test
     void onlyTheCommandPlatformAndRegistersUseSql() {
-        noClasses().that().resideInAPackage("fulfilment.rest..").and().resideOutsideOfPackage("fulfilment.rest.platform")
+        noClasses().that().resideInAPackage("fulfilment.rest..")
+                .and().resideOutsideOfPackages("fulfilment.rest.platform", "fulfilment.rest.repeats")
                 .should().dependOnClassesThat().resideInAnyPackage("java.sql..", "org.springframework.jdbc..").check(CODE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"command", "query", "webhook", "provider", "rest", "console", "server"})
+    void packagesOfAModuleHaveNoCircle(String module) {
+        slices().matching("fulfilment.%s.(**)".formatted(module)).should().beFreeOfCycles().check(CODE);
+    }
+
+    /** A package that has more holds more than one idea. Those that have more may not grow. */
+    @Test
+    void aPackageHasAtMostThirtyFiles() {
+        var most = Map.of("fulfilment.console.platform", 38, "fulfilment.api.products", 37, "fulfilment.command.platform", 36,
+                "fulfilment.api.kernel", 34, "fulfilment.loader", 32);
+        var files = new TreeMap<String, Integer>();
+        CODE.stream().filter(type -> type.isTopLevelClass() && !"package-info".equals(type.getSimpleName()))
+                .forEach(type -> files.merge(type.getPackageName(), 1, Integer::sum));
+        files.entrySet().removeIf(entry -> entry.getValue() <= most.getOrDefault(entry.getKey(), 30));
+        assertThat(files).isEmpty();
+    }
+
+    /** The rooms around a request: each knows only those before it. */
+    @Test
+    void restKnowsItsPackagesInOneOrder() {
+        var order = List.of("platform", "errors", "load", "repeats", "bodies", "access", "description", "edge", "local");
+        for (int i = 0; i < order.size(); i++) {
+            var later = order.subList(i + 1, order.size()).stream().map(name -> "fulfilment.rest." + name).toArray(String[]::new);
+            noClasses().that().resideInAPackage("fulfilment.rest." + order.get(i)).should().dependOnClassesThat()
+                    .resideInAnyPackage(later).allowEmptyShould(true).check(CODE);
+        }
     }
 
     @Test

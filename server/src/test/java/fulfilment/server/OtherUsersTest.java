@@ -3,6 +3,8 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fulfilment.server.embedded.EmbeddedDatabase;
+import fulfilment.server.secrets.SecretKeyFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.server.embedded.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.installation.ProgramVersion;
 import fulfilment.testing.TestDatabase;
 import java.nio.file.Files;
 import java.util.Map;

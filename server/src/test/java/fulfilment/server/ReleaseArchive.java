@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.server.embedded.PostgresPrograms;
 import fulfilment.testing.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,6 +3,9 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.installation.StartProblem;
+import fulfilment.server.secrets.SealingKey;
+import fulfilment.server.secrets.SealingKeyCheck;
 import fulfilment.testing.TestDatabase;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,9 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.installation.StartProblem;
+import fulfilment.server.settings.AllSettings;
+import fulfilment.server.settings.ServerSettings;
 import fulfilment.testing.Starts;
 import fulfilment.testing.TestDatabase;
 import java.io.IOException;

@@ -2,6 +2,8 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.embedded.EmbeddedDatabase;
+import fulfilment.server.installation.ProgramVersion;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.time.ProofRun;
 import java.io.IOException;

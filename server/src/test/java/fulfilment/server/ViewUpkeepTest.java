@@ -9,7 +9,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.upkeep.Upkeep;
 import fulfilment.api.upkeep.Upkeep.Job;
-import fulfilment.query.platform.Proof;
+import fulfilment.query.rebuild.Proof;
 import fulfilment.testing.Eventually;
 import java.util.List;
 import java.util.Optional;

@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The one account of an installation, opened at the first start. It holds the settings and the reference data. */
 @AggregateRoot(type = "account")
-class Account {
+public class Account {
 
     @AggregateIdentifier
     private AccountId id;
@@ -64,7 +64,7 @@ class Account {
     /** The event store calls this constructor, then replays the events. */
     Account() {}
 
-    static Account open(ZoneId zone, Ids ids) {
+    public static Account open(ZoneId zone, Ids ids) {
         apply(new AccountOpened(AccountId.THE_ACCOUNT, zone));
         var account = new Account();
         account.furnish(ids);

@@ -57,7 +57,7 @@ public class AccountRegister implements Register {
         return lookups.of(asked -> find(sql, asked.orElse(null), asked.orElse(null)));
     }
 
-    boolean isOpen() {
+    public boolean isOpen() {
         return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.account)", Boolean.class));
     }
 

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.PlaceLevel;
-import fulfilment.command.products.ProductFacts;
+import fulfilment.command.catalogue.ProductFacts;
 import java.util.List;
 
 /** A count changes no stock if fewer pieces of a product would be left at the place than picklists hold there. Rule CNT-17. */

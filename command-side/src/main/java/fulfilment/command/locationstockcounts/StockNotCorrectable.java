@@ -2,7 +2,7 @@ package fulfilment.command.locationstockcounts;
 
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.command.products.ProductFacts;
+import fulfilment.command.catalogue.ProductFacts;
 
 /** The stock of a product cannot be corrected, for example because it no longer has any. The refusal names the product. Rule CNT-12. */
 final class StockNotCorrectable extends Rejection {

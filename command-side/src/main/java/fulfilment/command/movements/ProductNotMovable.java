@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.products.ProductFacts;
+import fulfilment.command.catalogue.ProductFacts;
 
 /** A product on a movement cannot be moved, for example because another lot is at the target. The refusal names it. Rule MOV-14. */
 final class ProductNotMovable extends Rejection {

@@ -2,7 +2,7 @@ package fulfilment.command.picklists;
 
 import fulfilment.api.kernel.Gtin;
 import fulfilment.api.picklists.PicklistLine;
-import fulfilment.command.products.ProductFacts;
+import fulfilment.command.catalogue.ProductFacts;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;

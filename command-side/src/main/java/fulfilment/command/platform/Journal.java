@@ -1,9 +1,9 @@
 package fulfilment.command.platform;
 
 import fulfilment.api.kernel.DatabaseFailure;
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.Interactive;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,8 @@
 package fulfilment.command.products;
 
 import fulfilment.api.products.ProductId;
+import fulfilment.command.catalogue.ProductFacts;
+import fulfilment.command.catalogue.ProductRegister;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

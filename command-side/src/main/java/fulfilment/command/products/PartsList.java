@@ -7,7 +7,8 @@ import fulfilment.api.products.CompositionCommand.ChangePartAmount;
 import fulfilment.api.products.CompositionCommand.RemovePart;
 import fulfilment.api.products.CompositionsId;
 import fulfilment.api.products.PartId;
-import fulfilment.command.fulfilmentcustomers.Ownership;
+import fulfilment.command.catalogue.ProductFacts;
+import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.util.Optional;
@@ -30,7 +31,7 @@ class PartsList {
     @CommandHandler
     int decide(AddPart command, Ids ids) {
         var compositions = compositions();
-        requireSameOwner(requireComposition(command), products.require(command.part()));
+        requireComposition(command).requireSameOwner(products.require(command.part()));
         var idproductPart = new PartId(ids.next("product_part"));
         compositions.ifPresentOrElse(there -> there.execute(all -> all.decide(command, idproductPart)),
                 () -> streams.create(Compositions.class, () -> new Compositions(command, idproductPart)));
@@ -55,14 +56,6 @@ class PartsList {
             throw new NotFound("composition", command.product());
         }
         return composition;
-    }
-
-    /** @throws ProductOfAnother if the owner of the part does not fit the owner of the composition */
-    static void requireSameOwner(ProductFacts composition, ProductFacts part) {
-        if (!Ownership.mayContain(composition.idfulfilmentCustomer(), part.idfulfilmentCustomer())) {
-            throw ProductOfAnother.on("a composition", composition.idfulfilmentCustomer(), part.idproduct(),
-                    part.idfulfilmentCustomer());
-        }
     }
 
     private Aggregate<Compositions> existing(PartId idproductPart) {

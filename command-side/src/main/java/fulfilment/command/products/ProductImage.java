@@ -10,6 +10,7 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
 import fulfilment.api.products.ProductImageId;
+import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.platform.Ids;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;

@@ -7,6 +7,7 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.StockId;
+import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.stock.StockOperations;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Map;
@@ -64,7 +65,7 @@ class Production {
                         "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct().value()));
             }
             var taken = products.require(part.idproduct());
-            PartsList.requireSameOwner(products.require(idproduct), taken); // older compositions were stored without this check
+            products.require(idproduct).requireSameOwner(taken); // older compositions were stored without this check
             switch (taken.type()) {
                 case UNLIMITED_STOCK -> {
                 }

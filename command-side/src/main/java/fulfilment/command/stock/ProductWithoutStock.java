@@ -2,7 +2,7 @@ package fulfilment.command.stock;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.command.products.ProductFacts;
+import fulfilment.command.catalogue.ProductFacts;
 
 /** Only active products of type normal or composition_with_stock have stock. Rule STK-20. */
 public final class ProductWithoutStock extends Rejection {

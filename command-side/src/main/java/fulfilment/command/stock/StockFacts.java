@@ -1,9 +1,5 @@
 package fulfilment.command.stock;
 
-import java.time.ZoneId;
-import java.time.LocalDate;
-import java.time.Clock;
-import fulfilment.command.platform.Installation;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.locations.LocationId;
@@ -14,12 +10,16 @@ import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.catalogue.ProductFacts;
+import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.locations.LocationFacts;
 import fulfilment.command.locations.LocationRegister;
-import fulfilment.command.products.ProductFacts;
-import fulfilment.command.products.ProductRegister;
+import fulfilment.command.platform.Installation;
 import fulfilment.command.warehouses.WarehouseFacts;
 import fulfilment.command.warehouses.WarehouseRegister;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,17 +1,9 @@
 package fulfilment.command.picklists;
 
-import fulfilment.api.picklists.PicklistEvent.Reopened;
-import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
-import static fulfilment.command.platform.NoDatabase.JDBC;
-import static fulfilment.command.platform.NoDatabase.LOOKUPS;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.axonframework.test.matchers.Matchers.predicate;
-
 import fulfilment.api.account.VatGroupId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
-import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
@@ -45,10 +37,12 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistReduced;
-import fulfilment.api.picklists.PicklistEvent.Remaining;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
+import fulfilment.api.picklists.PicklistEvent.Remaining;
+import fulfilment.api.picklists.PicklistEvent.Reopened;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistProductId;
@@ -59,13 +53,13 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.Registers;
 import fulfilment.api.wire.Wire;
+import fulfilment.command.Registers;
 import fulfilment.command.account.ShippingProfileRegister;
+import fulfilment.command.catalogue.ProductFacts;
 import fulfilment.command.packagings.PackagingRegister;
-import fulfilment.command.products.ProductFacts;
-import java.time.ZoneOffset;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +72,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.axonframework.test.matchers.Matchers.predicate;
 
 /** Which commands a picklist accepts in which status. Rules PCK-19, PCK-21, PCK-33, PCK-24. */
 class PicklistTest {

@@ -42,12 +42,14 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
 import fulfilment.command.Registers;
 import fulfilment.command.account.AccountRegister;
-import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
-import fulfilment.command.stock.StockOperations;
-import fulfilment.command.suppliers.SupplierRegister;
+import fulfilment.command.catalogue.ProductInUse;
+import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.customfields.CustomField;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
+import fulfilment.command.stock.StockOperations;
+import fulfilment.command.suppliers.SupplierRegister;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.ResultValidator;
@@ -111,7 +113,7 @@ class ProductTest {
         fixture.registerInjectableResource(new ProductRegister(JDBC, LOOKUPS, null) {
 
             @Override
-            boolean hasOpenLines(ProductId product) {
+            public boolean hasOpenLines(ProductId product) {
                 return openLines;
             }
         });

@@ -11,7 +11,7 @@ import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
-import fulfilment.command.products.ProductFacts;
+import fulfilment.command.catalogue.ProductFacts;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

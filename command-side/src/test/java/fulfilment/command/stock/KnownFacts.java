@@ -1,9 +1,5 @@
 package fulfilment.command.stock;
 
-import java.time.ZoneOffset;
-import java.time.LocalDate;
-import java.time.Clock;
-import fulfilment.command.platform.Installation;
 import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
@@ -12,8 +8,12 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.catalogue.ProductFacts;
 import fulfilment.command.locations.LocationFacts;
-import fulfilment.command.products.ProductFacts;
+import fulfilment.command.platform.Installation;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 
 /** Fixed facts: warehouses 1 and 2, locations 11 to 19 in the first and 20 to 29 in the second; location 18 unlinks when empty. */
 final class KnownFacts extends StockFacts {

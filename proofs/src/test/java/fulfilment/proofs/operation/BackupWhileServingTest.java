@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.wire.Times;
-import fulfilment.query.platform.Rebuild;
+import fulfilment.query.rebuild.Rebuild;
 import fulfilment.server.Client;
 import fulfilment.server.DataFolder;
 import fulfilment.server.Ran;

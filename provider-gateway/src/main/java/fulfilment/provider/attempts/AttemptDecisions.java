@@ -1,6 +1,5 @@
 package fulfilment.provider.attempts;
 
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
@@ -8,6 +7,7 @@ import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.LabelCommand.AdoptAttempt;
 import fulfilment.api.labels.LabelCommand.DiscardAttempt;
 import fulfilment.api.labels.LabelCommand.DropLabel;
+import fulfilment.api.requests.Interactive;
 import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

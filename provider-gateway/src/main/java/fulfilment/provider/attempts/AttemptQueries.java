@@ -1,6 +1,5 @@
 package fulfilment.provider.attempts;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelDocument;
@@ -9,6 +8,7 @@ import fulfilment.api.labels.LabelQuery.FindAttempt;
 import fulfilment.api.labels.LabelQuery.FindDocument;
 import fulfilment.api.labels.LabelQuery.ListAttempts;
 import fulfilment.api.labels.LabelQuery.ListAttemptsOf;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.wire.Wire;
 import fulfilment.provider.protocol.ProviderCalls;

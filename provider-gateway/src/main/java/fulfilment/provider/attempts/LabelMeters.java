@@ -1,6 +1,6 @@
 package fulfilment.provider.attempts;
 
-import fulfilment.api.kernel.RecentFigure;
+import fulfilment.api.requests.RecentFigure;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

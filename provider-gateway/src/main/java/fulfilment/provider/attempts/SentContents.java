@@ -1,9 +1,9 @@
 package fulfilment.provider.attempts;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.requests.Json;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;

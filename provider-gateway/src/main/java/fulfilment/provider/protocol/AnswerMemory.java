@@ -1,6 +1,6 @@
 package fulfilment.provider.protocol;
 
-import fulfilment.api.kernel.ByteBudget;
+import fulfilment.api.requests.ByteBudget;
 import fulfilment.outbound.Request;
 import java.time.Duration;
 

@@ -2,12 +2,12 @@ package fulfilment.provider.protocol;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.requests.Json;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;

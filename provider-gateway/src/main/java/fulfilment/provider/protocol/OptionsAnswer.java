@@ -1,6 +1,6 @@
 package fulfilment.provider.protocol;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderOptions;
 import fulfilment.api.shippingproviders.ProviderOptions.Choice;

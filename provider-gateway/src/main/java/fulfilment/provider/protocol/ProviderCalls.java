@@ -1,8 +1,8 @@
 package fulfilment.provider.protocol;
 
-import fulfilment.api.kernel.ByteBudget;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.labels.LabelOrder;
+import fulfilment.api.requests.ByteBudget;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
@@ -24,8 +24,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;

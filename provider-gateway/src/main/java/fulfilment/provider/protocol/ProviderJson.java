@@ -1,6 +1,6 @@
 package fulfilment.provider.protocol;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;

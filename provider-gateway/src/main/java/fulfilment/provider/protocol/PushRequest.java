@@ -2,11 +2,11 @@ package fulfilment.provider.protocol;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.requests.Json;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

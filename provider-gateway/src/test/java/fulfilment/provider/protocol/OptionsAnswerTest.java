@@ -2,8 +2,8 @@ package fulfilment.provider.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderOptions.Choice;
 import fulfilment.api.shippingproviders.ProviderOptions.Item;
 import fulfilment.api.shippingproviders.ProviderOptions.Type;

@@ -1,13 +1,13 @@
 package fulfilment.provider.protocol;
 
 import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.labels.ShipmentContents.Product;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
 import java.io.IOException;

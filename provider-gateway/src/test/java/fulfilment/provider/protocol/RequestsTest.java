@@ -3,12 +3,12 @@ package fulfilment.provider.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderKind;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,6 +1,6 @@
 package fulfilment.query.answers;
 
-import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.requests.RequestMemory;
 import java.io.ByteArrayOutputStream;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package fulfilment.query.feed;
 
 import fulfilment.api.feed.FeedCommand.ForgetEvents;
-import fulfilment.api.kernel.PartitionSize;
-import fulfilment.api.kernel.RetentionStep;
+import fulfilment.api.retention.PartitionSize;
+import fulfilment.api.retention.RetentionStep;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,5 @@
 package fulfilment.query.locations;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.locations.LocationEvent;
 import fulfilment.api.locations.LocationQuery.FindLocation;
 import fulfilment.api.locations.LocationQuery.ListLocations;
@@ -9,10 +8,11 @@ import fulfilment.api.locations.LocationTypeEvent;
 import fulfilment.api.locations.LocationTypeQuery.FindLocationType;
 import fulfilment.api.locations.LocationTypeQuery.ListLocationTypes;
 import fulfilment.api.locations.LocationTypeView;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.Locale;
 import org.axonframework.queryhandling.QueryHandler;

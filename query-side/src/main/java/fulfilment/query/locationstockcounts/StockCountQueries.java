@@ -1,15 +1,15 @@
 package fulfilment.query.locationstockcounts;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.locationstockcounts.StockCountEvent;
 import fulfilment.api.locationstockcounts.StockCountQuery.FindCountedProduct;
 import fulfilment.api.locationstockcounts.StockCountQuery.FindStockCount;
 import fulfilment.api.locationstockcounts.StockCountQuery.ListStockCounts;
 import fulfilment.api.locationstockcounts.StockCountView.Head;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.queryhandling.QueryHandler;

@@ -1,13 +1,13 @@
 package fulfilment.query.lots;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.lots.LotQuery.FindLot;
 import fulfilment.api.lots.LotQuery.ListLots;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.Clock;
 import java.time.Instant;

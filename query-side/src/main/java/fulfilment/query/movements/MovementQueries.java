@@ -1,15 +1,15 @@
 package fulfilment.query.movements;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.movements.MovementEvent;
 import fulfilment.api.movements.MovementQuery.FindMovement;
 import fulfilment.api.movements.MovementQuery.FindMovementProduct;
 import fulfilment.api.movements.MovementQuery.ListMovements;
 import fulfilment.api.movements.MovementView.Head;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.queryhandling.QueryHandler;

@@ -1,15 +1,9 @@
 package fulfilment.query.orders;
 
-import fulfilment.query.tags.TagLinks;
-import static fulfilment.query.answers.Value.number;
-import static fulfilment.query.answers.Value.object;
-import static fulfilment.query.answers.Value.text;
-
 import fulfilment.api.backorders.BackorderQuery.FindBackorder;
 import fulfilment.api.backorders.BackorderQuery.ListBackorders;
 import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
 import fulfilment.api.comments.SourceType;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderId;
@@ -29,15 +23,17 @@ import fulfilment.api.orders.OrderQuery.ListOrders;
 import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
 import fulfilment.api.orders.OrderView.Head;
 import fulfilment.api.orders.StatusPage;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.answers.Answer;
 import fulfilment.query.comments.Commentable;
+import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
+import fulfilment.query.tags.TagLinks;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -52,6 +48,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static fulfilment.query.answers.Value.text;
 
 /** Answers queries about orders and backorders. Rules ORD-63, ORD-64, BCK-20. */
 @Component

@@ -1,14 +1,14 @@
 package fulfilment.query.packagings;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.packagings.PackagingEvent;
 import fulfilment.api.packagings.PackagingQuery.FindPackaging;
 import fulfilment.api.packagings.PackagingQuery.ListPackagings;
 import fulfilment.api.packagings.PackagingView;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;

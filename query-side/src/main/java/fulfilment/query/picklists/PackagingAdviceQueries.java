@@ -1,14 +1,14 @@
 package fulfilment.query.picklists;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.packagings.PackagingView;
 import fulfilment.api.picklists.PackagingAdviceView;
 import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.picklists.SmallestPackaging.Pieces;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.List;
 import org.axonframework.messaging.annotation.MetaDataValue;

@@ -1,6 +1,10 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.MessageRouting;
+import fulfilment.query.reads.Address;
+import fulfilment.query.reads.AsOf;
+import fulfilment.query.reads.QueryTimes;
+import fulfilment.query.reads.WithoutQueries;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.axonframework.common.transaction.NoTransactionManager;
 import org.axonframework.queryhandling.QueryBus;

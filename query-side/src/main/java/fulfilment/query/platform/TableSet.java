@@ -11,7 +11,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 public record TableSet(JdbcTemplate jdbc, String current, String earlier, HeldRows held) {
 
-    TableSet(JdbcTemplate jdbc, String current, String earlier) {
+    /** Tables of these schemas, of which nothing is read yet. */
+    public TableSet(JdbcTemplate jdbc, String current, String earlier) {
         this(jdbc, current, earlier, new HeldRows());
     }
 
@@ -20,7 +21,7 @@ public record TableSet(JdbcTemplate jdbc, String current, String earlier, HeldRo
         return new TableSet(jdbc, "kept", "past");
     }
 
-    TableSet with(HeldRows those) {
+    public TableSet with(HeldRows those) {
         return new TableSet(jdbc, current, earlier, those);
     }
 }

@@ -1,17 +1,17 @@
 package fulfilment.query.products;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.products.CatalogQuery.FindPricelist;
 import fulfilment.api.products.CatalogQuery.ListPricelists;
 import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.PricelistEvent.PricelistCreated;
 import fulfilment.api.products.PricelistView;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Fold;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;

@@ -1,14 +1,14 @@
 package fulfilment.query.products;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.products.PartView;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductQuery.FindPart;
 import fulfilment.api.products.ProductQuery.ListParts;
 import fulfilment.api.products.ProductType;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package fulfilment.query.replica;
 
 import com.zaxxer.hikari.HikariConfig;
-import fulfilment.query.platform.ReadFrom;
+import fulfilment.query.reads.ReadFrom;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Callable;

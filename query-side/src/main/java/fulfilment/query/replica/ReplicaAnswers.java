@@ -1,6 +1,6 @@
 package fulfilment.query.replica;
 
-import fulfilment.query.platform.ReadFrom;
+import fulfilment.query.reads.ReadFrom;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.axonframework.messaging.Message;

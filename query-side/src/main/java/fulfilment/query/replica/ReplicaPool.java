@@ -2,8 +2,8 @@ package fulfilment.query.replica;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import fulfilment.query.platform.PastConnections;
-import fulfilment.query.platform.ReadFrom;
+import fulfilment.query.reads.PastConnections;
+import fulfilment.query.reads.ReadFrom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

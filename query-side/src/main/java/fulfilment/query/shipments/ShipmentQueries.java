@@ -1,8 +1,8 @@
 package fulfilment.query.shipments;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentQuery.FindShipment;
 import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
@@ -10,13 +10,13 @@ import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
 import fulfilment.api.shipments.ShipmentQuery.ListShipments;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
-import fulfilment.api.shipments.ShipmentView.ParcelView;
 import fulfilment.api.shipments.ShipmentView;
+import fulfilment.api.shipments.ShipmentView.ParcelView;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.platform.Documents;
 import fulfilment.query.answers.Answer;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;

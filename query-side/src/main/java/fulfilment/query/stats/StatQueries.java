@@ -1,14 +1,14 @@
 package fulfilment.query.stats;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.requests.Json;
 import fulfilment.api.stats.Stat;
 import fulfilment.api.stats.StatQuery.FindStat;
 import fulfilment.api.stats.StatQuery.ListStats;
 import fulfilment.api.stats.StatView;
 import fulfilment.api.stats.StatView.Described;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Views;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;

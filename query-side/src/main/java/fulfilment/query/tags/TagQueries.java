@@ -1,14 +1,14 @@
 package fulfilment.query.tags;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.tags.TagEvent;
 import fulfilment.api.tags.TagQuery.FindTag;
 import fulfilment.api.tags.TagQuery.ListTags;
 import fulfilment.api.tags.TagView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;

@@ -1,14 +1,14 @@
 package fulfilment.query.tasks;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.tasks.TaskQuery.FindTask;
 import fulfilment.api.tasks.TaskQuery.ListTasks;
 import fulfilment.api.tasks.TaskView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;

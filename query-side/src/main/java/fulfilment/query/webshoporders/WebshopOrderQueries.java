@@ -1,14 +1,14 @@
 package fulfilment.query.webshoporders;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.webshoporders.WebshopOrderEvent;
 import fulfilment.api.webshoporders.WebshopOrderQuery.FindWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderQuery.ListWebshopOrders;
 import fulfilment.api.webshoporders.WebshopOrderView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Select;
+import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.queryhandling.QueryHandler;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Views;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.time.Clock;

@@ -8,7 +8,7 @@ import com.zaxxer.hikari.HikariConfig;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Views;
 import fulfilment.testing.ReplicatedPostgres;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.sql.DriverManager;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.stats.Stat;
 import fulfilment.api.stats.StatQuery.FindStat;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.platform.Views;
+import fulfilment.query.reads.Views;
 import fulfilment.testing.TestDatabase;
 import java.sql.Timestamp;
 import java.time.Clock;

@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
 
 /** The body of a request that changes the account's settings. @param traceability whether the account keeps lots and expiry dates */
 record AccountBody(Sent<Boolean> traceability, Sent<String> name, Sent<String> contactname, Sent<String> address,

@@ -3,8 +3,8 @@ package fulfilment.rest.admin;
 import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchType;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.CreateBatchPreset;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package fulfilment.rest.admin;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package fulfilment.rest.admin;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.users.UserPassword;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 

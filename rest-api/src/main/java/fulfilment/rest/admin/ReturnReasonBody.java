@@ -6,8 +6,8 @@ import fulfilment.api.account.AccountCommand.ChangeReturnReason;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.account.ReturnReasonId;
 import fulfilment.api.kernel.Sent;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 
 /** The body of a request that adds or changes a reason for returns. Rule RET-42. @param makeDefault whether it is the default reason */
 record ReturnReasonBody(@Required Sent<String> name, @JsonProperty("default") Sent<Boolean> makeDefault) {

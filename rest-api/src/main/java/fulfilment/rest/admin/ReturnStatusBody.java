@@ -7,8 +7,8 @@ import fulfilment.api.account.AccountId;
 import fulfilment.api.account.ReturnStatusId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 
 /**
  * The body of a request that adds or changes a status of returns. Rules RET-40, RET-41.

@@ -1,6 +1,6 @@
 package fulfilment.rest.admin;
 
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that adds a template. */

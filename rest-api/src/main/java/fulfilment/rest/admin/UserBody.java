@@ -7,8 +7,8 @@ import fulfilment.api.users.UserCommand.ChangeUser;
 import fulfilment.api.users.UserCommand.CreateUser;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.util.Set;
 
 /** The body of a request that creates or changes a user. */

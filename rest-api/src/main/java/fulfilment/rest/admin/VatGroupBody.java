@@ -1,7 +1,7 @@
 package fulfilment.rest.admin;
 
 import fulfilment.api.kernel.Price;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that adds a VAT group. @param percentage such as 21 */

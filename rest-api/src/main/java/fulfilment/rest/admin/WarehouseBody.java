@@ -7,8 +7,8 @@ import fulfilment.api.warehouses.WarehouseCommand.ChangeWarehouse;
 import fulfilment.api.warehouses.WarehouseCommand.CreateWarehouse;
 import fulfilment.api.warehouses.WarehouseDetails;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 
 /** The body of a request that creates or changes a warehouse. On creation, absent flags are true and an absent priority is 1. */
 record WarehouseBody(@Required Sent<String> name, Sent<Boolean> acceptOrders, Sent<Boolean> countsForGeneralStock,

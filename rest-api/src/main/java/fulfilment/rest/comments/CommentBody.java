@@ -4,9 +4,9 @@ import fulfilment.api.comments.CommentCommand.CreateComment;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body to comment on an object. Rules COM-1, COM-4, COM-6. */

@@ -7,8 +7,8 @@ import fulfilment.api.customers.CustomerCommand.ChangeCustomerAddress;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 
 /** The request body to create or change an address of a customer. Rule CUS-15. */
 record CustomerAddressBody(@Required Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,

@@ -5,7 +5,7 @@ import fulfilment.api.customers.CustomerFieldId;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Sent;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
 
 /** The request body to change a field of a customer. Rules CUS-25, CUS-23. @param value empty or null to empty the field */
 record CustomerFieldValueBody(Sent<String> value) {

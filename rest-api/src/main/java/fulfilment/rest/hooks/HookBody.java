@@ -4,9 +4,9 @@ import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookCommand.CreateHook;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Vault;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Required;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 

@@ -8,8 +8,8 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.users.UserId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.SentBody;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.SentBody;
 import io.swagger.v3.oas.annotations.media.Schema;
 
 /**

@@ -1,7 +1,7 @@
 package fulfilment.rest.locations;
 
-import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationCommand.ChangeLocation;
@@ -12,8 +12,8 @@ import fulfilment.api.locations.LocationDetails;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationKind;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /**

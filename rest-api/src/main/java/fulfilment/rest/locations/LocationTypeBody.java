@@ -7,8 +7,8 @@ import fulfilment.api.locations.LocationTypeCommand.ChangeLocationType;
 import fulfilment.api.locations.LocationTypeDetails;
 import fulfilment.api.locations.LocationTypeId;
 import fulfilment.api.locations.LocationTypesId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.util.regex.Pattern;
 
 /** The body of a request that creates or changes a location type. Rule LOC-20. */

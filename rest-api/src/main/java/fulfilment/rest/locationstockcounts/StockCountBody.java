@@ -2,9 +2,9 @@ package fulfilment.rest.locationstockcounts;
 
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.locationstockcounts.StockCountCommand.OpenStockCount;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,8 @@ import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.lots.LotCommand.BlockLot;
 import fulfilment.api.products.ProductId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that blocks a lot. Rule LOT-10. @param lotNumber the number if the path is {@code -}, rule LOT-8; @param idproduct required if several products have the lot */

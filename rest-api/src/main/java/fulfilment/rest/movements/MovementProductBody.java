@@ -4,8 +4,8 @@ import fulfilment.api.movements.MovementCommand.AddMovementProduct;
 import fulfilment.api.movements.MovementId;
 import fulfilment.api.movements.MovementLine;
 import fulfilment.api.products.ProductId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** A product to put on a movement. Rules MOV-6, MOV-7. */

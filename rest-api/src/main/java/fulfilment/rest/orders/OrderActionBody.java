@@ -8,9 +8,9 @@ import fulfilment.api.orders.OrderCommand.AddOrderNote;
 import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.PauseOrder;
 import fulfilment.api.orders.OrderId;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Required;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -12,8 +12,8 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.products.ProductId;
+import fulfilment.rest.bodies.Check;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,5 @@
 package fulfilment.rest.orders;
 
-import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.Meta;
@@ -9,6 +8,7 @@ import fulfilment.api.orders.OrderCommand.MadePicklists;
 import fulfilment.api.orders.OrderCommand.ProcessBackorders;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
+import fulfilment.api.requests.Interactive;
 import fulfilment.api.users.UserId;
 import java.util.HashMap;
 import java.util.List;

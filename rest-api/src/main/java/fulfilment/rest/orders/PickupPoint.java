@@ -1,8 +1,8 @@
 package fulfilment.rest.orders;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.requests.Json;
 import java.util.Set;
 
 /** Checks data about a pick-up point: an object of any structure, stored and shown unchanged. Rule ORD-16. */

@@ -2,8 +2,8 @@ package fulfilment.rest.orders;
 
 import fulfilment.api.orders.OrderQuery.FindStatusPage;
 import fulfilment.api.orders.StatusPage;
-import fulfilment.rest.platform.Access;
-import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.access.Access;
+import fulfilment.rest.access.Access.Level;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;

@@ -8,8 +8,8 @@ import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingConta
 import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.picklists.PicklistId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** Body of a request that creates or renames a picking container. Rule PKG-18. */

@@ -12,8 +12,8 @@ import fulfilment.api.picklistbatches.PicklistBatchCommand.CreatePicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.users.UserId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package fulfilment.rest.platform;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ public record Answer<T>(int status, @Nullable Json body, @Nullable String locati
         return new Answer<>(201, body);
     }
 
-    Answer<T> at(@Nullable String address) {
+    public Answer<T> at(@Nullable String address) {
         return new Answer<>(status, body, address);
     }
 

@@ -12,9 +12,9 @@ import org.springframework.stereotype.Component;
 
 /** The parameter {@code ?as_of=}: asks for the state at the end of a second of the past. Every read accepts it. */
 @Component
-class AsOfParameter {
+public class AsOfParameter {
 
-    static final String PARAMETER = "as_of";
+    public static final String PARAMETER = "as_of";
 
     private final Wire wire;
     private final Clock clock;
@@ -25,8 +25,7 @@ class AsOfParameter {
     }
 
     /** @return null if the request is about now, or changes something */
-    @Nullable
-    Instant askedBy(HttpServletRequest request) {
+    public @Nullable Instant askedBy(HttpServletRequest request) {
         if (!request.getMethod().equals("GET") && !request.getMethod().equals("HEAD")) {
             return null;
         }

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The client's own {@code X-Request-Id}. It is only logged: any client can send any, also one that another client has sent. */
-final class ClientRequestId {
+public final class ClientRequestId {
 
     private static final int LONGEST = 64;
     private static final Pattern UNUSUAL = Pattern.compile("[^A-Za-z0-9._:/+=@-]");
@@ -13,7 +13,7 @@ final class ClientRequestId {
     private ClientRequestId() {}
 
     /** Returns its beginning, with an underscore for each unusual character; null if the client sent none. */
-    static @Nullable String of(HttpServletRequest request) {
+    public static @Nullable String of(HttpServletRequest request) {
         var sent = request.getHeader("X-Request-Id");
         if (sent == null || sent.isBlank()) {
             return null;

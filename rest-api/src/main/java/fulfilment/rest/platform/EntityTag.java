@@ -1,7 +1,7 @@
 package fulfilment.rest.platform;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sha256;
+import fulfilment.api.requests.Json;
 import fulfilment.api.users.Redaction;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import org.springframework.http.HttpHeaders;
  *
  * @param text with its quotes, as the header {@code ETag} shows it
  */
-record EntityTag(String text) {
+public record EntityTag(String text) {
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
     /** Of the digest: enough that no two answers have the same tag. */
@@ -29,7 +29,7 @@ record EntityTag(String text) {
      * @param redaction hides values from the client: a tag made before that would tell when a hidden value changes
      * @param packed    whether the bytes are sent compressed, which makes them other bytes
      */
-    static EntityTag of(Json body, Redaction redaction, boolean packed) throws IOException {
+    public static EntityTag of(Json body, Redaction redaction, boolean packed) throws IOException {
         var digest = Sha256.start();
         if (redaction.isNone()) {
             body.addTo(digest);
@@ -43,7 +43,7 @@ record EntityTag(String text) {
     }
 
     /** Returns whether the client has this answer already. */
-    boolean isKnownTo(HttpServletRequest request) {
+    public boolean isKnownTo(HttpServletRequest request) {
         return Collections.list(request.getHeaders(HttpHeaders.IF_NONE_MATCH)).stream()
                 .anyMatch(known -> known.strip().equals("*")
                         || QUOTED.matcher(known).results().anyMatch(tag -> tag.group().equals(text)));

@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 
 /** Says which values a member or parameter can have instead of the one that was sent. Rule CON-84. */
 @Component
-class EnumWords {
+public class EnumWords {
 
     private final Wire wire;
 
@@ -18,7 +18,7 @@ class EnumWords {
     }
 
     /** @param type of the member or parameter; null if it is unknown */
-    String refuse(String value, @Nullable Class<?> type) {
+    public String refuse(String value, @Nullable Class<?> type) {
         var refusal = "cannot be '%s'".formatted(Excerpt.of(value));
         return type != null && type.isEnum()
                 ? refusal + "; it is one of " + Arrays.stream(type.getEnumConstants())

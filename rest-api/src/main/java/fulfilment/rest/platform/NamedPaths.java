@@ -19,7 +19,7 @@ import org.springframework.web.util.pattern.PathPattern;
  * takes the word for an identifier.
  */
 @Component
-class NamedPaths {
+public class NamedPaths {
 
     private final RequestMappingHandlerMapping endpoints;
 
@@ -28,7 +28,7 @@ class NamedPaths {
     }
 
     /** @return the methods of the intended path; empty if the right endpoint was found */
-    Optional<Set<String>> methodsOf(HttpServletRequest request) {
+    public Optional<Set<String>> methodsOf(HttpServletRequest request) {
         var path = ServletRequestPathUtils.getParsedRequestPath(request).pathWithinApplication();
         var found = String.valueOf(request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE));
         return endpoints.getHandlerMethods().keySet().stream().flatMap(endpoint -> endpoint.getPathPatternsCondition() == null

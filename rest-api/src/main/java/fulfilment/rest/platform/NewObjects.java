@@ -19,7 +19,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
  * Knows where a new object can be read: usually below the path that it was sent to. Rule CON-94.
  */
 @Component
-final class NewObjects {
+public final class NewObjects {
 
     private static final Pattern NAME = Pattern.compile("\\{[^}]*}");
     private static final String ID = "/{}";
@@ -36,8 +36,7 @@ final class NewObjects {
     }
 
     /** Returns the path of the object that the current request has made; null if no endpoint reads it alone. @param made its id */
-    @Nullable
-    String path(Object made) {
+    public @Nullable String path(Object made) {
         var id = switch (made) {
             case Id typed -> String.valueOf(typed.value());
             case Number number -> number.toString();

@@ -50,7 +50,7 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
     }
 
     /** The values to remove from answers to this caller. */
-    Redaction redaction() {
+    public Redaction redaction() {
         return Redaction.forRights(this::may);
     }
 
@@ -95,7 +95,7 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
         }
     }
 
-    Map<String, Object> metaData() {
+    public Map<String, Object> metaData() {
         var metaData = new HashMap<String, Object>();
         metaData.put(Meta.USER, key.iduser().value());
         metaData.put(Meta.KEY, key.idkey().value());
@@ -114,11 +114,11 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
     }
 
     /** @return null if the request came without a valid key */
-    static @Nullable RequestContext currentOrNull() {
+    public static @Nullable RequestContext currentOrNull() {
         return CURRENT.get();
     }
 
-    static RequestContext current() {
+    public static RequestContext current() {
         var context = CURRENT.get();
         if (context == null) {
             throw new IllegalStateException("no request is being answered by this thread");
@@ -126,20 +126,20 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
         return context;
     }
 
-    static void enter(RequestContext context) {
+    public static void enter(RequestContext context) {
         CURRENT.set(context);
     }
 
     /** Records that the current request has stored something. */
-    static void stored() {
+    public static void stored() {
         STORED.set(true);
     }
 
-    static boolean hasStored() {
+    public static boolean hasStored() {
         return STORED.get() != null;
     }
 
-    static void leave() {
+    public static void leave() {
         CURRENT.remove();
         STORED.remove();
     }

@@ -8,7 +8,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
 /** Passes the caller to endpoints that record who did something. */
-final class RequestContextArgument implements HandlerMethodArgumentResolver {
+public final class RequestContextArgument implements HandlerMethodArgumentResolver {
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {

@@ -8,21 +8,21 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /** Checks that bytes are valid UTF-8. No byte is replaced or guessed. Rule CON-2. */
-final class Utf8 {
+public final class Utf8 {
 
     /** The length of the byte order mark that some programs put before UTF-8 text. */
-    static final int MARK = 3;
+    public static final int MARK = 3;
 
     private static final int BUFFER = 8_192;
 
     private Utf8() {}
 
-    static boolean startsWithMark(byte[] sent) {
+    public static boolean startsWithMark(byte[] sent) {
         return sent.length >= MARK && sent[0] == (byte) 0xEF && sent[1] == (byte) 0xBB && sent[2] == (byte) 0xBF;
     }
 
     /** @throws Rejection code 22 for other bytes. JSON in UTF-16 or UTF-32 contains zero bytes, which JSON in UTF-8 never does. */
-    static void require(byte[] sent) {
+    public static void require(byte[] sent) {
         boolean ascii = true;
         boolean whole = true;
         for (var one : sent) {

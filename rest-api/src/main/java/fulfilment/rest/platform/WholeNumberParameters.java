@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.InitBinder;
 
 /** Reads whole numbers in paths and queries as decimal digits only; Spring alone would read {@code 0x10} as 16. */
 @ControllerAdvice
-class WholeNumberParameters {
+public class WholeNumberParameters {
 
     private static final Pattern WHOLE_NUMBER = Pattern.compile("-?[0-9]{1,10}|");
 
@@ -20,7 +20,7 @@ class WholeNumberParameters {
     }
 
     /** @return null for an empty text */
-    static @Nullable Integer read(String sent) {
+    public static @Nullable Integer read(String sent) {
         if (!WHOLE_NUMBER.matcher(sent).matches()) {
             throw new IllegalArgumentException("must be a whole number");
         }

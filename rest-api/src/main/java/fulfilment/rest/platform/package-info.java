@@ -1,6 +1,6 @@
 /**
- * What every endpoint gets without code of its own: keys, scopes and rights, the rate limit, tolerant reading of bodies, error bodies, and
- * answers that show the caller's own write. Start with {@link fulfilment.rest.platform.Api}. Rules CON, AUT.
+ * What endpoints are written with: who asks and how ({@link fulfilment.rest.platform.RequestContext}), what an answer looks like
+ * ({@link fulfilment.rest.platform.Answer}), pages and settings. It knows no other package of this module.
  */
 @NullMarked
 package fulfilment.rest.platform;

@@ -4,8 +4,8 @@ import fulfilment.api.products.CompositionCommand.AddPart;
 import fulfilment.api.products.CompositionCommand.ChangePartAmount;
 import fulfilment.api.products.PartId;
 import fulfilment.api.products.ProductId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that adds a part or changes its amount. Rules PRD-33, PRD-37. */

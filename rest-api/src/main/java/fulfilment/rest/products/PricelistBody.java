@@ -1,8 +1,8 @@
 package fulfilment.rest.products;
 
 import fulfilment.api.products.CatalogCommand.CreatePricelist;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that creates a price list. */

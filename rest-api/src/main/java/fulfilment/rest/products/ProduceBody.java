@@ -3,8 +3,8 @@ package fulfilment.rest.products;
 import fulfilment.api.products.ProductCommand.ProduceProduct;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that produces pieces of a composition. Rule PRD-45. */

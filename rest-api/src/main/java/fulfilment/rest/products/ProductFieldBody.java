@@ -1,11 +1,11 @@
 package fulfilment.rest.products;
 
-import fulfilment.api.products.CatalogCommand.CreateProductField;
 import fulfilment.api.customfields.FieldType;
+import fulfilment.api.products.CatalogCommand.CreateProductField;
 import fulfilment.api.products.ProductFieldDetails;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.FieldChoices;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.FieldChoices;
+import fulfilment.rest.bodies.Required;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

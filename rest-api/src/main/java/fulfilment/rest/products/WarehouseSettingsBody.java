@@ -5,7 +5,7 @@ import fulfilment.api.products.ProductCommand.ChangeProductWarehouseSettings;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
 
 /** The request body that changes the stock levels that one warehouse should keep of a product. Rule PRD-29. */
 record WarehouseSettingsBody(Sent<Integer> stockLevelOrder, Sent<Integer> stockLevelDesired, Sent<Integer> stockLevelMaximum,

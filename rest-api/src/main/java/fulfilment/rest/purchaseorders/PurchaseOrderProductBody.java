@@ -8,9 +8,9 @@ import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrderPro
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.api.purchaseorders.PurchaseOrderProductId;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Required;
 import java.time.LocalDate;
 
 /** The request body to add a product to a purchase order or to change it there. Rules PUR-2, PUR-12, PUR-14. */

@@ -11,7 +11,7 @@ import fulfilment.api.receipts.ReceiptCommand.CreateReceipt;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
 import fulfilment.rest.platform.RequestContext;
 
 /** The request body to create or change a receipt. Rules REC-1, REC-4, REC-10. @param version without one, remarks mean version 1 */

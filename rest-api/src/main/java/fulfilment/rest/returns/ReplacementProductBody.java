@@ -8,9 +8,9 @@ import fulfilment.api.returns.ReturnCommand.AddReplacement;
 import fulfilment.api.returns.ReturnCommand.ChangeReplacement;
 import fulfilment.api.returns.ReturnCommand.WantedReplacement;
 import fulfilment.api.returns.ReturnId;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** Body of a request that adds or changes a replacement product. Rule RET-9. */

@@ -9,9 +9,9 @@ import fulfilment.api.returns.ReturnCommand.ChangeReturnedProduct;
 import fulfilment.api.returns.ReturnCommand.WantedReturn;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.api.returns.ReturnedProductId;
-import fulfilment.rest.platform.Check;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Required;
 import org.jspecify.annotations.Nullable;
 
 /** Body of a request that adds or changes a returned product. Rule RET-9. */

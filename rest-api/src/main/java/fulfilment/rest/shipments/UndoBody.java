@@ -5,8 +5,8 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.shipments.ShipmentCommand.UndoShipment;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,8 +10,8 @@ import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingPr
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ConnectionChanges;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProvider;
 import fulfilment.api.shippingproviders.ShippingProviderId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

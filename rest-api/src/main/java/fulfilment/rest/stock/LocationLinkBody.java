@@ -5,8 +5,8 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.StockCommand.ChangeLocationLink;
 import fulfilment.api.stock.StockCommand.LinkLocation;
 import fulfilment.api.stock.StockId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request that links a product to a location or changes the link. Rules STK-48, STK-53. */

@@ -9,8 +9,8 @@ import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /**

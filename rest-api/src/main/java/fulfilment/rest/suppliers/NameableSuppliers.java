@@ -4,7 +4,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.suppliers.SupplierQuery.IsSupplierNamed;
-import fulfilment.rest.platform.Api;
+import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.RequestContext;
 import org.springframework.stereotype.Component;
 

@@ -7,8 +7,8 @@ import fulfilment.api.suppliers.SupplierCommand.ChangeSupplier;
 import fulfilment.api.suppliers.SupplierCommand.CreateSupplier;
 import fulfilment.api.suppliers.SupplierDetails;
 import fulfilment.api.suppliers.SupplierId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 
 /** The request body that creates or changes a supplier. Rules SUP-1, SUP-3, SUP-5. */
 record SupplierBody(@Required Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,

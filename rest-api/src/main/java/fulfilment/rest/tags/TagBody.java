@@ -6,8 +6,8 @@ import fulfilment.api.tags.TagCommand.ChangeTag;
 import fulfilment.api.tags.TagCommand.CreateTag;
 import fulfilment.api.tags.TagDetails;
 import fulfilment.api.tags.TagId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.util.regex.Pattern;
 
 /** The request body that creates or changes a tag. Rules TAG-1, TAG-3. @param color six hexadecimal digits, with or without # */

@@ -1,8 +1,8 @@
 package fulfilment.rest.tags;
 
 import fulfilment.api.tags.TagId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /** The request body that adds a tag to an object. Rule TAG-7. */

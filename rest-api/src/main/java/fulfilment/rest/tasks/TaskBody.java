@@ -7,8 +7,8 @@ import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.api.users.UserId;
-import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Required;
+import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import java.time.LocalDate;
 import java.time.LocalTime;
 

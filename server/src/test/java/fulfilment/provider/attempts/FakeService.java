@@ -1,7 +1,6 @@
 package fulfilment.provider.attempts;
 
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Price;
@@ -17,9 +16,10 @@ import fulfilment.api.labels.LabelQuery.FindRequest;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.requests.Json;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
-import fulfilment.api.shipments.ShipmentId;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package fulfilment.server.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.rest.platform.UnimplementedEndpoints;
+import fulfilment.rest.edge.UnimplementedEndpoints;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
 import io.swagger.v3.oas.annotations.Hidden;

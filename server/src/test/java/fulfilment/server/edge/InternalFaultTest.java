@@ -3,7 +3,7 @@ package fulfilment.server.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.rest.platform.Access;
+import fulfilment.rest.access.Access;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import io.swagger.v3.oas.annotations.Hidden;

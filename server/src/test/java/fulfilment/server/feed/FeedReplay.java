@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.EventLog.Stored;
+import fulfilment.query.feed.Projector;
 import fulfilment.query.feed.StoredAnnouncements;
-import fulfilment.query.platform.Projector;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.Arrays;

@@ -172,7 +172,7 @@ class FleetTest {
                 .containsExactly(false, false, false, true, false, false);
         assertThat(PROCESSES).extracting(process -> process.has("fulfilment.console.platform.Sessions"))
                 .containsExactly(false, false, false, false, true, false);
-        assertThat(PROCESSES).extracting(process -> process.has("fulfilment.rest.platform.ApiFilter"))
+        assertThat(PROCESSES).extracting(process -> process.has("fulfilment.rest.edge.ApiFilter"))
                 .containsExactly(false, false, false, false, true, true); // pages ask the API inside their process
         assertThat(PROCESSES).extracting(Service::listens).containsExactly(false, false, false, false, true, true);
     }

@@ -3,7 +3,7 @@ package fulfilment.server.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.query.platform.Rebuild;
+import fulfilment.query.rebuild.Rebuild;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;

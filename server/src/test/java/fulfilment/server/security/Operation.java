@@ -2,7 +2,7 @@ package fulfilment.server.security;
 
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.users.Right;
-import fulfilment.rest.platform.Access;
+import fulfilment.rest.access.Access;
 import fulfilment.server.Service;
 import java.util.Comparator;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
-import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.access.Access.Level;
 import fulfilment.server.Service;
 import java.io.IOException;
 import java.util.List;

@@ -3,7 +3,7 @@ package fulfilment.server.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.rest.platform.Access;
+import fulfilment.rest.access.Access;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import org.junit.jupiter.api.AfterAll;

@@ -1,7 +1,7 @@
 package fulfilment.server.time;
 
-import fulfilment.query.platform.Proof;
-import fulfilment.query.platform.Rebuild;
+import fulfilment.query.rebuild.Proof;
+import fulfilment.query.rebuild.Rebuild;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.util.List;

@@ -7,7 +7,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.users.UserId;
-import fulfilment.query.platform.Proof;
+import fulfilment.query.rebuild.Proof;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;

@@ -1,7 +1,7 @@
 package fulfilment.api.feed;
 
 import fulfilment.api.hooks.EventKind;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.users.Redaction;
 import java.time.Instant;
 import java.util.List;

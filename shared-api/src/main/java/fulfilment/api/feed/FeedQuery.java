@@ -2,8 +2,8 @@ package fulfilment.api.feed;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.hooks.EventKind;
-import fulfilment.api.kernel.LongPoll;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.requests.LongPoll;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

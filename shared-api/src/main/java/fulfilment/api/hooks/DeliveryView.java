@@ -1,7 +1,7 @@
 package fulfilment.api.hooks;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

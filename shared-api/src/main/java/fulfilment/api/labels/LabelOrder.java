@@ -1,10 +1,10 @@
 package fulfilment.api.labels;
 
-import fulfilment.api.kernel.Json;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.requests.Json;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import fulfilment.api.shipments.ParcelContent;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

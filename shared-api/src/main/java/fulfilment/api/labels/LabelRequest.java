@@ -1,10 +1,10 @@
 package fulfilment.api.labels;
 
-import fulfilment.api.kernel.Json;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.requests.Json;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
-import fulfilment.api.shipments.ShipmentId;
 import java.util.List;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package fulfilment.api.labels;
 
 import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.requests.Json;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

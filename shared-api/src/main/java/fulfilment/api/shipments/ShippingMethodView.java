@@ -1,6 +1,6 @@
 package fulfilment.api.shipments;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@ package fulfilment.api.shippingproviders;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderOptions.Choice;
 import fulfilment.api.shippingproviders.ProviderOptions.Item;
 import fulfilment.api.shippingproviders.ProviderOptions.Type;

@@ -1,6 +1,6 @@
 package fulfilment.api.shippingproviders;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

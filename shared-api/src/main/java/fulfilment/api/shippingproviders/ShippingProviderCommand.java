@@ -2,8 +2,8 @@ package fulfilment.api.shippingproviders;
 
 import fulfilment.api.account.AccountId;
 import fulfilment.api.kernel.Command;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.requests.Json;
 import java.util.Map;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package fulfilment.api.wire;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import java.io.StringWriter;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectWriteContext;

@@ -2,11 +2,11 @@ package fulfilment.api.wire;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Country;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.AnyLocation;
+import fulfilment.api.requests.Json;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -1,6 +1,6 @@
 package fulfilment.api.wire;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderOptions.Choice;
 import fulfilment.api.shippingproviders.ProviderOptions.Item;
 import fulfilment.api.shippingproviders.ProviderOptions.Type;

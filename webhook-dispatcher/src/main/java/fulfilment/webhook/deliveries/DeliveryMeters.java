@@ -2,7 +2,7 @@ package fulfilment.webhook.deliveries;
 
 import fulfilment.api.hooks.DeliveryView.Purpose;
 import fulfilment.api.hooks.HookStatisticsView;
-import fulfilment.api.kernel.RecentFigure;
+import fulfilment.api.requests.RecentFigure;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
 import fulfilment.webhook.deliveries.RetryDecision.Again;

@@ -7,7 +7,7 @@ import fulfilment.api.hooks.DeliveryView.Attempt;
 import fulfilment.api.hooks.DeliveryView.Status;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookId;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,7 +1,7 @@
 package fulfilment.webhook.deliveries;
 
-import fulfilment.api.kernel.PartitionSize;
-import fulfilment.api.kernel.RetentionStep;
+import fulfilment.api.retention.PartitionSize;
+import fulfilment.api.retention.RetentionStep;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;

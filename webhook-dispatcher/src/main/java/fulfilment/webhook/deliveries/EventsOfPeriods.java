@@ -14,7 +14,7 @@ import fulfilment.api.hooks.DeliveryView.Purpose;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Overloaded;
-import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.requests.RequestMemory;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import java.sql.Timestamp;

@@ -3,7 +3,7 @@ package fulfilment.webhook.deliveries;
 import fulfilment.api.feed.FeedPage;
 import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
-import fulfilment.api.kernel.RecentFigure;
+import fulfilment.api.requests.RecentFigure;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;

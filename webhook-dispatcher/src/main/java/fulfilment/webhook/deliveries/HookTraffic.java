@@ -6,7 +6,7 @@ import fulfilment.api.hooks.DeliveryQuery.ListHookStatistics;
 import fulfilment.api.hooks.DeliveryView.Purpose;
 import fulfilment.api.hooks.HookStatisticsView;
 import fulfilment.api.hooks.HookStatisticsView.Period;
-import fulfilment.api.kernel.Json;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.webhook.deliveries.RetryDecision.Delivered;
 import java.math.BigDecimal;

@@ -1,17 +1,17 @@
 package fulfilment.webhook.deliveries;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.DeliveryView.Purpose;
 import fulfilment.api.hooks.EventKind;
-import fulfilment.api.kernel.ByteBudget;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Vault;
+import fulfilment.api.requests.ByteBudget;
+import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.outbound.NetworkAccess;
 import fulfilment.outbound.Outbound;
 import fulfilment.outbound.Reply;
 import fulfilment.webhook.signing.Signature;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;

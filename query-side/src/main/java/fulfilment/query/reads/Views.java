@@ -1,0 +1,326 @@
+package fulfilment.query.reads;
+
+import fulfilment.api.kernel.Id;
+import fulfilment.query.answers.Answer;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGStatement;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.ResultSetExtractor;
+import org.springframework.jdbc.core.RowCallbackHandler;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.RowMapperResultSetExtractor;
+import org.springframework.jdbc.core.SqlTypeValue;
+import org.springframework.jdbc.core.StatementCreatorUtils;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.stereotype.Component;
+
+/**
+ * The views that queries read. Statements name them without a schema, and the search path of the connection leads to them: to those of the rows
+ * as they stand ({@code query}), or to views of the same names in {@code asof}, which hold the rows as they stood at a moment that is sent with
+ * the statement. So every query can be asked about any moment and needs no code for it.
+ */
+@Component
+public class Views {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Views.class);
+
+    /** The number of rows that come first where rows may be long. */
+    private static final int AT_FIRST = 64;
+    /** The most rows of what is read at once. */
+    public static final int FEW = 250;
+
+    private static final String ONE_PLAN = "set_config('plan_cache_mode', 'force_generic_plan', true)";
+    private static final String KEYS = """
+            set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)""";
+    private static final String MOMENT = "set_config('fulfilment.before', to_timestamp(?)::text, true)";
+
+    private final JdbcTemplate jdbc;
+    private final Clock clock;
+    private final SharedReads shared = new SharedReads();
+    private final Set<Answer> longPages = ConcurrentHashMap.newKeySet();
+
+    public Views(DataSource now, @Qualifier(PastConnections.PAST) DataSource past, Clock clock) {
+        this.clock = clock;
+        jdbc = new JdbcTemplate(new AskedDataSource(now, past));
+    }
+
+    /** How a statement is planned. */
+    private enum Plan {
+        /** For the arguments, each time. */
+        FOR_ARGUMENTS,
+        /**
+         * Once for all arguments. Left to itself, the database may plan a statement each time, which takes longer than a short read: it keeps
+         * comparing with what plans cost when the tables were small.
+         */
+        ONCE,
+        /**
+         * Once for all arguments, and with an index for each join: a page has few rows, and what belongs to them is found by keys. Left to
+         * itself, the database reads tables of a few thousand rows as a whole for each page.
+         */
+        BY_KEYS,
+        /**
+         * As the database thinks best. For what is found by a key, it soon has one plan for all arguments, as all cost the same; saying so would
+         * take a tenth of the time of such a read.
+         */
+        AUTOMATIC
+    }
+
+    /**
+     * Returns the time before which all changes can be seen: the start of the second before the running one. A change is stored a moment after
+     * the time that it has, so a second is complete only when another one has passed. A read of the past sees all that its moment allows.
+     */
+    public Instant settled() {
+        var before = AsOf.before();
+        return before == null ? clock.instant().truncatedTo(ChronoUnit.SECONDS).minusSeconds(1) : before;
+    }
+
+    public <T> List<T> query(String sql, RowMapper<T> row, @Nullable Object... arguments) {
+        return atOnce(sql, Plan.AUTOMATIC, 0, new RowMapperResultSetExtractor<>(row), arguments);
+    }
+
+    public void query(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
+        atOnce(sql, Plan.AUTOMATIC, 0, rows -> {
+            while (rows.next()) {
+                row.processRow(rows);
+            }
+            return true;
+        }, arguments);
+    }
+
+    public boolean isThere(String sql, @Nullable Object... arguments) {
+        return atOnce("select exists (%s)".formatted(sql), Plan.AUTOMATIC, 0, rows -> rows.next() && rows.getBoolean(1),
+                arguments);
+    }
+
+    /** Reads what belongs to a single row that is found by a key, at once. @param most the number of rows after which the database stops */
+    <T> T extractSingle(String sql, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return atOnce(sql, AsOf.before() == null ? Plan.AUTOMATIC : Plan.ONCE, most, rows, arguments);
+    }
+
+    /** Reads what belongs to a few rows, at once. @param most the number of rows after which the database stops */
+    <T> T extractFew(String sql, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return atOnce(sql, Plan.ONCE, most, rows, arguments);
+    }
+
+    /** Returns what lets callers share a read of the primary as it stands. Null means that this read is of the past or of a replica. */
+    @Nullable
+    SharedReads shared() {
+        return AsOf.before() == null && ReadFrom.isPrimary() ? shared : null;
+    }
+
+    private <T> T atOnce(String sql, Plan plan, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        Read<T> read = connection -> {
+            try (var prepared = prepare(connection, sql, plan, arguments)) {
+                prepared.statement().setMaxRows(most);
+                return prepared.read(rows);
+            }
+        };
+        // the driver may send the moment in a message of its own, and then it would end before the statement
+        return AsOf.before() == null ? connected(read) : inTransaction(read);
+    }
+
+    /**
+     * Reads rows some at a time, all from one snapshot, and at first few of them: the reader sets how many it wants from then on. Use it for
+     * results that may be large.
+     *
+     * @param planned whether to plan for these arguments. Otherwise a frequent statement is planned once for all arguments, which is bad where
+     *        some match almost no rows and others almost all.
+     */
+    public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        return someAtATime(sql, planned ? Plan.FOR_ARGUMENTS : Plan.ONCE, rows, arguments);
+    }
+
+    /**
+     * Reads a page of a list without a filter value at once.
+     *
+     * @param sql  limits the page, and skips as many rows as its parameter says
+     * @param most the number of rows after which the database stops
+     */
+    <T> T extractShortPage(String sql, int most, ResultSetExtractor<T> rows, int offset) {
+        return atOnce(sql, Plan.BY_KEYS, most, rows, offset);
+    }
+
+    /** Returns whether the last page of this kind was too long to be read at once. */
+    boolean isLong(Answer page) {
+        return longPages.contains(page);
+    }
+
+    void setLong(Answer page, boolean isLong) {
+        if (isLong) {
+            longPages.add(page);
+        } else {
+            longPages.remove(page);
+        }
+    }
+
+    /** Reads such a page some rows at a time, as {@link #extract} does. */
+    <T> T extractPage(String sql, ResultSetExtractor<T> rows, int offset) {
+        return someAtATime(sql, Plan.BY_KEYS, rows, offset);
+    }
+
+    private <T> T someAtATime(String sql, Plan plan, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+        // outside a transaction, the database returns all rows at once
+        return inTransaction(connection -> someAtATime(connection, sql, plan, rows, arguments));
+    }
+
+    private static <T> T someAtATime(Connection connection, String sql, Plan plan, ResultSetExtractor<T> rows,
+            @Nullable Object... arguments) throws SQLException {
+        try (var prepared = prepare(connection, sql, plan, arguments)) {
+            prepared.statement().setFetchSize(AT_FIRST);
+            return prepared.read(rows);
+        }
+    }
+
+    /**
+     * Finds ids with a plan for these arguments, and reads what belongs to them with a plan for all, both from one snapshot. So a long
+     * statement is not planned each time.
+     *
+     * @param find finds ids
+     * @param sql  has an array of ids as its one parameter; not executed if no id is found
+     */
+    public void extractFound(String find, String sql, ResultSetExtractor<?> rows, @Nullable Object... arguments) {
+        inTransaction(connection -> {
+            if (AsOf.before() == null) { // what was then does not change
+                try (var isolation = connection.createStatement()) {
+                    isolation.execute("set transaction isolation level repeatable read, read only");
+                }
+            }
+            var ids = ids(connection, find, arguments);
+            if (!ids.isEmpty()) {
+                someAtATime(connection, sql, Plan.BY_KEYS, rows, (Object) ids.toArray(Integer[]::new));
+            }
+            return ids;
+        });
+    }
+
+    private static List<Integer> ids(Connection connection, String find, @Nullable Object... arguments) throws SQLException {
+        try (var prepared = prepare(connection, find, Plan.FOR_ARGUMENTS, arguments)) {
+            return prepared.read(new RowMapperResultSetExtractor<>((row, number) -> row.getInt(1)));
+        }
+    }
+
+    /** What reads. */
+    @FunctionalInterface
+    private interface Read<T> {
+
+        T from(Connection connection) throws SQLException;
+    }
+
+    private <T> T connected(Read<T> read) {
+        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<T>) read::from));
+    }
+
+    private <T> T inTransaction(Read<T> read) {
+        return connected(connection -> {
+            boolean alone = connection.getAutoCommit();
+            connection.setAutoCommit(false);
+            T result;
+            try {
+                result = read.from(connection);
+            } catch (SQLException | RuntimeException failed) {
+                giveUp(connection, alone, failed);
+                throw failed;
+            }
+            connection.setAutoCommit(alone); // commits if it changes anything
+            return result;
+        });
+    }
+
+    /** Rolls back after a failure. A lost connection cannot be rolled back; the failure that lost it is reported. */
+    private static void giveUp(Connection connection, boolean alone, Exception failed) {
+        try {
+            connection.rollback();
+            connection.setAutoCommit(alone);
+        } catch (SQLException lost) {
+            failed.addSuppressed(lost);
+        }
+    }
+
+    /** A statement with its arguments, and with the settings that are sent before it. */
+    private record Prepared(PreparedStatement statement, boolean hasSettings) implements AutoCloseable {
+
+        <T> T read(ResultSetExtractor<T> rows) throws SQLException {
+            statement.execute();
+            if (hasSettings) {
+                statement.getMoreResults(); // the first result is theirs
+            }
+            try (var found = statement.getResultSet()) {
+                return Objects.requireNonNull(rows.extractData(found));
+            }
+        }
+
+        @Override
+        public void close() throws SQLException {
+            statement.close();
+        }
+    }
+
+    /**
+     * Prepares a statement with arguments: values, ids, or arrays of whole numbers. Its settings are sent before it, and end with the transaction or, outside of one, with the message.
+     */
+    private static Prepared prepare(Connection connection, String sql, Plan plan, @Nullable Object... arguments)
+            throws SQLException {
+        LOG.debug("Executing prepared SQL statement [{}]", sql);
+        var before = AsOf.before();
+        var settings = new StringJoiner(", ");
+        if (before != null) {
+            settings.add(MOMENT);
+        }
+        if (plan == Plan.ONCE || plan == Plan.BY_KEYS) {
+            settings.add(ONE_PLAN);
+        }
+        if (plan == Plan.BY_KEYS) {
+            settings.add(KEYS);
+        }
+        boolean hasSettings = settings.length() > 0;
+        var statement = connection.prepareStatement(hasSettings ? "select " + settings + "; " + sql : sql);
+        if (plan == Plan.FOR_ARGUMENTS) {
+            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+        }
+        int position = 1;
+        if (before != null) {
+            statement.setLong(position++, before.getEpochSecond());
+        }
+        for (var argument : arguments) {
+            StatementCreatorUtils.setParameterValue(statement, position++, SqlTypeValue.TYPE_UNKNOWN, switch (argument) {
+                case Id id -> id.value();
+                case Integer[] array -> connection.createArrayOf("int4", array);
+                case null, default -> argument;
+            });
+        }
+        return new Prepared(statement, hasSettings);
+    }
+
+    /** Connects to what the query asks about, now or the past, of the primary or of a replica. */
+    private static final class AskedDataSource extends DelegatingDataSource {
+
+        private final ReadFrom.Database primary;
+
+        AskedDataSource(DataSource now, DataSource past) {
+            super(now);
+            this.primary = new ReadFrom.Database(now, past);
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            var database = ReadFrom.instead(primary);
+            return (AsOf.before() == null ? database.now() : database.past()).getConnection();
+        }
+    }
+}

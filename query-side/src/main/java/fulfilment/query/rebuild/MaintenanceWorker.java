@@ -1,0 +1,76 @@
+package fulfilment.query.rebuild;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/**
+ * Does long work on the views in one thread of one node, the one that holds the lock. The other nodes keep trying to get the lock. The work stops
+ * when the lock is lost, and the next node that gets it continues.
+ */
+@Component
+class MaintenanceWorker implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MaintenanceWorker.class);
+    /** Identifies the lock among all advisory locks of the database. */
+    private static final long LOCK = 5_301_747_202L;
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    private final DataSource dataSource;
+    private final Rebuild rebuild;
+    private final Proof proof;
+    private volatile @Nullable Thread thread;
+
+    MaintenanceWorker(DataSource dataSource, Rebuild rebuild, Proof proof) {
+        this.dataSource = dataSource;
+        this.rebuild = rebuild;
+        this.proof = proof;
+    }
+
+    @Override
+    public void start() {
+        var worker = Thread.ofPlatform().daemon().name("upkeep").unstarted(this::work);
+        thread = worker;
+        worker.start();
+    }
+
+    private void work() {
+        while (isRunning()) {
+            try (var connection = dataSource.getConnection();
+                    var lock = SessionLock.attempt(connection, LOCK, System::nanoTime)) {
+                if (lock.isHeld()) {
+                    rebuild.carryOn(() -> isRunning() && lock.isHeld());
+                    proof.carryOn(() -> isRunning() && lock.isHeld());
+                }
+            } catch (SQLException | RuntimeException unreachable) {
+                LOG.warn("maintenance of the views cannot continue now: {}", unreachable.getMessage());
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    @Override
+    public void stop() {
+        var working = thread;
+        thread = null;
+        if (working != null) {
+            LockSupport.unpark(working);
+            try {
+                working.join(Duration.ofSeconds(15));
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+}

@@ -1,0 +1,87 @@
+package fulfilment.query.reads;
+
+import static fulfilment.query.answers.Value.array;
+import static fulfilment.query.answers.Value.number;
+import static fulfilment.query.answers.Value.object;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.Value.Rows;
+import fulfilment.testing.TestDatabase;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+/** Pages and single objects are complete, whether they have few rows, which are read at once, or many. */
+class SelectTest {
+
+    private static final SingleConnectionDataSource DATABASE = new SingleConnectionDataSource(TestDatabase.createForQueries(),
+            "postgres", "", true);
+    private static final JdbcTemplate JDBC = new JdbcTemplate(DATABASE);
+    private static final Answer BOX = Answer.of("b", object().with("id", number("b.id"))
+            .with("things", array(Rows.of("join thing t on t.box = b.id", "t.id"), number("t.id"))));
+
+    private final Views views = new Views(DATABASE, DATABASE, Clock.systemUTC());
+
+    @BeforeAll
+    static void create() {
+        JDBC.execute("""
+                create temp table box (id int primary key);
+                create temp table thing (id int primary key, box int);
+                create index on thing (box);
+                insert into box select generate_series(1, 3)""");
+    }
+
+    private static void fill(int things) {
+        JDBC.execute("delete from thing");
+        JDBC.update("insert into thing select n, 2 from generate_series(1, ?) n", things);
+    }
+
+    private static String box(int id, int things) {
+        return "{\"id\":%d,\"things\":%s}".formatted(id,
+                IntStream.rangeClosed(1, things).mapToObj(String::valueOf).collect(Collectors.joining(",", "[", "]")));
+    }
+
+    private String page(int offset) {
+        return Select.from(views, "box b").as(BOX).orderBy("b.id").page(offset).list().toString();
+    }
+
+    private String one(int id) {
+        return Objects.requireNonNull(Select.from(views, "box b").as(BOX).where("b.id = ?", id).one()).toString();
+    }
+
+    @Test
+    void pagesAreCompleteWhileTheyGrowAndShrink() {
+        for (int things : new int[] {0, 5, Views.FEW - 4, Views.FEW - 3, 2 * Views.FEW, 10 * Views.FEW, Views.FEW, 1}) {
+            fill(things);
+            var later = box(2, things) + "," + box(3, 0);
+            assertThat(page(0)).describedAs("%d things", things).isEqualTo("[%s,%s]".formatted(box(1, 0), later));
+            assertThat(page(1)).describedAs("%d things", things).isEqualTo("[%s]", later);
+            assertThat(page(3)).isEqualTo("[]");
+        }
+    }
+
+    @Test
+    void aLongPageIsReadOnceTheNextTime() {
+        fill(Views.FEW);
+        page(0);
+        assertThat(views.isLong(BOX)).isTrue();
+        fill(Views.FEW - 4);
+        page(0);
+        assertThat(views.isLong(BOX)).isFalse();
+    }
+
+    @Test
+    void singleObjectsAreCompleteWhateverTheyHave() {
+        for (int things : new int[] {0, 5, Views.FEW - 2, Views.FEW - 1, Views.FEW, 10 * Views.FEW}) {
+            fill(things);
+            assertThat(one(2)).describedAs("%d things", things).isEqualTo(box(2, things));
+        }
+        assertThat(Select.from(views, "box b").as(BOX).where("b.id = ?", 4).one()).isNull();
+    }
+}

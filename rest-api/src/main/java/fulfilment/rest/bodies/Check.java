@@ -1,0 +1,178 @@
+package fulfilment.rest.bodies;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.CleanText;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.wire.Times;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Checks that need only the body. Each names the JSON member that is wrong. Rules CON-9, CON-61. */
+public final class Check {
+
+    /** Maximum length of names, codes, references and address lines, in characters. Rule CON-13. */
+    public static final int SHORT = 255;
+    /** Maximum length of remarks, descriptions and comments, in characters. Rule CON-13. */
+    public static final int LONG = 65_535;
+    /** The highest amount of pieces. Sums of many still fit. */
+    public static final int MAX_AMOUNT = 100_000_000;
+
+    private Check() {}
+
+    public static <T> T required(String field, @Nullable T value) {
+        if (value == null) {
+            throw new BadParameter(field, "is required");
+        }
+        return value;
+    }
+
+    /** Requires a member to be sent; its value may be null. */
+    public static <T> @Nullable T sent(String field, Sent<T> sent) {
+        if (!sent.isPresent()) {
+            throw new BadParameter(field, "is required");
+        }
+        return sent.value();
+    }
+
+    /** A text filter; an empty one counts as not sent. */
+    public static @Nullable String given(@Nullable String filter) {
+        return filter == null || CleanText.isBlank(filter) ? null : CleanText.of(filter);
+    }
+
+    /** A filter by a day; an empty one counts as not sent. */
+    public static @Nullable LocalDate day(String parameter, @Nullable String filter) {
+        if (filter == null || filter.isBlank()) {
+            return null;
+        }
+        try {
+            return Times.date(filter.strip());
+        } catch (DateTimeException malformed) {
+            throw new BadParameter(parameter, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(filter)));
+        }
+    }
+
+    /** A short text that is required and not blank. */
+    public static String name(String field, @Nullable String value) {
+        if (value == null || CleanText.isBlank(value)) {
+            throw new BadParameter(field, "is required");
+        }
+        return atMost(field, CleanText.of(value), SHORT);
+    }
+
+    /** A short text that may be changed but not emptied or blanked. */
+    public static Sent<String> name(String field, Sent<String> sent) {
+        return sent.isPresent() ? Sent.of(name(field, sent.value())) : sent;
+    }
+
+    public static @Nullable String text(String field, @Nullable String value) {
+        return value == null ? null : atMost(field, CleanText.of(value), SHORT);
+    }
+
+    public static Sent<String> text(String field, Sent<String> sent) {
+        return sent.map(value -> atMost(field, CleanText.of(value), SHORT));
+    }
+
+    /** An e-mail address, or null for an empty one. Rule CON-91. */
+    public static Sent<String> email(String field, Sent<String> sent) {
+        return text(field, sent).map(address -> {
+            if (!address.isEmpty() && !EmailAddress.isValid(address)) {
+                throw new BadParameter(field, "must be a valid e-mail address or empty");
+            }
+            return address.isEmpty() ? null : address;
+        });
+    }
+
+    public static @Nullable String longText(String field, @Nullable String value) {
+        return value == null ? null : atMost(field, CleanText.composed(value), LONG);
+    }
+
+    public static Sent<String> longText(String field, Sent<String> sent) {
+        return sent.map(value -> atMost(field, CleanText.composed(value), LONG));
+    }
+
+    /** A value that may be changed but not emptied. */
+    public static <T> Sent<T> notNull(String field, Sent<T> sent) {
+        if (sent.isPresent() && sent.value() == null) {
+            throw new BadParameter(field, "must not be null");
+        }
+        return sent;
+    }
+
+    /** A flag that may be sent, but not as false. @param message why */
+    public static void isTrue(String field, Sent<Boolean> sent, String message) {
+        if (Boolean.FALSE.equals(sent.value())) {
+            throw new BadParameter(field, "must not be false: " + message);
+        }
+    }
+
+    /** One of some words, which are names in lower case. @param value null or blank for the usual one */
+    public static <E extends Enum<E>> E word(String field, @Nullable String value, Class<E> words, E usual) {
+        if (value == null || value.isBlank()) {
+            return usual;
+        }
+        return Arrays.stream(words.getEnumConstants()).filter(one -> one.name().equalsIgnoreCase(value.strip())).findFirst()
+                .orElseThrow(() -> new BadParameter(field, "must be one of " + Arrays.stream(words.getEnumConstants())
+                        .map(one -> one.name().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "))));
+    }
+
+    /** An amount of pieces, 1 or more. */
+    public static int amount(String field, @Nullable Integer value) {
+        int amount = required(field, value);
+        if (amount < 1) {
+            throw new BadParameter(field, "must be 1 or more");
+        }
+        return atMost(field, amount, 1);
+    }
+
+    public static Sent<Integer> amount(String field, Sent<Integer> sent) {
+        return sent.map(value -> amount(field, value));
+    }
+
+    /** A stock level, 0 or more. */
+    public static int level(String field, @Nullable Integer value) {
+        int level = required(field, value);
+        if (level < 0) {
+            throw new BadParameter(field, "must be 0 or more");
+        }
+        return atMost(field, level, 0);
+    }
+
+    public static Sent<Integer> level(String field, Sent<Integer> sent) {
+        return sent.map(value -> level(field, value));
+    }
+
+    /** A number that may be left out. */
+    public static @Nullable Integer between(String field, @Nullable Integer value, int least, int most) {
+        if (value != null && (value < least || value > most)) {
+            throw new BadParameter(field, "must lie between %d and %d".formatted(least, most));
+        }
+        return value;
+    }
+
+    private static int atMost(String field, int value, int least) {
+        if (value > MAX_AMOUNT) {
+            throw new BadParameter(field, "must lie between %d and 100,000,000".formatted(least));
+        }
+        return value;
+    }
+
+    /** A difference: any number of pieces, positive or negative. */
+    public static int within(String field, int value) {
+        if (Math.abs((long) value) > MAX_AMOUNT) {
+            throw new BadParameter(field, "must lie between -100,000,000 and 100,000,000");
+        }
+        return value;
+    }
+
+    private static String atMost(String field, String value, int length) {
+        if (value.length() > length && value.codePointCount(0, value.length()) > length) {
+            throw new BadParameter(field, "must not be longer than %d characters".formatted(length));
+        }
+        return value;
+    }
+}

@@ -1,0 +1,402 @@
+package fulfilment.rest.bodies;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.JsonView;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.requests.Json;
+import fulfilment.api.users.AssignedTo;
+import fulfilment.api.users.GuardedMember;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Offset;
+import io.swagger.v3.oas.models.media.JsonSchema;
+import io.swagger.v3.oas.models.media.Schema;
+import java.lang.reflect.AnnotatedArrayType;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+
+/**
+ * Describes views and bodies as the wire mapper writes and reads them: snake case, dates in the clients' format, and null exactly where the
+ * code allows it.
+ */
+public final class WireSchemas {
+
+    private static final SnakeCase SNAKE_CASE = new SnakeCase();
+    /** Texts that clients may know as numbers. */
+    private static final Set<String> CODES = Set.of("barcode", "productcode", "productcode_supplier");
+    private static final String DATE = "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
+    /** Bodies may send dates with a time and times without one. Rule CON-19. */
+    private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d";
+    /** With an offset, too. Rule CON-93. */
+    private static final String SENT_DATE = DATE + "([ T]" + TIME + "(\\.\\d{1,9})?([Zz]|[+ -]\\d\\d:?\\d\\d)?)?$";
+    private static final String EXAMPLE = "2026-01-31 13:45:00";
+
+    private final Wire wire;
+    private final Map<String, Schema<?>> named = new TreeMap<>();
+    private final Map<Class<?>, String> names = new HashMap<>();
+    /** Members of bodies that are only read when an object is created, by the name of the schema. */
+    private final Map<String, Map<String, Schema>> onCreate = new HashMap<>();
+    /** Whether the members that are being described are those of a body. */
+    private boolean inBody;
+
+    public WireSchemas(Wire wire) {
+        this.wire = wire;
+    }
+
+    private static final class SnakeCase extends SnakeCaseStrategy {
+
+        public String of(String component) {
+            return translate(component);
+        }
+    }
+
+    /** A name of the code as it is on the wire. */
+    public static String wireName(String name) {
+        return SNAKE_CASE.of(name);
+    }
+
+    /** The schemas that other schemas refer to, by name. */
+    public Map<String, Schema<?>> named() {
+        return named;
+    }
+
+    /** The schema of a type. Objects are referred to by name. */
+    public Schema<?> of(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            var arguments = generic.getActualTypeArguments();
+            if (generic.getRawType() == EitherOf.class) {
+                return new JsonSchema().anyOf(Arrays.stream(arguments).<Schema>map(this::of).toList());
+            }
+            return of((Class<?>) generic.getRawType(), of(arguments[arguments.length - 1]));
+        }
+        return type instanceof Class<?> plain ? of(plain, plain.isArray() ? of(plain.getComponentType()) : any()) : any();
+    }
+
+    /** The schema of a parameter of a query. Dates may have a time and may lack it, as in bodies. Rule CON-19. */
+    public Schema<?> ofParameter(Type type) {
+        var schema = of(type);
+        return type == Instant.class || type == LocalDateTime.class || type == LocalDate.class
+                ? schema.pattern(SENT_DATE).example(EXAMPLE)
+                : schema;
+    }
+
+    /**
+     * The schema of a body in a request that creates something: it also has the members that are only read then.
+     *
+     * @param required the members that it must have
+     */
+    public Schema<?> requiring(Type body, List<String> required) {
+        var reference = of(body).get$ref();
+        var plain = reference.substring(reference.lastIndexOf('/') + 1);
+        var name = "New" + (plain.endsWith("Body") ? plain.substring(0, plain.length() - "Body".length()) : plain);
+        if (!named.containsKey(name)) {
+            var schema = typed("object");
+            var members = new LinkedHashMap<>(Objects.requireNonNull(named.get(plain)).getProperties());
+            members.putAll(onCreate.getOrDefault(plain, Map.of()));
+            schema.setProperties(members);
+            schema.setRequired(required.isEmpty() ? null : List.copyOf(required));
+            named.put(name, schema);
+        }
+        return reference(name);
+    }
+
+    private Schema<?> of(AnnotatedType type) {
+        Schema<?> schema = switch (type) {
+            case AnnotatedParameterizedType generic -> {
+                var arguments = generic.getAnnotatedActualTypeArguments();
+                yield of((Class<?>) ((ParameterizedType) generic.getType()).getRawType(), of(arguments[arguments.length - 1]));
+            }
+            case AnnotatedArrayType array -> of((Class<?>) array.getType(), of(array.getAnnotatedGenericComponentType()));
+            default -> of(type.getType());
+        };
+        return type.isAnnotationPresent(Nullable.class) ? orNull(schema) : schema;
+    }
+
+    private Schema<?> of(Class<?> type, Schema<?> content) {
+        if (type == Sent.class) {
+            return orNull(content);
+        }
+        if (type == Answer.class) {
+            return content;
+        }
+        if (Collection.class.isAssignableFrom(type) || type.isArray() && type != byte[].class) {
+            return typed("array").items(content);
+        }
+        if (Map.class.isAssignableFrom(type)) {
+            return typed("object").additionalProperties(content);
+        }
+        if (type == Integer.class || type == int.class || type == Offset.class || type == AssignedTo.class) {
+            return typed("integer").format("int32");
+        }
+        if (type == Long.class || type == long.class) {
+            return typed("integer").format("int64");
+        }
+        if (type == Boolean.class || type == boolean.class) {
+            return typed("boolean");
+        }
+        if (Number.class.isAssignableFrom(type) || type == double.class || type == BigDecimal.class) {
+            return typed("number");
+        }
+        if (type == String.class || type == byte[].class) {
+            return typed("string");
+        }
+        if (type == Instant.class || type == LocalDateTime.class) {
+            return typed("string").pattern(inBody ? SENT_DATE : DATE + " " + TIME + "$");
+        }
+        if (type == LocalDate.class) {
+            return typed("string").pattern(inBody ? SENT_DATE : DATE + "$");
+        }
+        if (type == LocalTime.class) {
+            return typed("string").pattern("^" + TIME + "$");
+        }
+        if (type.isEnum()) {
+            return words(type);
+        }
+        if (type.isSealed()) {
+            // not oneOf: a location has all members of a container, so both schemas match it
+            return new JsonSchema().anyOf(Arrays.stream(type.getPermittedSubclasses()).<Schema>map(this::of).toList());
+        }
+        return type.isRecord() && type != Json.class ? record(type) : any();
+    }
+
+    private static Schema<?> any() {
+        return new JsonSchema();
+    }
+
+    private static Schema<?> typed(String type) {
+        return new JsonSchema().typesItem(type);
+    }
+
+    private Schema<?> words(Class<?> type) {
+        Schema<Object> words = new JsonSchema();
+        words.typesItem("string");
+        for (var constant : type.getEnumConstants()) {
+            words.addEnumItemObject(wire.mapper().valueToTree(constant).asString());
+        }
+        return words;
+    }
+
+    private Schema<?> orNull(Schema<?> schema) {
+        if (schema.get$ref() != null) {
+            return new JsonSchema().anyOf(List.of(schema, typed("null")));
+        }
+        if (schema.getAnyOf() != null) {
+            var kinds = new ArrayList<>(schema.getAnyOf());
+            kinds.add(typed("null"));
+            return new JsonSchema().anyOf(kinds);
+        }
+        if (schema.getTypes() == null) {
+            return schema;
+        }
+        schema.addType("null");
+        if (schema.getEnum() != null) {
+            schema.getEnum().add(null);
+        }
+        return schema;
+    }
+
+    private Schema<?> record(Class<?> type) {
+        for (var component : type.getRecordComponents()) {
+            if (annotation(component, JsonValue.class) != null) {
+                return of(component.getGenericType());
+            }
+        }
+        var known = names.get(type);
+        if (known != null) {
+            return reference(known);
+        }
+        var name = nameOf(type);
+        names.put(type, name);
+        var schema = typed("object");
+        named.put(name, schema); // added before its members, which may refer to it
+        schema.setProperties(new LinkedHashMap<>());
+        boolean outside = inBody;
+        inBody = isBody(type);
+        addMembers(type, schema);
+        inBody = outside;
+        return reference(name);
+    }
+
+    private static boolean isBody(Class<?> type) {
+        var outer = type.getEnclosingClass();
+        return type.getSimpleName().endsWith("Body") || outer != null && isBody(outer);
+    }
+
+    /** The members that a {@code POST} with this body must have. */
+    public static List<String> required(Type body) {
+        return body instanceof Class<?> type && type.isRecord()
+                ? Arrays.stream(type.getRecordComponents()).filter(component -> annotation(component, Required.class) != null)
+                        .map(WireSchemas::memberName).toList()
+                : List.of();
+    }
+
+    private static Schema<?> reference(String name) {
+        return new JsonSchema().$ref("#/components/schemas/" + name);
+    }
+
+    private String nameOf(Class<?> type) {
+        var outer = type.getEnclosingClass();
+        var name = outer == null || outer.isInterface() ? type.getSimpleName() : outer.getSimpleName() + type.getSimpleName();
+        if (!names.containsValue(name)) {
+            return name;
+        }
+        var slice = type.getPackageName().substring(type.getPackageName().lastIndexOf('.') + 1);
+        return Character.toUpperCase(slice.charAt(0)) + slice.substring(1) + name;
+    }
+
+    private void addMembers(Class<?> type, Schema<?> schema) {
+        for (var component : type.getRecordComponents()) {
+            var unwrapped = annotation(component, JsonUnwrapped.class);
+            if (unwrapped != null) {
+                var before = schema.getRequired() == null ? List.<String>of() : List.copyOf(schema.getRequired());
+                addUnwrapped(component.getType(), unwrapped.prefix(), schema);
+                if (!isBody(type) && !isAlwaysThere(type, component)) { // some objects have none of its members
+                    schema.setRequired(before);
+                }
+                continue;
+            }
+            var member = memberName(component);
+            var described = marked(component, guarded(type, member, of(component.getAnnotatedType())));
+            if (isOnlyOnCreate(component)) {
+                onCreate.computeIfAbsent(Objects.requireNonNull(names.get(type)), name -> new LinkedHashMap<>()).put(member,
+                        described);
+                continue;
+            }
+            schema.addProperty(member, described);
+            if (isAlwaysThere(type, component)) {
+                schema.addRequiredItem(member);
+            }
+        }
+    }
+
+    private static boolean isOnlyOnCreate(RecordComponent component) {
+        var view = annotation(component, JsonView.class);
+        return view != null && Arrays.asList(view.value()).contains(BodyPart.OnCreate.class);
+    }
+
+    /** Whether a body has members that are only read when an object is created. */
+    public boolean hasMembersOfCreation(Type body) {
+        return body instanceof Class<?> type && type.isRecord()
+                && Arrays.stream(type.getRecordComponents()).anyMatch(WireSchemas::isOnlyOnCreate);
+    }
+
+    /** Marks what is accepted and not shown, and older names. */
+    private static Schema<?> marked(RecordComponent component, Schema<?> schema) {
+        var said = annotation(component, io.swagger.v3.oas.annotations.media.Schema.class);
+        if (said == null || schema.get$ref() != null) {
+            return schema;
+        }
+        if (said.accessMode() == io.swagger.v3.oas.annotations.media.Schema.AccessMode.WRITE_ONLY) {
+            schema.setWriteOnly(true);
+        }
+        if (said.deprecated()) {
+            schema.setDeprecated(true);
+        }
+        return said.description().isEmpty() ? schema : schema.description(said.description());
+    }
+
+    private Schema<?> guarded(Class<?> type, String member, Schema<?> schema) {
+        if (isBody(type)) {
+            return CODES.contains(member) ? schema.description("Send it as text: a JSON number has no zeros in front") : schema;
+        }
+        return GuardedMember.called(member)
+                .<Schema<?>>map(guarded -> orNull(schema).description("null without the right " + guarded.right().word()))
+                .orElse(schema);
+    }
+
+    /** A schema for several kinds of object allows the members of every kind. It requires only those that every kind requires. */
+    private void addUnwrapped(Class<?> type, String prefix, Schema<?> schema) {
+        if (!prefix.isEmpty()) {
+            var plain = typed("object");
+            plain.setProperties(new LinkedHashMap<>());
+            addMembers(type, plain);
+            plain.getProperties().forEach((member, of) -> schema.addProperty(prefix + member, of));
+            plain.getRequired().forEach(member -> schema.addRequiredItem(prefix + member));
+            return;
+        }
+        if (!type.isSealed()) {
+            addMembers(type, schema);
+            return;
+        }
+        var before = schema.getRequired() == null ? List.<String>of() : List.copyOf(schema.getRequired());
+        Set<String> always = null;
+        for (var kind : type.getPermittedSubclasses()) {
+            var alone = typed("object");
+            alone.setProperties(new LinkedHashMap<>());
+            addMembers(kind, alone);
+            schema.getProperties().putAll(alone.getProperties());
+            if (always == null) {
+                always = new LinkedHashSet<>(alone.getRequired());
+            } else {
+                always.retainAll(alone.getRequired());
+            }
+        }
+        var required = new ArrayList<>(before);
+        required.addAll(always == null ? Set.of() : always);
+        schema.setRequired(required);
+    }
+
+    static String memberName(RecordComponent component) {
+        var given = annotation(component, JsonProperty.class);
+        return given == null || given.value().isEmpty()
+                ? SNAKE_CASE.of(component.getName())
+                : given.value();
+    }
+
+    /**
+     * Views show all their members, empty ones as null, except those that are marked. A part of a body must have the members that are
+     * marked; what a whole body must have depends on the request.
+     */
+    private static boolean isAlwaysThere(Class<?> type, RecordComponent component) {
+        if (isBody(type)) {
+            return type.getEnclosingClass() != null && annotation(component, Required.class) != null;
+        }
+        var inclusion = annotation(component, JsonInclude.class);
+        if (inclusion == null) {
+            inclusion = type.getAnnotation(JsonInclude.class);
+        }
+        if (inclusion != null && inclusion.value() != JsonInclude.Include.ALWAYS) {
+            return false;
+        }
+        return component.getType() != Sent.class;
+    }
+
+    /** Finds an annotation of a component; it may be kept only on the accessor or the field. */
+    private static <A extends java.lang.annotation.Annotation> @Nullable A annotation(RecordComponent component, Class<A> type) {
+        var own = component.getAnnotation(type);
+        if (own != null) {
+            return own;
+        }
+        var onAccessor = component.getAccessor().getAnnotation(type);
+        if (onAccessor != null) {
+            return onAccessor;
+        }
+        return Arrays.stream(component.getDeclaringRecord().getDeclaredFields())
+                .filter(field -> field.getName().equals(component.getName()))
+                .map(field -> field.getAnnotation(type)).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+}

@@ -1,0 +1,87 @@
+package fulfilment.rest.bodies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.tasks.TaskId;
+import fulfilment.api.wire.Wire;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Schemas describe what the wire mapper reads and writes. */
+class WireSchemasTest {
+
+    private enum Kind {
+        @JsonProperty("big_lamp")
+        BIG_LAMP,
+        TORCH
+    }
+
+    private record LampView(TaskId idlamp, String shownName, @Nullable Integer watt, List<@Nullable PartView> parts, Kind kind,
+            @Nullable Kind other, Instant createdAt, LocalDate soldOn, Map<String, Boolean> flags) {}
+
+    private record PartView(double price, @Nullable LampView of) {}
+
+    private record LampBody(@Required Sent<String> title, Sent<LocalDate> soldOn, @Required @Nullable Integer amount) {}
+
+    private record CodedBody(Sent<String> barcode, Sent<String> name) {}
+
+    private record CodedView(String barcode) {}
+
+    private final WireSchemas schemas = new WireSchemas(new Wire(ZoneId.of("Europe/Amsterdam")));
+
+    private JsonNode named(Class<?> type) {
+        var reference = schemas.of(type).get$ref();
+        var name = reference.substring(reference.lastIndexOf('/') + 1);
+        return JsonMapper.builder().build().readTree(io.swagger.v3.core.util.Json31.pretty(schemas.named().get(name)));
+    }
+
+    @Test
+    void saysThatACodeIsSentAsText() {
+        assertThat(named(CodedBody.class).at("/properties/barcode/description").asString()).contains("as text");
+        assertThat(named(CodedBody.class).at("/properties/name/description").isMissingNode()).isTrue();
+        assertThat(named(CodedView.class).at("/properties/barcode/description").isMissingNode()).isTrue();
+    }
+
+    @Test
+    void describesAViewWithTheNamesAndTypesOfTheWire() {
+        var members = named(LampView.class).get("properties");
+
+        assertThat(members.propertyNames()).containsExactly("idlamp", "shown_name", "watt", "parts", "kind", "other",
+                "created_at",
+                "sold_on", "flags");
+        assertThat(members.at("/idlamp/type").asString()).isEqualTo("integer");
+        assertThat(members.at("/shown_name/type").asString()).isEqualTo("string");
+        assertThat(members.at("/watt/type").valueStream().map(JsonNode::asString)).containsExactlyInAnyOrder("integer", "null");
+        assertThat(members.at("/parts/items/anyOf")).hasSize(2);
+        assertThat(members.at("/created_at/pattern").asString()).matches(pattern -> "2026-01-31 13:45:00".matches(pattern))
+                .matches(pattern -> !"2026-01-31".matches(pattern));
+        assertThat(members.at("/sold_on/pattern").asString()).matches(pattern -> "2026-01-31".matches(pattern))
+                .matches(pattern -> !"2026-02-41".matches(pattern));
+        assertThat(members.at("/flags/additionalProperties/type").asString()).isEqualTo("boolean");
+        assertThat(members.at("/other/enum")).hasSize(members.at("/kind/enum").size() + 1);
+    }
+
+    @Test
+    void describesRecordsThatContainEachOther() {
+        assertThat(named(PartView.class).at("/properties/of/anyOf/0/$ref").asString())
+                .isEqualTo(schemas.of(LampView.class).get$ref());
+    }
+
+    @Test
+    void aBodyMaySendNullAndDatesWithATime() {
+        var members = named(LampBody.class).get("properties");
+
+        assertThat(members.at("/title/type").valueStream().map(JsonNode::asString)).contains("null");
+        assertThat(members.at("/sold_on/pattern").asString()).contains("[ T]");
+        assertThat(WireSchemas.required(LampBody.class)).containsExactly("title", "amount");
+    }
+}

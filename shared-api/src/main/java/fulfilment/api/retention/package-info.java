@@ -1,0 +1,7 @@
+/**
+ * How long stored rows are kept, and in which steps they are removed.
+ */
+@NullMarked
+package fulfilment.api.retention;
+
+import org.jspecify.annotations.NullMarked;
