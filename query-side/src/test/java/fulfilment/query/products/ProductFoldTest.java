@@ -115,7 +115,7 @@ class ProductFoldTest {
     }
 
     private static ProductDetails details(Random random) {
-        return new ProductDetails(1 + random.nextInt(3), random.nextBoolean() ? null : random.nextInt(9),
+        return new ProductDetails(1 + random.nextInt(3), random.nextBoolean() ? null : 1 + random.nextInt(9),
                 new ProductName("C" + random.nextInt(), "N" + random.nextInt()),
                 new ProductPrices(Price.of(random.nextInt(99) + ".5"), Price.of("0." + random.nextInt(9999))),
                 Supply.BLANK, random.nextBoolean() ? null : "\"images\":[] {}", "B",
