@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 @BesideOthers
 class RudeReceiverTest {
 
-    private static final Service PATIENT = Service.sharedWithClock(DeliveryTest.PATIENT);
+    private static final Service PATIENT = PatientService.shared();
     private static final SettableClock CLOCK = PATIENT.clock();
     /** For receivers that do not answer. */
     private static Service impatient;
