@@ -55,7 +55,7 @@ public final class Service implements AutoCloseable {
     }
 
     /** More than a run starts. If a test goes beyond it, let it use a shared service. */
-    private static final int MOST = 200;
+    private static final int MOST = 150;
 
     private static final Map<Kind, Service> SHARED = new ConcurrentHashMap<>();
 
