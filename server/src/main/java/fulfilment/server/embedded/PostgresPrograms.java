@@ -67,10 +67,13 @@ public final class PostgresPrograms {
                         .formatted(system, architecture));
     }
 
-    private static InputStream open(String archive) throws IOException {
+    /** @throws StartProblem if it is not in this executable */
+    static InputStream open(String archive) {
         var stream = PostgresPrograms.class.getResourceAsStream("/" + archive);
         if (stream == null) {
-            throw new IOException("the service's jar lacks " + archive);
+            throw new StartProblem(
+                    ("this executable was built for another system and has no %s; build it on this one (mvn package), "
+                            + "or give the address of your own PostgreSQL with --spring.datasource.url").formatted(archive));
         }
         return new BufferedInputStream(stream, 1 << 16);
     }
