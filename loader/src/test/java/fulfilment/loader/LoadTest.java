@@ -82,7 +82,7 @@ class LoadTest {
         assertThat(api.receipts).hasSize(1);
         assertThat(api.refusals()).isZero();
         assertThat(api.mostAtOnce()).isLessThanOrEqualTo(8);
-        assertThat(pauses).isEmpty();
+        assertThat(pauses).allMatch(Duration.ofMillis(200)::equals); // a kept connection may end at any time: its request is repeated
         loadingAgainChangesNothing(receiving == Receiving.LINES ? Receiving.BULK : Receiving.LINES);
     }
 
