@@ -110,6 +110,7 @@ class FirstStart implements SmartLifecycle {
 
     private String emailAddress() {
         var address = settings.bootstrap().emailAddress().strip();
+        // the usual one is valid, and the check takes half a second
         if (!address.equals(ServerSettings.Bootstrap.NOBODY) && !EmailAddress.isValid(address)) {
             throw new StartProblem(
                     "fulfilment.bootstrap.email-address must be a valid e-mail address, not '%s'".formatted(address));

@@ -48,18 +48,19 @@ class SchemaCheck implements FlywayMigrationStrategy {
         if (applied.isEmpty()) {
             return;
         }
+        var known = ProgramVersion.migrations();
         var last = applied.getLast();
-        if (last.compareTo(ProgramVersion.schema()) > 0) {
+        if (last.compareTo(known.last()) > 0) {
             throw new StartProblem(
                     ("the database is of a newer version of the service (schema %s) than this program (%s, "
                             + "schema %s); start that version, or restore a backup that this one can read")
-                            .formatted(last, ProgramVersion.service(), ProgramVersion.schema()));
+                            .formatted(last, ProgramVersion.service(), known.last()));
         }
-        applied.stream().filter(version -> !ProgramVersion.knows(version)).findFirst().ifPresent(unknown -> {
+        applied.stream().filter(version -> !known.contains(version)).findFirst().ifPresent(unknown -> {
             throw new StartProblem(
                     ("the database has a migration that this program (%s, schema %s) does not know: %s, perhaps of a version "
                             + "from before the first release; start the program that made it, or use a new database")
-                            .formatted(ProgramVersion.service(), ProgramVersion.schema(), unknown));
+                            .formatted(ProgramVersion.service(), known.last(), unknown));
         });
     }
 

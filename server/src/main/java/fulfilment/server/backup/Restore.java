@@ -86,7 +86,7 @@ public final class Restore {
                                     ProgramVersion.service(),
                                     ProgramVersion.schema()));
         }
-        if (!ProgramVersion.knows(manifest.schemaVersion())) {
+        if (!ProgramVersion.migrations().contains(manifest.schemaVersion())) {
             throw new StartProblem(
                     ("the backup is of another program (%s, schema %s), perhaps of a version from before the first release: this "
                             + "one (%s, schema %s) does not know its tables; restore it with the program that made it")

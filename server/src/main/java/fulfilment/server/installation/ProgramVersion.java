@@ -24,12 +24,8 @@ public final class ProgramVersion {
         return migrations().last();
     }
 
-    /** Returns whether this migration is one of its own. */
-    public static boolean knows(MigrationVersion migration) {
-        return migrations().contains(migration);
-    }
-
-    private static NavigableSet<MigrationVersion> migrations() {
+    /** All migrations that it knows. Lists files, so ask once. */
+    public static NavigableSet<MigrationVersion> migrations() {
         try {
             var migrations = new PathMatchingResourcePatternResolver().getResources("classpath*:db/migration/V*__*.sql");
             return Arrays.stream(migrations).map(file -> Objects.requireNonNull(file.getFilename()))
