@@ -25,7 +25,7 @@ final class HandledQueries extends ForwardingQueries {
 
     @Override
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
-        if (query.getPayload() instanceof LongPoll poll && poll.waits()) {
+        if (LongPoll.isWaiting(query.getPayload())) {
             return answered(query);
         }
         try (var measured = meters.handle(FleetMeters.Kind.QUERY)) {

@@ -50,7 +50,7 @@ final class SentQueries extends ForwardingQueries {
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
         var sent = query.withMetaData(Circumstances.write(query.getMetaData()));
         var answer = new CompletableFuture<QueryResponseMessage<R>>();
-        if (!(query.getPayload() instanceof LongPoll poll && poll.waits())) {
+        if (!LongPoll.isWaiting(query.getPayload())) {
             var measured = meters.send(FleetMeters.Kind.QUERY);
             answer.whenComplete((message, thrown) -> measured.ends(thrown));
         }

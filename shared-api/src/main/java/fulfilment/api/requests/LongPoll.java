@@ -5,4 +5,9 @@ public interface LongPoll {
 
     /** Whether this one may wait. */
     boolean waits();
+
+    /** Whether a query, of whatever kind, may wait for something to be told. */
+    static boolean isWaiting(Object query) {
+        return query instanceof LongPoll poll && poll.waits();
+    }
 }
