@@ -128,8 +128,8 @@ public final class Service implements AutoCloseable {
     }
 
     /**
-     * Another shared service, in which new receipts have version 1. Each test leaves its account with one active admin, one location type and
-     * one active warehouse, with which it began.
+     * Another shared service, in which new receipts have version 1. Its account has one active admin, one location type and one active
+     * warehouse. Each test leaves it so.
      */
     public static Service sharedWithOneAdmin() {
         return shared("--fulfilment.receipt-version=1");

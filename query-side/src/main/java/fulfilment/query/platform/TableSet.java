@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 public record TableSet(JdbcTemplate jdbc, String current, String earlier, HeldRows held) {
 
-    /** Tables of these schemas, of which nothing is read yet. */
+    /** Tables of two schemas, in a transaction that has read no document yet. */
     public TableSet(JdbcTemplate jdbc, String current, String earlier) {
         this(jdbc, current, earlier, new HeldRows());
     }

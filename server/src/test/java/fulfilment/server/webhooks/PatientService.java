@@ -3,8 +3,8 @@ package fulfilment.server.webhooks;
 import fulfilment.server.Service;
 
 /**
- * A shared service with a clock that waits for a minute for the answer of a receiver. Its settings are in no test: whoever read them there would
- * start the service of that test, for the wrong thread.
+ * A shared service with a clock. It waits a minute for the answer of a receiver. The settings are in a class of their own: a test that reads a
+ * constant of another test also runs the static initialisers of that test, on the wrong thread.
  */
 final class PatientService {
 
