@@ -50,6 +50,8 @@ class FeedQueries {
     private static final int LARGE = 256_000;
     /** Between two looks of a caller that waits. */
     private static final Duration PAUSE = Duration.ofMillis(10);
+    /** The pause grows to a tenth of the time in which nothing was stored, up to this, so that an idle service costs little. */
+    private static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
     /** Bytes of memory that one byte of data takes until the answer is sent. */
     private static final int TAKES = 8;
 
@@ -94,6 +96,9 @@ class FeedQueries {
 
     private final JdbcTemplate jdbc;
     private final HighWatermark highWatermark;
+    /** The high watermark as a waiting caller saw it last, and since when. */
+    private volatile long seen;
+    private volatile long seenSince = System.nanoTime();
 
     FeedQueries(JdbcTemplate jdbc, HighWatermark highWatermark, MeterRegistry meters) {
         this.jdbc = jdbc;
@@ -140,10 +145,19 @@ class FeedQueries {
         long end = highWatermark.current();
         while (query.after() != null && Position.behind(end).compareTo(query.after()) <= 0 && System.nanoTime() < deadline
                 && !Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(PAUSE.toNanos());
+            LockSupport.parkNanos(pause(end));
             end = highWatermark.current();
         }
         return end;
+    }
+
+    /** Returns nanoseconds. */
+    private long pause(long end) {
+        if (end != seen) {
+            seen = end;
+            seenSince = System.nanoTime();
+        }
+        return Math.clamp((System.nanoTime() - seenSince) / 10, PAUSE.toNanos(), LONGEST_PAUSE.toNanos());
     }
 
     /** Adds as many announcements as there is memory for, but at least one. */

@@ -98,6 +98,9 @@ class DeliveryDispatcher extends Worker {
             refreshIfOlderThan(HOOKS_ARE_FRESH); // a retry comes without a nudge
         }
         dispatch();
+        if (!isIdle()) {
+            worked();
+        }
         return written || picked || !outcomes.isEmpty();
     }
 

@@ -105,6 +105,7 @@ class FanOut extends Worker {
         if (page.next().equals(reached)) {
             return false;
         }
+        worked();
         // only now is it certain which hooks existed when the last announcement of the page was stored; a hook may become visible after
         // later events
         var asked = hooks.kinds();
