@@ -19,7 +19,7 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.stock.StockOperations;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,6 +58,22 @@ class ShortPicking {
         this.ids = ids;
     }
 
+    /**
+     * What a picker reports, after it was checked: a place has fewer pieces than a line of the picklist holds there.
+     *
+     * @param expected pieces that the line holds there
+     */
+    private record Shortage(ReportShortPick report, Losing own, PicklistLine line, Place place, int expected) {
+
+        StockId stock() {
+            return new StockId(line.idproduct());
+        }
+
+        ProductId product() {
+            return new ProductId(line.idproduct());
+        }
+    }
+
     /** A picklist that loses pieces at the place. */
     private record Losing(Aggregate<Order> order, Aggregate<Picklist> picklist, int amount) {
 
@@ -66,8 +82,37 @@ class ShortPicking {
         }
     }
 
+    /** @param found pieces that the picklist gets at other places of the warehouse instead */
+    private record Moved(Losing losing, int found) {
+
+        int missing() {
+            return losing.amount - found;
+        }
+    }
+
     @CommandHandler
     void decide(ReportShortPick command) {
+        var shortage = checked(command);
+        var there = stock.at(shortage.stock(), shortage.place);
+        var losing = losing(shortage, there.claims());
+        int lost = correctStock(shortage, losing);
+        var moved = losing.stream().map(
+                one -> new Moved(one, stock.claimElsewhere(shortage.stock(), one.id(), shortage.place, one.amount))).toList();
+        boolean cancels = command.missing() == null ? cancelsMissing(shortage.own.order) : command.missing() == Missing.CANCEL;
+        int found = moved.getFirst().found;
+        int gone = moved.getFirst().missing();
+        shortage.own.picklist.execute(it -> it.foundShort(
+                new ShortPick(ids.next("stock_discrepancy"), shortage.line.idpicklistProduct(), shortage.line.idproduct(),
+                        shortage.place, shortage.expected, command.amount(), command.empty(), there.stock(), there.stock() - lost,
+                        found, cancels ? 0 : gone, cancels ? gone : 0,
+                        losing.stream().filter(one -> one != shortage.own).map(one -> one.id().value()).toList(),
+                        command.remark()),
+                command.by()));
+        moved.forEach(one -> takeOff(shortage, one.losing, one.missing(),
+                one.losing == shortage.own ? cancels : cancelsMissing(one.losing.order)));
+    }
+
+    private Shortage checked(ReportShortPick command) {
         var order = streams.load(Order.class, register.orderOf(command.picklist()));
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.execute(it -> {
@@ -76,7 +121,6 @@ class ShortPicking {
         });
         var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
         requireStock(line);
-        var product = new StockId(line.idproduct());
         var places = Objects.requireNonNull(reduction.places(picklist, line.idproduct()).get(line.idpicklistProduct()));
         var place = place(command, picklist, places.keySet());
         int expected = places.getOrDefault(place, 0);
@@ -87,44 +131,41 @@ class ShortPicking {
             throw new BadParameter("amount",
                     "must be less than the %d pieces that the line holds there".formatted(expected));
         }
-        var there = stock.at(product, place);
-        var losing = new LinkedHashMap<PicklistId, Losing>();
-        losing.put(command.picklist(), new Losing(order, picklist, expected - command.amount()));
-        if (command.empty()) {
-            others(command.picklist(), line, there.claims()).forEach(one -> losing.put(one.id(), one));
+        return new Shortage(command, new Losing(order, picklist, expected - command.amount()), line, place, expected);
+    }
+
+    /** The reporting picklist first, and if the place is empty the others that hold pieces there. @param claims pieces at the place by picklist */
+    private List<Losing> losing(Shortage shortage, SortedMap<Integer, Integer> claims) {
+        var losing = new ArrayList<>(List.of(shortage.own));
+        if (shortage.report.empty()) {
+            losing.addAll(others(shortage, claims));
         }
-        losing.values().forEach(one -> stock.release(product, one.id(), place, one.amount));
-        int lost = command.empty()
-                ? stock.at(product, place).free()
-                : expected - command.amount();
+        return losing;
+    }
+
+    /** Takes the pieces off stock that are not there. @return how many */
+    private int correctStock(Shortage shortage, List<Losing> losing) {
+        losing.forEach(one -> stock.release(shortage.stock(), one.id(), shortage.place, one.amount));
+        int lost = shortage.report.empty()
+                ? stock.at(shortage.stock(), shortage.place).free()
+                : shortage.own.amount;
         if (lost > 0) {
-            stock.lose(product, place, lost, "short pick on picklist " + picklist.invoke(Picklist::number));
+            stock.lose(shortage.stock(), shortage.place, lost,
+                    "short pick on picklist " + shortage.own.picklist.invoke(Picklist::number));
         }
-        var elsewhere = new LinkedHashMap<PicklistId, Integer>();
-        losing.forEach((id, one) -> elsewhere.put(id, stock.claimElsewhere(product, id, place, one.amount)));
-        int found = elsewhere.getOrDefault(command.picklist(), 0);
-        int gone = expected - command.amount() - found;
-        boolean cancels = command.missing() == null ? cancelsMissing(order) : command.missing() == Missing.CANCEL;
-        picklist.execute(
-                it -> it.foundShort(new ShortPick(ids.next("stock_discrepancy"), line.idpicklistProduct(), line.idproduct(),
-                        place, expected, command.amount(), command.empty(), there.stock(), there.stock() - lost, found,
-                        cancels ? 0 : gone,
-                        cancels ? gone : 0,
-                        losing.keySet().stream().filter(id -> !id.equals(command.picklist())).map(PicklistId::value).toList(),
-                        command.remark()), command.by()));
-        losing.forEach((id, one) -> {
-            int missing = one.amount - elsewhere.getOrDefault(id, 0);
-            if (missing > 0) {
-                boolean own = id.equals(command.picklist());
-                reduction.takeOff(one.order, one.picklist,
-                        own
-                                ? one.picklist.invoke(it -> it.boughtWith(line, missing))
-                                : leaving(one.picklist, new ProductId(line.idproduct()), missing),
-                        (own ? cancels : cancelsMissing(one.order)) ? Destination.CANCELLED : Destination.BACKORDER,
-                        Map.of(line.idproduct(), missing),
-                        command.by());
-            }
-        });
+        return lost;
+    }
+
+    /** Takes pieces that are nowhere else off a picklist. @param cancels false to make a backorder for them */
+    private void takeOff(Shortage shortage, Losing one, int missing, boolean cancels) {
+        if (missing > 0) {
+            reduction.takeOff(one.order, one.picklist,
+                    one == shortage.own
+                            ? one.picklist.invoke(it -> it.boughtWith(shortage.line, missing))
+                            : leaving(one.picklist, shortage.product(), missing),
+                    cancels ? Destination.CANCELLED : Destination.BACKORDER, Map.of(shortage.line.idproduct(), missing),
+                    shortage.report.by());
+        }
     }
 
     /** Rule ORD-83. */
@@ -152,12 +193,12 @@ class ShortPicking {
     }
 
     /** The other picklists that hold more pieces at the place than they have picked of the product, by id. Rule PCK-54. */
-    private List<Losing> others(PicklistId reporting, PicklistLine line, SortedMap<Integer, Integer> claims) {
-        return claims.entrySet().stream().filter(claim -> claim.getKey() != reporting.value()).map(claim -> {
+    private List<Losing> others(Shortage shortage, SortedMap<Integer, Integer> claims) {
+        return claims.entrySet().stream().filter(claim -> claim.getKey() != shortage.report.picklist().value()).map(claim -> {
             var id = new PicklistId(claim.getKey());
             var order = streams.load(Order.class, register.orderOf(id));
             var picklist = streams.load(Picklist.class, id);
-            int picked = picklist.invoke(it -> it.packed(new ProductId(line.idproduct())));
+            int picked = picklist.invoke(it -> it.packed(shortage.product()));
             return new Losing(order, picklist, Math.max(0, claim.getValue() - picked));
         }).filter(one -> one.amount > 0).toList();
     }
