@@ -1,9 +1,7 @@
 package fulfilment.rest.edge;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.IdempotencyKeyReused;
 import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
@@ -18,32 +16,20 @@ import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.errors.UnavailableAnswer;
 import fulfilment.rest.load.HeavyRequests;
 import fulfilment.rest.load.Load;
-import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.AsOfParameter;
 import fulfilment.rest.platform.ClientRequestId;
 import fulfilment.rest.platform.EdgeSettings;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.RequestIds;
-import fulfilment.rest.repeats.AnswerSeal;
-import fulfilment.rest.repeats.KeptAnswers;
-import fulfilment.rest.repeats.OutcomeOpen;
+import fulfilment.rest.repeats.Repeats;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.util.Collections;
-import java.util.HexFormat;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
@@ -51,7 +37,6 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.cors.CorsUtils;
 import org.springframework.web.filter.OncePerRequestFilter;
-import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.util.UriUtils;
 
 /**
@@ -67,31 +52,25 @@ public class ApiFilter extends OncePerRequestFilter {
     private static final String DESCRIPTION = PREFIX + "/openapi.json";
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiFilter.class);
-    private static final Set<String> WRITES = Set.of("POST", "PUT", "DELETE", "PATCH");
-    private static final int MAX_IDEMPOTENCY_KEY = 255;
 
-    /** A repeat that comes while the first request still runs waits here for its answer. */
-    private final Map<String, KeyTurn> turns = new ConcurrentHashMap<>();
     private final HeavyRequests heavyRequests = new HeavyRequests();
     private final ApiKeys keys;
     private final RateLimit rateLimit;
-    private final KeptAnswers answers;
+    private final Repeats repeats;
     private final AsOfParameter asOf;
     private final EdgeSettings settings;
     private final Load load;
     private final UnavailableAnswer unavailable;
-    private final DatabaseFailure.Finder failures;
 
-    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, AsOfParameter asOf, EdgeSettings settings, Load load,
-            UnavailableAnswer unavailable, DatabaseFailure.Finder failures) {
+    ApiFilter(ApiKeys keys, RateLimit rateLimit, Repeats repeats, AsOfParameter asOf, EdgeSettings settings, Load load,
+            UnavailableAnswer unavailable) {
         this.load = load;
         this.keys = keys;
         this.rateLimit = rateLimit;
-        this.answers = answers;
+        this.repeats = repeats;
         this.asOf = asOf;
         this.settings = settings;
         this.unavailable = unavailable;
-        this.failures = failures;
     }
 
     @Override
@@ -188,7 +167,7 @@ public class ApiFilter extends OncePerRequestFilter {
             long begun = System.nanoTime();
             var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
             Interactive.doNotCountSince(begun); // a client may send slowly
-            var idempotent = idempotent(wrapped, key);
+            var idempotent = Repeats.idempotent(wrapped, key);
             RequestContext
                     .enter(new RequestContext(key, id, pathOf(request), asOf.askedBy(wrapped), idempotent, isBrief(request)));
             expectation.await();
@@ -196,7 +175,7 @@ public class ApiFilter extends OncePerRequestFilter {
                 if (idempotent == null) {
                     chain.doFilter(wrapped, response);
                 } else {
-                    answerOnce(idempotent, wrapped, response, chain);
+                    repeats.answerOnce(idempotent, wrapped, response, chain);
                 }
             } finally {
                 RequestContext.leave();
@@ -243,124 +222,5 @@ public class ApiFilter extends OncePerRequestFilter {
         var served = request.getServletPath();
         var path = served.startsWith(PREFIX) ? served.substring(PREFIX.length()) : served;
         return path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-    }
-
-    private RequestContext.@Nullable Idempotent idempotent(BodyRequest request, ApiKey key) {
-        var sent = request.getHeader("Idempotency-Key");
-        if (sent == null || sent.isBlank() || !WRITES.contains(request.getMethod())) {
-            return null;
-        }
-        if (sent.length() > MAX_IDEMPOTENCY_KEY) {
-            throw new BadParameter("the header Idempotency-Key", "must not be longer than 255 characters");
-        }
-        return new RequestContext.Idempotent(key.idkey().value() + ":" + sent, digest(request));
-    }
-
-    /**
-     * Keyed with the caller's API key, which is not stored: access to the stored digest does not allow guessing what a request contained.
-     */
-    private static String digest(BodyRequest request) {
-        try {
-            var key = ApiKeys.keyIn(request.getHeader("Authorization")).orElseThrow();
-            var digest = Mac.getInstance("HmacSHA256");
-            digest.init(new SecretKeySpec(key.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-            digest.update("%s %s?%s\n".formatted(request.getMethod(), request.getRequestURI(), request.getQueryString())
-                    .getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest.doFinal(request.body()));
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException(impossible);
-        }
-    }
-
-    private void answerOnce(RequestContext.Idempotent idempotent, BodyRequest request, HttpServletResponse response,
-            FilterChain chain)
-            throws ServletException, IOException {
-        var turn = Objects.requireNonNull(turns.compute(idempotent.key(), (key, used) -> used == null
-                ? new KeyTurn()
-                : used.forOneMore()));
-        try {
-            turn.begin();
-            answerInTurn(idempotent, request, response, chain);
-        } finally {
-            turn.end();
-            turns.computeIfPresent(idempotent.key(), (key, used) -> used.forOneLess() ? used : null);
-        }
-    }
-
-    /** The requests with one key, one at a time. Those of other keys never wait for them. */
-    private static final class KeyTurn {
-
-        private final ReentrantLock lock = new ReentrantLock();
-        private int requests = 1;
-
-        KeyTurn forOneMore() {
-            requests++;
-            return this;
-        }
-
-        /** Returns whether there are more. */
-        boolean forOneLess() {
-            return --requests > 0;
-        }
-
-        void begin() {
-            if (!lock.tryLock()) {
-                OutsideCalls.during(() -> { // the first request may be waiting for a shipping provider
-                    lock.lock();
-                    return true;
-                });
-            }
-        }
-
-        void end() {
-            if (lock.isHeldByCurrentThread()) {
-                lock.unlock();
-            }
-        }
-    }
-
-    private void answerInTurn(RequestContext.Idempotent idempotent, BodyRequest request, HttpServletResponse response,
-            FilterChain chain)
-            throws ServletException, IOException {
-        var seal = new AnswerSeal(ApiKeys.keyIn(request.getHeader("Authorization")).orElseThrow(), idempotent.key());
-        var kept = answers.find(idempotent.key(), seal);
-        if (kept.isPresent()) {
-            repeat(kept.get(), idempotent, response);
-            return;
-        }
-        var recording = new ContentCachingResponseWrapper(response);
-        chain.doFilter(request, recording);
-        if (response.isCommitted()) {
-            return; // the answer was too large to keep: a repeat makes it again and does not execute the command again
-        }
-        if (recording.getStatus() < 500 && recording.getStatus() != 429 && request.getAttribute(OutcomeOpen.ATTRIBUTE) == null) {
-            keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
-                    new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)), seal);
-        }
-        recording.copyBodyToResponse();
-    }
-
-    /** Keeps the answer. A failure to keep it does not fail the request, because the command side recognises a repeat too. */
-    private void keep(String key, KeptAnswers.Kept answer, AnswerSeal seal) {
-        try {
-            answers.keep(key, answer, seal);
-        } catch (RuntimeException failed) {
-            if (failures.in(failed).isEmpty()) {
-                throw failed;
-            }
-            LOG.debug("an answer was not kept", failed);
-        }
-    }
-
-    private static void repeat(KeptAnswers.Kept kept, RequestContext.Idempotent idempotent, HttpServletResponse response)
-            throws IOException {
-        if (!kept.digest().equals(idempotent.digest())) {
-            throw new IdempotencyKeyReused();
-        }
-        response.setStatus(kept.status());
-        response.setHeader("Idempotency-Replayed", "true");
-        if (!kept.body().isEmpty()) {
-            ErrorBody.bytes(kept.body(), response);
-        }
     }
 }

@@ -18,7 +18,7 @@ import javax.crypto.spec.SecretKeySpec;
  * Encrypts the kept answer to one Idempotency-Key so that only a request with the same API key opens it. The encryption key is derived from
  * the API key, whose digest alone is stored. The answer is compressed first, because the database cannot compress encrypted data.
  */
-public final class AnswerSeal {
+final class AnswerSeal {
 
     private static final String PURPOSE = "fulfilment kept answer 1\n";
     private static final int NONCE_BYTES = 12;

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
  * The answers of a day are dropped together.
  */
 @Component
-public class KeptAnswers {
+class KeptAnswers {
 
     private final JdbcTemplate jdbc;
     private final EdgeSettings settings;
