@@ -9,7 +9,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ConnectionCallback;
@@ -131,63 +134,62 @@ final class EventTable {
                 Boolean.class, streams.toArray(String[]::new), streams.stream().map(versions::get).toArray(Long[]::new)));
     }
 
+    /** An event as it is stored. */
+    private record Row(DomainEventMessage<?> event, SerializedObject<byte[]> payload, StoredMetaData circumstances) {}
+
+    private Row row(DomainEventMessage<?> event) {
+        return new Row(event, serializer.serialize(event.getPayload(), byte[].class),
+                StoredMetaData.of(event.getMetaData(), serializer));
+    }
+
     private long[] insert(Connection connection, List<? extends DomainEventMessage<?>> events) throws SQLException {
-        int size = events.size();
-        var identifiers = new String[size];
-        var streams = new String[size];
-        var sequences = new Long[size];
-        var types = new String[size];
-        var times = new Timestamp[size];
-        var payloadTypes = new String[size];
-        var revisions = new String[size];
-        var payloads = new byte[size][];
-        var metaData = new byte @Nullable [size][];
-        var users = new Integer[size];
-        var keys = new Integer[size];
-        var requests = new String[size];
-        for (int i = 0; i < size; i++) {
-            var event = events.get(i);
-            var payload = serializer.serialize(event.getPayload(), byte[].class);
-            identifiers[i] = event.getIdentifier();
-            streams[i] = event.getAggregateIdentifier();
-            sequences[i] = event.getSequenceNumber();
-            types[i] = event.getType();
-            times[i] = Timestamp.from(event.getTimestamp());
-            payloadTypes[i] = payload.getType().getName();
-            revisions[i] = payload.getType().getRevision();
-            payloads[i] = payload.getData();
-            var circumstances = StoredMetaData.of(event.getMetaData(), serializer);
-            metaData[i] = circumstances.rest();
-            users[i] = circumstances.iduser();
-            keys[i] = circumstances.idkey();
-            requests[i] = circumstances.request();
-        }
+        var rows = events.stream().map(this::row).toList();
         try (var statement = connection.prepareStatement(APPEND)) {
-            array(connection, statement, 1, "uuid", identifiers);
-            array(connection, statement, 2, "varchar", streams);
-            array(connection, statement, 3, "bigint", sequences);
-            array(connection, statement, 4, "varchar", types);
-            array(connection, statement, 5, "timestamptz", times);
-            array(connection, statement, 6, "varchar", payloadTypes);
-            array(connection, statement, 7, "varchar", revisions);
-            array(connection, statement, 8, "bytea", payloads);
-            array(connection, statement, 9, "bytea", metaData);
-            array(connection, statement, 10, "int4", users);
-            array(connection, statement, 11, "int4", keys);
-            array(connection, statement, 12, "uuid", requests);
-            try (var rows = statement.executeQuery()) {
-                var indexes = new long[size];
-                for (int i = 0; i < size; i++) {
-                    rows.next();
-                    indexes[i] = rows.getLong(1);
-                }
-                return indexes;
-            }
+            var columns = new Columns(connection, statement, rows);
+            columns.add("uuid", String[]::new, row -> row.event.getIdentifier());
+            columns.add("varchar", String[]::new, row -> row.event.getAggregateIdentifier());
+            columns.add("bigint", Long[]::new, row -> row.event.getSequenceNumber());
+            columns.add("varchar", String[]::new, row -> row.event.getType());
+            columns.add("timestamptz", Timestamp[]::new, row -> Timestamp.from(row.event.getTimestamp()));
+            columns.add("varchar", String[]::new, row -> row.payload.getType().getName());
+            columns.add("varchar", String[]::new, row -> row.payload.getType().getRevision());
+            columns.add("bytea", byte[][]::new, row -> row.payload.getData());
+            columns.add("bytea", byte[][]::new, row -> row.circumstances.rest());
+            columns.add("int4", Integer[]::new, row -> row.circumstances.iduser());
+            columns.add("int4", Integer[]::new, row -> row.circumstances.idkey());
+            columns.add("uuid", String[]::new, row -> row.circumstances.request());
+            return indexes(statement, rows.size());
         }
     }
 
-    private static void array(Connection connection, PreparedStatement statement, int position, String type, Object[] values)
-            throws SQLException {
-        statement.setArray(position, connection.createArrayOf(type, values));
+    private static long[] indexes(PreparedStatement statement, int size) throws SQLException {
+        try (var rows = statement.executeQuery()) {
+            var indexes = new long[size];
+            for (int i = 0; i < size; i++) {
+                rows.next();
+                indexes[i] = rows.getLong(1);
+            }
+            return indexes;
+        }
+    }
+
+    /** The parameters of a statement: one array for each column, in their order. */
+    private static final class Columns {
+
+        private final Connection connection;
+        private final PreparedStatement statement;
+        private final List<Row> rows;
+        private int set;
+
+        Columns(Connection connection, PreparedStatement statement, List<Row> rows) {
+            this.connection = connection;
+            this.statement = statement;
+            this.rows = rows;
+        }
+
+        /** @param array makes an array of the type that the driver sends in binary form */
+        <V> void add(String type, IntFunction<@Nullable V[]> array, Function<Row, @Nullable V> value) throws SQLException {
+            statement.setArray(++set, connection.createArrayOf(type, rows.stream().map(value).toArray(array)));
+        }
     }
 }
