@@ -16,6 +16,7 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,19 +61,50 @@ class LineLowering {
     void lower(Aggregate<Order> order, OrderProductId idorderProduct, int amount, UserId by) {
         var line = order.invoke(it -> it.line(idorderProduct));
         requireBought(line);
-        int left = line.amount() - amount;
+        int less = line.amount() - amount;
+        var waiting = waiting(order, idorderProduct, less);
+        int left = less - sum(waiting.values());
+        var shorter = shorter(order, idorderProduct, left);
+        left -= shorter.stream().mapToInt(one -> sum(one.leaving.values())).sum();
+        if (left > 0) {
+            throw new Rejection(ErrorCode.ORDER_LINE_PROCESSED,
+                    "amount must be at least %d: so many pieces are picked, shipped or cancelled; put picked pieces back first"
+                            .formatted(amount + left));
+        }
+        hold(order, waiting, shorter);
+        var lowered = new TreeMap<Integer, Integer>();
+        var taken = backorders.take(order, waiting);
+        count(lowered, amounts(order, taken));
+        var pickings = new ArrayList<Picking>();
+        for (var one : shorter) {
+            count(lowered, reduction.take(one.picklist, one.leaving, Map.of()).amounts());
+            pickings.add(reduction.finish(one.picklist, by));
+        }
+        order.execute(it -> it.lower(lowered.entrySet().stream().map(of -> new LineAmount(of.getKey(), of.getValue())).toList(),
+                taken, pickings));
+    }
+
+    /** What the line's backorders give up, the newest first. @param most pieces */
+    private static Map<BackorderId, Integer> waiting(Aggregate<Order> order, OrderProductId line, int most) {
         var waiting = new LinkedHashMap<BackorderId, Integer>();
-        for (var backorder : order.invoke(it -> BackorderProcessing.newestFirst(it, idorderProduct))) {
+        int left = most;
+        for (var backorder : order.invoke(it -> BackorderProcessing.newestFirst(it, line))) {
             int taken = Math.min(left, backorder.amount());
             if (taken > 0) {
                 waiting.put(backorder.id(), taken);
                 left -= taken;
             }
         }
+        return waiting;
+    }
+
+    /** What the line's picklists give up, the newest first. @param most pieces */
+    private List<Less> shorter(Aggregate<Order> order, OrderProductId line, int most) {
         var shorter = new ArrayList<Less>();
-        for (var picklist : newestFirst(order, idorderProduct)) {
+        int left = most;
+        for (var picklist : newestFirst(order, line)) {
             var leaving = new TreeMap<Integer, Integer>();
-            for (var id : lines(picklist, idorderProduct)) {
+            for (var id : lines(picklist, line)) {
                 int taken = Math.min(left, picklist.invoke(it -> it.untouched(id)));
                 if (taken > 0) {
                     leaving.put(id.value(), taken);
@@ -83,22 +115,11 @@ class LineLowering {
                 shorter.add(new Less(picklist, leaving));
             }
         }
-        if (left > 0) {
-            throw new Rejection(ErrorCode.ORDER_LINE_PROCESSED,
-                    "amount must be at least %d: so many pieces are picked, shipped or cancelled; put picked pieces back first"
-                            .formatted(amount + left));
-        }
-        hold(order, waiting, shorter);
-        var less = new TreeMap<Integer, Integer>();
-        var taken = backorders.take(order, waiting);
-        count(less, amounts(order, taken));
-        var pickings = new ArrayList<Picking>();
-        for (var one : shorter) {
-            count(less, reduction.take(one.picklist, one.leaving, Map.of()).amounts());
-            pickings.add(reduction.finish(one.picklist, by));
-        }
-        order.execute(it -> it.lower(less.entrySet().stream().map(of -> new LineAmount(of.getKey(), of.getValue())).toList(),
-                taken, pickings));
+        return shorter;
+    }
+
+    private static int sum(Collection<Integer> amounts) {
+        return amounts.stream().mapToInt(Integer::intValue).sum();
     }
 
     private static void requireBought(OrderLine line) {
