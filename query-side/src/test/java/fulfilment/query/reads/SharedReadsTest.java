@@ -132,7 +132,8 @@ class SharedReadsTest {
             }
         }
         assertThat(together).isNotEmpty().allSatisfy(callers -> assertThat(callers).hasSizeBetween(2, SharedReads.MOST));
-        assertThat(together.stream().mapToInt(List::size).sum() + alone.size()).isEqualTo(200 * 40);
+        // a caller whose time is over reads alone, even if another one is reading for it
+        assertThat(together.stream().mapToInt(List::size).sum() + alone.size()).isGreaterThanOrEqualTo(200 * 40);
     }
 
     @Test
