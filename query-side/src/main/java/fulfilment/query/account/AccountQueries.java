@@ -50,7 +50,7 @@ class AccountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindVatGroup query) {
-        return Select.stored(views, "vatgroup").where("id = ?", query.idvatgroup()).one();
+        return Select.stored(views, "vatgroup").whereIs("id", query.idvatgroup()).one();
     }
 
     @QueryHandler
@@ -67,7 +67,7 @@ class AccountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindTemplate query) {
-        return Select.stored(views, "template").where("id = ?", query.idtemplate()).one();
+        return Select.stored(views, "template").whereIs("id", query.idtemplate()).one();
     }
 
     @QueryHandler
@@ -78,13 +78,13 @@ class AccountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindPrinter query) {
-        return Select.stored(views, "printer").where("id = ?", query.idprinter()).one();
+        return Select.stored(views, "printer").whereIs("id", query.idprinter()).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPackingStation query) {
-        return packingStations().where("id = ?", query.idpackingStation()).one();
+        return packingStations().whereIs("id", query.idpackingStation()).one();
     }
 
     @QueryHandler
@@ -93,7 +93,7 @@ class AccountQueries {
     }
 
     private Select packingStations() {
-        return Select.from(views, "packing_station s").as(PackingStationAnswers.STATION);
+        return Select.from(views, "packing_station", "s").as(PackingStationAnswers.STATION);
     }
 
     @QueryHandler
@@ -104,13 +104,13 @@ class AccountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReturnStatus query) {
-        return Select.stored(views, "return_status").where("id = ?", query.idreturnStatus()).one();
+        return Select.stored(views, "return_status").whereIs("id", query.idreturnStatus()).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReturnReason query) {
-        return Select.stored(views, "return_reason").where("id = ?", query.idreturnReason()).one();
+        return Select.stored(views, "return_reason").whereIs("id", query.idreturnReason()).one();
     }
 
     @QueryHandler
@@ -126,7 +126,7 @@ class AccountQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProviderSetup query) {
-        return Select.stored(views, "shippingprovider_setup").where("id = ?", query.idshippingprovider()).one();
+        return Select.stored(views, "shippingprovider_setup").whereIs("id", query.idshippingprovider()).one();
     }
 
     @QueryHandler

@@ -38,9 +38,9 @@ class CommentQueries {
     }
 
     private Select comments(@Nullable Integer scope, boolean ofPurchaseOrders) {
-        var found = Select.from(views, "comment c").join(comments.sources()).as(comments.answer())
-                .where("s.idfulfilment_customer = ?", scope)
-                .orderBy("c.id desc");
+        var found = Select.from(views, "comment", "c").join(comments.sources()).as(comments.answer())
+                .whereIs("s.idfulfilment_customer", scope)
+                .descending();
         if (!ofPurchaseOrders) {
             found.where(NOT_OF_PURCHASE_ORDERS);
         }
@@ -50,12 +50,12 @@ class CommentQueries {
     @QueryHandler
     @Nullable
     Json answer(FindComment query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return comments(scope, query.ofPurchaseOrders()).where("c.id = ?", query.idcomment()).one();
+        return comments(scope, query.ofPurchaseOrders()).whereIs("c.id", query.idcomment()).one();
     }
 
     @QueryHandler
     Json answer(ListComments query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var found = comments(scope, query.ofPurchaseOrders()).where("c.idauthor = ?", query.idauthor()).where("c.author_type = ?",
+        var found = comments(scope, query.ofPurchaseOrders()).whereIs("c.idauthor", query.idauthor()).whereIs("c.author_type",
                 query.authorType());
         var who = query.idmentioned() == null ? "" : " and m.idmentioned = " + query.idmentioned();
         if (query.mentionedType() != null) {
@@ -71,8 +71,8 @@ class CommentQueries {
     Json answer(ListCommentsOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var source = query.source();
         var commentable = comments.commentable(source.type());
-        if (commentable == null || !Select.from(views, commentable.table()).where("id = ?", source.id())
-                .where((commentable.owner() == null ? "null::int" : commentable.owner()) + " = ?", scope).isAny()) {
+        if (commentable == null || !Select.from(views, commentable.table()).whereIs("id", source.id())
+                .whereIs(commentable.owner() == null ? "null::int" : commentable.owner(), scope).isAny()) {
             return null;
         }
         return comments(scope, query.ofPurchaseOrders()).where(comments.shownAt(source, commentable.related())).list();

@@ -43,21 +43,21 @@ class CustomerQueries {
     @QueryHandler
     @Nullable
     Json answer(FindCustomer query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "customer").as(CustomerAnswers.CUSTOMER.to(scope)).where("id = ?", query.idcustomer())
-                .where("idfulfilment_customer = ?", scope).one();
+        return Select.from(views, "customer").as(CustomerAnswers.CUSTOMER.to(scope)).whereIs("id", query.idcustomer())
+                .whereIs("idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
     Json answer(ListCustomers query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "customer").as(CustomerAnswers.OF_LIST.to(scope))
                 .search(query.search(), "name", "contactname", "emailaddress", "customerid")
-                .where("customerid = ?", query.customerid())
-                .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
-                .where("idfulfilment_customer = ?", scope)
+                .whereIs("customerid", query.customerid())
+                .whereIs("idfulfilment_customer", query.idfulfilmentCustomer())
+                .whereIs("idfulfilment_customer", scope)
                 .after("updated", query.updatedAfter())
                 .after("created", query.sincedate())
                 .where("id > ?", query.sinceid())
-                .orderBy(query.customerid() == null ? "id" : "idfulfilment_customer is not null, id") // the account's own first
+                .orderBy(query.customerid() == null ? null : "idfulfilment_customer is not null") // the account's own first
                 .page(query.offset()).list();
     }
 
@@ -73,12 +73,12 @@ class CustomerQueries {
     @Nullable
     Json answer(FindCustomerAddress query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return isVisible(query.idcustomer(), scope)
-                ? addresses(query.idcustomer()).where("id = ?", query.idcustomerAddress()).one()
+                ? addresses(query.idcustomer()).whereIs("id", query.idcustomerAddress()).one()
                 : null;
     }
 
     private Select addresses(CustomerId idcustomer) {
-        return Select.shown(views, "customer_address").where("idcustomer = ?", idcustomer);
+        return Select.shown(views, "customer_address").whereIs("idcustomer", idcustomer);
     }
 
     private boolean isVisible(CustomerId idcustomer, @Nullable Integer scope) {

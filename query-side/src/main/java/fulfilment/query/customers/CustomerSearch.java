@@ -13,7 +13,7 @@ public final class CustomerSearch {
     private CustomerSearch() {}
 
     /**
-     * Returns a condition for {@link fulfilment.query.reads.Select#search}.
+     * Returns a condition for {@link fulfilment.query.reads.Select#searchOr}.
      *
      * @param idcustomer the column that names the customer
      * @param scope      the only fulfilment customer whose customers are searched; null for all

@@ -77,7 +77,7 @@ class CustomFieldQueries {
     }
 
     private @Nullable Json find(String table, int id) {
-        return Select.stored(views, table).where("id = ?", id).one();
+        return Select.stored(views, table).whereIs("id", id).one();
     }
 
     private Json list(String table, int offset) {

@@ -52,7 +52,7 @@ class FulfilmentCustomerQueries {
     @QueryHandler
     @Nullable
     Json answer(FindFulfilmentCustomer query) {
-        return Select.stored(views, "fulfilment_customer").where("id = ?", query.idfulfilmentCustomer()).one();
+        return Select.stored(views, "fulfilment_customer").whereIs("id", query.idfulfilmentCustomer()).one();
     }
 
     @QueryHandler

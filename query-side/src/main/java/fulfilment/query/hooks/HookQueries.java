@@ -52,18 +52,18 @@ class HookQueries {
 
     /** Selects only what clients may see: their queries never read the whole body. */
     private Select hooks(@Nullable Integer scope) {
-        return Select.shown(views, "hook").where("idfulfilment_customer = ?", scope);
+        return Select.shown(views, "hook").whereIs("idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindHook query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return hooks(scope).where("id = ?", query.idhook()).one();
+        return hooks(scope).whereIs("id", query.idhook()).one();
     }
 
     @QueryHandler
     Json answer(ListHooks query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return hooks(scope).where("active = ?", query.active()).orderBy("active desc, id").page(query.offset()).list();
+        return hooks(scope).whereIs("active", query.active()).orderBy("active desc").page(query.offset()).list();
     }
 
     /** Runs many times a second, mostly with the same answer, so it keeps parsed hooks. */

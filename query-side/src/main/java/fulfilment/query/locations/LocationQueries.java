@@ -33,20 +33,20 @@ class LocationQueries {
     }
 
     private Select locations() {
-        return Select.from(views, "location l").as(LocationAnswers.LOCATION);
+        return Select.from(views, "location", "l").as(LocationAnswers.LOCATION);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindLocation query) {
-        return locations().where("id = ?", query.idlocation()).one();
+        return locations().whereIs("id", query.idlocation()).one();
     }
 
     @QueryHandler
     Json answer(ListLocations query) {
-        var found = locations().where("type = ?", query.type()).where("idwarehouse = ?", query.idwarehouse())
-                .where("name = ?", query.name()).search(query.search(), "name")
-                .where("idlocation_type = ?", query.idlocationType());
+        var found = locations().whereIs("type", query.type()).whereIs("idwarehouse", query.idwarehouse())
+                .whereIs("name", query.name()).search(query.search(), "name")
+                .whereIs("idlocation_type", query.idlocationType());
         if (query.onlyAvailable()) {
             found.where("not exists (select from stock_link k where k.idlocation = l.id)");
         }
@@ -59,15 +59,15 @@ class LocationQueries {
         if (answer(new FindLocation(query.idlocation())) == null) {
             return null;
         }
-        return Select.from(views, "stock_link s").as(LocationAnswers.PRODUCT)
-                .where("s.idlocation = ?", query.idlocation()).orderBy("s.idproduct").page(query.offset())
+        return Select.from(views, "stock_link", "s").as(LocationAnswers.PRODUCT)
+                .whereIs("s.idlocation", query.idlocation()).identifiedBy("s.idproduct").page(query.offset())
                 .list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindLocationType query) {
-        return Select.stored(views, "location_type").where("id = ?", query.idlocationType()).one();
+        return Select.stored(views, "location_type").whereIs("id", query.idlocationType()).one();
     }
 
     @QueryHandler

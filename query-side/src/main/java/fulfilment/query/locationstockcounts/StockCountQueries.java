@@ -30,30 +30,30 @@ class StockCountQueries {
     }
 
     private Select counts() {
-        return Select.from(views, "location_stock_count c").as(StockCountAnswers.COUNT);
+        return Select.from(views, "location_stock_count", "c").as(StockCountAnswers.COUNT);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindStockCount query) {
-        return counts().where("c.id = ?", query.idlocationStockCount()).orderBy("c.id").one();
+        return counts().whereIs("c.id", query.idlocationStockCount()).one();
     }
 
     @QueryHandler
     Json answer(ListStockCounts query) {
-        return counts().where("c.idlocation = ?", query.idlocation()).where("c.idwarehouse = ?", query.idwarehouse())
-                .where("c.status = ?", query.status()).where("c.id > ?", query.sinceid()).where("c.id < ?", query.beforeid())
+        return counts().whereIs("c.idlocation", query.idlocation()).whereIs("c.idwarehouse", query.idwarehouse())
+                .whereIs("c.status", query.status()).where("c.id > ?", query.sinceid()).where("c.id < ?", query.beforeid())
                 .after("c.created", query.sincedate()).after("c.updated", query.updatedAfter())
-                .orderBy("c.id desc").page(query.offset()).list();
+                .descending().page(query.offset()).list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindCountedProduct query) {
-        return Select.from(views, "location_stock_count_product p")
+        return Select.from(views, "location_stock_count_product", "p")
                 .join("join location_stock_count c on c.id = p.idlocation_stock_count")
                 .as(StockCountAnswers.PRODUCT)
-                .where("c.id = ?", query.idlocationStockCount()).where("p.idproduct = ?", query.idproduct()).orderBy("p.id")
+                .whereIs("c.id", query.idlocationStockCount()).whereIs("p.idproduct", query.idproduct())
                 .one();
     }
 

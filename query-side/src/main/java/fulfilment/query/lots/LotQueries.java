@@ -27,6 +27,10 @@ class LotQueries {
     private static final String VISIBLE = "exists (select from product v where v.id = l.idproduct and v.idfulfilment_customer = ?)";
     private static final String IN_STOCK = "exists (select from stock_place s where %s)".formatted(LotAnswers.LYING);
 
+    private static final String OF_PRODUCT = """
+            exists (select from product g where g.id = l.idproduct
+                and reading.folded(g.productcode || ' ' || (g.body::json ->> 'name')) like reading.folded(?))""";
+
     private final Views views;
     private final Wire wire;
     private final Clock clock;
@@ -43,7 +47,7 @@ class LotQueries {
         var lots = lots(query.lotNumber(), query.idproduct(), scope);
         return lots.isAny()
                 ? new Json("{\"lot_number\":%s,\"products\":%s}".formatted(wire.write(query.lotNumber()),
-                        lots.as(LotAnswers.WHOLE.to(scope)).orderBy("l.idproduct, l.id").list().text()))
+                        lots.as(LotAnswers.WHOLE.to(scope)).orderBy("l.idproduct").list().text()))
                 : null;
     }
 
@@ -53,19 +57,18 @@ class LotQueries {
         var today = LocalDate.ofInstant(Objects.requireNonNullElseGet(asOf, clock::instant), wire.zone());
         var lots = lots(query.lotNumber(), query.idproduct(), scope)
                 .as(query.lotNumber() == null ? LotAnswers.LISTED : LotAnswers.WHOLE.to(scope))
-                .where("%s = ?".formatted(LotAnswers.STATUS), query.status())
+                .whereIs(LotAnswers.STATUS, query.status())
                 .where("l.expiration_date < ?", query.expiresBefore())
                 .where("l.expiration_date <= ?", query.expiresWithin() == null ? null : today.plusDays(query.expiresWithin()))
-                .search(query.search(), "l.lot_number", "exists (select from product g where g.id = l.idproduct "
-                        + "and reading.folded(g.productcode || ' ' || (g.body::json ->> 'name')) like reading.folded(?))");
+                .searchOr(OF_PRODUCT, query.search(), "l.lot_number");
         if (query.stock()) {
             lots.where(IN_STOCK);
         }
-        return lots.orderBy("l.expiration_date, l.id").page(query.offset()).list();
+        return lots.orderBy("l.expiration_date").page(query.offset()).list();
     }
 
     private Select lots(@Nullable String lotNumber, @Nullable ProductId idproduct, @Nullable Integer scope) {
-        return Select.from(views, "lot l").where("l.lot_number = ?", lotNumber).where("l.idproduct = ?", idproduct)
+        return Select.from(views, "lot", "l").whereIs("l.lot_number", lotNumber).whereIs("l.idproduct", idproduct)
                 .where(VISIBLE, scope);
     }
 }

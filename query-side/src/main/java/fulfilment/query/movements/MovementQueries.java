@@ -30,27 +30,27 @@ class MovementQueries {
     }
 
     private Select movements() {
-        return Select.from(views, "movement m").as(MovementAnswers.MOVEMENT);
+        return Select.from(views, "movement", "m").as(MovementAnswers.MOVEMENT);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindMovement query) {
-        return movements().where("m.id = ?", query.idmovement()).orderBy("m.id").one();
+        return movements().whereIs("m.id", query.idmovement()).one();
     }
 
     @QueryHandler
     Json answer(ListMovements query) {
-        return movements().where("m.status = ?", query.status()).where("m.from_idwarehouse = ?", query.fromIdwarehouse())
-                .where("m.to_idwarehouse = ?", query.toIdwarehouse()).after("m.created", query.sincedate())
-                .orderBy("m.id desc").page(query.offset()).list();
+        return movements().whereIs("m.status", query.status()).whereIs("m.from_idwarehouse", query.fromIdwarehouse())
+                .whereIs("m.to_idwarehouse", query.toIdwarehouse()).after("m.created", query.sincedate())
+                .descending().page(query.offset()).list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindMovementProduct query) {
-        return Select.shown(views, "movement_product").where("id = ?", query.idmovementProduct())
-                .where("idmovement = ?", query.idmovement()).one();
+        return Select.shown(views, "movement_product").whereIs("id", query.idmovementProduct())
+                .whereIs("idmovement", query.idmovement()).one();
     }
 
     @Configuration(proxyBeanMethods = false)

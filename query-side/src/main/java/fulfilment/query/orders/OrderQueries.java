@@ -88,39 +88,39 @@ class OrderQueries {
     }
 
     private Select orders(@Nullable Integer scope) {
-        return Select.from(views, "orders o")
+        return Select.from(views, "orders", "o")
                 .as(OrderAnswers.ORDER.to(scope))
-                .where("o.idfulfilment_customer = ?", scope).orderBy("o.id");
+                .whereIs("o.idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return orders(scope).where("o.id = ?", query.idorder()).one();
+        return orders(scope).whereIs("o.id", query.idorder()).one();
     }
 
     @QueryHandler
     Json answer(ListOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope,
             @MetaDataValue(Meta.AS_OF) @Nullable Instant asOf) {
         var today = LocalDate.ofInstant(Objects.requireNonNullElseGet(asOf, clock::instant), wire.zone());
-        return orders(scope).where("o.orderid = ?", query.orderid()).where("o.reference = ?", query.reference())
-                .where("o.emailaddress = ?", query.emailaddress()).where("o.id > ?", query.sinceid())
+        return orders(scope).whereIs("o.orderid", query.orderid()).whereIs("o.reference", query.reference())
+                .whereIs("o.emailaddress", query.emailaddress()).where("o.id > ?", query.sinceid())
                 .where("o.id < ?", query.beforeid()).after("o.created", query.sincedate())
-                .where("o.created < ?", query.untildate()).where("o.status = ?", query.status()).where(TAGGED, query.tag())
-                .where("o.idcustomer = ?", query.idcustomer())
-                .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
+                .where("o.created < ?", query.untildate()).whereIs("o.status", query.status()).where(TAGGED, query.tag())
+                .whereIs("o.idcustomer", query.idcustomer())
+                .whereIs("o.idfulfilment_customer", query.idfulfilmentCustomer())
                 .where(DELIVERABLE, query.idwarehouse())
                 .after("o.updated", query.updatedAfter())
                 .where(Boolean.FALSE.equals(query.late()) ? "coalesce(not %s, true)".formatted(LATE) : LATE,
                         query.late() == null ? null : today)
                 .where("coalesce(o.auto_split, (o.body::json ->> 'auto_split')::boolean) is distinct from ?",
                         query.fullDelivery())
-                .search(query.search(), "o.names", CustomerSearch.by("o.idcustomer", scope))
-                .orderBy("o.id desc").page(query.offset()).list();
+                .searchOr(CustomerSearch.by("o.idcustomer", scope), query.search(), "o.names")
+                .descending().page(query.offset()).list();
     }
 
     private @Nullable Json of(OrderId idorder, @Nullable Integer scope, Answer shown) {
-        return orders(scope).as(shown).where("o.id = ?", idorder).one();
+        return orders(scope).as(shown).whereIs("o.id", idorder).one();
     }
 
     @QueryHandler
@@ -132,9 +132,9 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "order_product p").join("join orders o on o.id = p.idorder").as(OrderAnswers.LINE)
-                .where("o.id = ?", query.idorder()).where("p.id = ?", query.idorderProduct())
-                .where("o.idfulfilment_customer = ?", scope).orderBy("p.id").one();
+        return Select.from(views, "order_product", "p").join("join orders o on o.id = p.idorder").as(OrderAnswers.LINE)
+                .whereIs("o.id", query.idorder()).whereIs("p.id", query.idorderProduct())
+                .whereIs("o.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
@@ -152,7 +152,7 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderNote query) {
-        return Select.stored(views, "order_note").where("idorder = ?", query.idorder()).where("id = ?", query.idorderLog())
+        return Select.stored(views, "order_note").whereIs("idorder", query.idorder()).whereIs("id", query.idorderLog())
                 .one();
     }
 
@@ -177,16 +177,16 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderField query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var held = Select.from(views, "orders o")
+        var held = Select.from(views, "orders", "o")
                 .join("cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
-                .as(OrderAnswers.FIELD).where("o.id = ?", query.idorder())
-                .where("(f.value ->> 'idorderfield')::int = ?", query.idorderfield())
-                .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
+                .as(OrderAnswers.FIELD).whereIs("o.id", query.idorder())
+                .whereIs("(f.value ->> 'idorderfield')::int", query.idorderfield())
+                .whereIs("o.idfulfilment_customer", scope).one();
         return held != null || !query.orEmpty()
                 ? held
-                : Select.from(views, "orders o").join("cross join orderfield f").as(OrderAnswers.EMPTY_FIELD)
-                        .where("o.id = ?", query.idorder()).where("f.id = ?", query.idorderfield())
-                        .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
+                : Select.from(views, "orders", "o").join("cross join orderfield f").as(OrderAnswers.EMPTY_FIELD)
+                        .whereIs("o.id", query.idorder()).whereIs("f.id", query.idorderfield())
+                        .whereIs("o.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
@@ -223,23 +223,22 @@ class OrderQueries {
     }
 
     private Select backorders(@Nullable Integer scope, Answer shown) {
-        return Select.from(views, "backorder b").join("join orders o on o.id = b.idorder")
-                .as(shown).where("o.idfulfilment_customer = ?", scope)
-                .orderBy("b.id");
+        return Select.from(views, "backorder", "b").join("join orders o on o.id = b.idorder")
+                .as(shown).whereIs("o.idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindBackorder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return backorders(scope, OrderAnswers.BACKORDER).where("b.id = ?", query.idbackorder()).one();
+        return backorders(scope, OrderAnswers.BACKORDER).whereIs("b.id", query.idbackorder()).one();
     }
 
     @QueryHandler
     Json answer(ListBackorders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return backorders(scope, OrderAnswers.BACKORDER_OF_LIST).where("b.idorder = ?", query.idorder())
-                .where("b.idproduct = ?", query.idproduct())
-                .where("o.idcustomer = ?", query.idcustomer()).where("b.id > ?", query.sinceid())
-                .after("b.created", query.sincedate()).where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
+        return backorders(scope, OrderAnswers.BACKORDER_OF_LIST).whereIs("b.idorder", query.idorder())
+                .whereIs("b.idproduct", query.idproduct())
+                .whereIs("o.idcustomer", query.idcustomer()).where("b.id > ?", query.sinceid())
+                .after("b.created", query.sincedate()).whereIs("o.idfulfilment_customer", query.idfulfilmentCustomer())
                 .page(query.offset()).list();
     }
 

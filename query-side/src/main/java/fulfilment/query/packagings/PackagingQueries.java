@@ -30,12 +30,12 @@ class PackagingQueries {
     @QueryHandler
     @Nullable
     Json answer(FindPackaging query) {
-        return Select.stored(views, "packaging").where("id = ?", query.idpackaging()).one();
+        return Select.stored(views, "packaging").whereIs("id", query.idpackaging()).one();
     }
 
     @QueryHandler
     Json answer(ListPackagings query) {
-        return Select.stored(views, "packaging").where("active = ?", query.active()).page(query.offset()).list();
+        return Select.stored(views, "packaging").whereIs("active", query.active()).page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

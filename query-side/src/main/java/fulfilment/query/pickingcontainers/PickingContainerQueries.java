@@ -30,12 +30,12 @@ class PickingContainerQueries {
     @QueryHandler
     @Nullable
     Json answer(FindPickingContainer query) {
-        return Select.stored(views, "picking_container").where("id = ?", query.idpickingContainer()).one();
+        return Select.stored(views, "picking_container").whereIs("id", query.idpickingContainer()).one();
     }
 
     @QueryHandler
     Json answer(ListPickingContainers query) {
-        return Select.stored(views, "picking_container").where("idpicklist = ?", query.idpicklist()).list();
+        return Select.stored(views, "picking_container").whereIs("idpicklist", query.idpicklist()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -49,7 +49,7 @@ class PicklistBatchQueries {
     }
 
     private @Nullable Json single(PicklistBatchId idpicklistBatch, Answer shown) {
-        return Select.from(views, "picklist_batch b").as(shown).where("b.id = ?", idpicklistBatch).orderBy("b.id").one();
+        return Select.from(views, "picklist_batch", "b").as(shown).whereIs("b.id", idpicklistBatch).one();
     }
 
     @QueryHandler
@@ -60,33 +60,32 @@ class PicklistBatchQueries {
 
     @QueryHandler
     Json answer(ListPicklistBatches query) {
-        return Select.from(views, "picklist_batch b").as(PicklistBatchAnswers.OF_LIST)
-                .where("b.idwarehouse = ?", query.idwarehouse())
-                .assigned("b.assigned_to", query.assignedToIduser()).where("b.type = ?", query.type())
-                .where("b.status = ?", query.status()).orderBy("b.id desc").page(query.offset()).list();
+        return Select.from(views, "picklist_batch", "b").as(PicklistBatchAnswers.OF_LIST)
+                .whereIs("b.idwarehouse", query.idwarehouse())
+                .assigned("b.assigned_to", query.assignedToIduser()).whereIs("b.type", query.type())
+                .whereIs("b.status", query.status()).descending().page(query.offset()).list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListPicklistsOfBatch query) {
-        return Select.from(views, "picklist_batch b")
+        return Select.from(views, "picklist_batch", "b")
                 .as(PicklistBatchAnswers.picklists(Id.value(query.idproduct())))
-                .where("b.id = ?", query.idpicklistBatch())
-                .where("exists (select from product p where p.id = ?)", query.idproduct()).orderBy("b.id").one();
+                .whereIs("b.id", query.idpicklistBatch())
+                .where("exists (select from product p where p.id = ?)", query.idproduct()).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindBatchPreset query) {
-        return Select.from(views, "picklist_batch_preset p").as(PicklistBatchAnswers.PRESET)
-                .where("p.id = ?", query.idpicklistBatchPreset())
-                .orderBy("p.id").one();
+        return Select.from(views, "picklist_batch_preset", "p").as(PicklistBatchAnswers.PRESET)
+                .whereIs("p.id", query.idpicklistBatchPreset()).one();
     }
 
     @QueryHandler
     Json answer(ListBatchPresets query) {
-        return Select.from(views, "picklist_batch_preset p").as(PicklistBatchAnswers.PRESET_OF_LIST)
-                .where("active = ?", query.active())
+        return Select.from(views, "picklist_batch_preset", "p").as(PicklistBatchAnswers.PRESET_OF_LIST)
+                .whereIs("active", query.active())
                 .page(query.offset()).list();
     }
 

@@ -63,11 +63,9 @@ class PackagingAdviceQueries {
     @QueryHandler
     @Nullable
     Json answer(FindPackagingAdvice query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select
-                .from(views,
-                        """
-                picklist p left join picklist_packaging a on a.id = p.id left join packaging g on g.id = a.idpackaging""")
-                .columns(FACTS).where("p.id = ?", query.idpicklist()).where("p.idfulfilment_customer = ?", scope).orderBy("p.id")
+        return Select.from(views, "picklist", "p")
+                .join("left join picklist_packaging a on a.id = p.id left join packaging g on g.id = a.idpackaging")
+                .columns(FACTS).whereIs("p.id", query.idpicklist()).whereIs("p.idfulfilment_customer", scope)
                 .rows((row, number) -> wire.read(row.getString(1), Facts.class)).stream()
                 .map(facts -> wire.json(facts.advice())).findFirst().orElse(null);
     }

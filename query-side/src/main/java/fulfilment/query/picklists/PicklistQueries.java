@@ -60,20 +60,20 @@ class PicklistQueries {
     }
 
     private Select picklists(@Nullable Integer scope) {
-        return Select.from(views, "picklist p").as(PicklistAnswers.PICKLIST.to(scope))
-                .where("p.idfulfilment_customer = ?", scope).orderBy("p.id");
+        return Select.from(views, "picklist", "p").as(PicklistAnswers.PICKLIST.to(scope))
+                .whereIs("p.idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPicklist query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return picklists(scope).where("p.id = ?", query.idpicklist()).one();
+        return picklists(scope).whereIs("p.id", query.idpicklist()).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListPicklistProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return picklists(scope).as(PicklistAnswers.PRODUCTS).where("p.id = ?", query.idpicklist()).one();
+        return picklists(scope).as(PicklistAnswers.PRODUCTS).whereIs("p.id", query.idpicklist()).one();
     }
 
     @QueryHandler
@@ -82,7 +82,7 @@ class PicklistQueries {
         return picklists(scope)
                 .join("join unnest(array[%s]::int[]) with ordinality as named (idpicklist, place) on named.idpicklist = p.id"
                         .formatted(named))
-                .orderBy("named.place, p.id").list();
+                .orderBy("named.place").list();
     }
 
     @QueryHandler
@@ -103,16 +103,16 @@ class PicklistQueries {
     }
 
     private Select listed(ListPicklists query, @Nullable Integer scope) {
-        return picklists(scope).search(query.search(), "p.picklistid", OF_ORDER)
-                .where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
+        return picklists(scope).searchOr(OF_ORDER, query.search(), "p.picklistid")
+                .whereIs("p.picklistid", query.picklistid()).where("p.id > ?", query.sinceid())
                 .where("p.id < ?", query.beforeid()).after("p.created", query.sincedate())
                 .where("p.created < ?", query.untildate()).after("p.closed_at", query.closedAfter())
-                .where("p.closed_at < ?", query.closedBefore()).where("p.status = ?", query.status())
-                .where("p.urgent = ?", query.urgent())
-                .assigned("p.assigned_to", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
-                .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
-                .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
-                .where("p.idcustomer = ?", query.idcustomer()).where(DUE, query.due()).orderBy("p.id desc").page(query.offset());
+                .where("p.closed_at < ?", query.closedBefore()).whereIs("p.status", query.status())
+                .whereIs("p.urgent", query.urgent())
+                .assigned("p.assigned_to", query.assignedToIduser()).whereIs("p.idwarehouse", query.idwarehouse())
+                .whereIs("p.idpicklist_batch", query.idpicklistBatch()).where(TAGGED, query.tag())
+                .whereIs("p.idfulfilment_customer", query.idfulfilmentCustomer()).whereIs("p.idorder", query.idorder())
+                .whereIs("p.idcustomer", query.idcustomer()).where(DUE, query.due()).descending().page(query.offset());
     }
 
     private long sizes(List<Integer> idpicklists) {

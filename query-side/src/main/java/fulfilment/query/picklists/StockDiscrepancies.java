@@ -47,11 +47,11 @@ class StockDiscrepancies {
 
     @QueryHandler
     Json answer(ListStockDiscrepancies query) {
-        return Select.from(views, "stock_discrepancy d").as(DISCREPANCY)
-                .where("d.idwarehouse = ?", query.idwarehouse()).where("d.idproduct = ?", query.idproduct())
-                .where("d.idlocation = ?", query.idlocation()).where("d.idpicklist = ?", query.idpicklist())
-                .where("d.iduser = ?", query.iduser()).after("d.created", query.sincedate())
-                .where("d.created < ?", query.untildate()).orderBy("d.id desc").page(query.offset()).list();
+        return Select.from(views, "stock_discrepancy", "d").as(DISCREPANCY)
+                .whereIs("d.idwarehouse", query.idwarehouse()).whereIs("d.idproduct", query.idproduct())
+                .whereIs("d.idlocation", query.idlocation()).whereIs("d.idpicklist", query.idpicklist())
+                .whereIs("d.iduser", query.iduser()).after("d.created", query.sincedate())
+                .where("d.created < ?", query.untildate()).descending().page(query.offset()).list();
     }
 
     /** Keeps one row for each short pick. */

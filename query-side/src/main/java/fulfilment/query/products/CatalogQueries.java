@@ -34,7 +34,7 @@ class CatalogQueries {
     @QueryHandler
     @Nullable
     Json answer(FindPricelist query) {
-        return Select.stored(views, "pricelist").where("id = ?", query.idpricelist()).one();
+        return Select.stored(views, "pricelist").whereIs("id", query.idpricelist()).one();
     }
 
     @QueryHandler

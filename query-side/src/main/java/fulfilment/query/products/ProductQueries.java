@@ -60,8 +60,8 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "product").as(ProductAnswers.PRODUCT.to(scope)).where("id = ?", query.idproduct())
-                .where("idfulfilment_customer = ?", scope).one();
+        return Select.from(views, "product").as(ProductAnswers.PRODUCT.to(scope)).whereIs("id", query.idproduct())
+                .whereIs("idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
@@ -69,18 +69,18 @@ class ProductQueries {
         return Select.from(views, "product").as(ProductAnswers.PRODUCT.to(scope))
                 .search(query.search() == null ? null : Gtin.sought(query.search()), "productcode", "name",
                         "productcode_supplier", "barcode", "field_values")
-                .where("productcode = ?", query.productcode())
+                .whereIs("productcode", query.productcode())
                 .whereIn("id", query.idproducts())
                 .where(ProductTables.TAGS.carries("product.id"), query.tag())
-                .where("type = ?", query.type())
-                .where("idsupplier = ?", query.idsupplier())
-                .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
-                .where("idfulfilment_customer = ?", scope)
+                .whereIs("type", query.type())
+                .whereIs("idsupplier", query.idsupplier())
+                .whereIs("idfulfilment_customer", query.idfulfilmentCustomer())
+                .whereIs("idfulfilment_customer", scope)
                 .where(query.inactive() ? "not active" : "active")
                 .after("updated", query.updatedAfter())
                 .after("created", query.sincedate())
                 .where("id > ?", query.sinceid())
-                .orderBy(query.productcode() == null ? "id" : "idfulfilment_customer is not null, id") // the account's own product first
+                .orderBy(query.productcode() == null ? null : "idfulfilment_customer is not null") // the account's own product first
                 .page(query.offset()).list();
     }
 
@@ -119,7 +119,7 @@ class ProductQueries {
     @Nullable
     Json answer(ListProductImages query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(views, "product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
+                ? Select.from(views, "product_image", "i").as(ProductAnswers.IMAGE).whereIs("idproduct", query.idproduct())
                         .list()
                 : null;
     }
@@ -128,8 +128,8 @@ class ProductQueries {
     @Nullable
     Json answer(FindProductImage query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(views, "product_image i").as(ProductAnswers.IMAGE).where("idproduct = ?", query.idproduct())
-                        .where("id = ?", query.idproductImage()).one()
+                ? Select.from(views, "product_image", "i").as(ProductAnswers.IMAGE).whereIs("idproduct", query.idproduct())
+                        .whereIs("id", query.idproductImage()).one()
                 : null;
     }
 
@@ -167,7 +167,7 @@ class ProductQueries {
 
     private @Nullable Json history(String table, ProductId idproduct, @Nullable Integer scope) {
         return visible(idproduct, scope)
-                ? Select.stored(views, table).where("idproduct = ?", idproduct).orderBy("id desc").list()
+                ? Select.stored(views, table).whereIs("idproduct", idproduct).descending().list()
                 : null;
     }
 

@@ -41,55 +41,55 @@ class PurchaseOrderQueries {
     }
 
     private Select orders(@Nullable Integer scope) {
-        return Select.from(views, "purchaseorder o").join("left join supplier s on s.id = o.idsupplier")
+        return Select.from(views, "purchaseorder", "o").join("left join supplier s on s.id = o.idsupplier")
                 .as(PurchaseOrderAnswers.ORDER.to(scope))
-                .where("o.idfulfilment_customer = ?", scope);
+                .whereIs("o.idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPurchaseOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return orders(scope).where("o.id = ?", query.idpurchaseorder()).orderBy("o.id").one();
+        return orders(scope).whereIs("o.id", query.idpurchaseorder()).one();
     }
 
     @QueryHandler
     Json answer(ListPurchaseOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return orders(scope).as((query.products() ? PurchaseOrderAnswers.ORDER : PurchaseOrderAnswers.HEAD).to(scope))
-                .where("o.status = ?", query.status())
+                .whereIs("o.status", query.status())
                 .search(query.search(), "o.purchaseorderid", "coalesce(o.supplier_orderid, '')",
                         "coalesce(s.name, o.supplier_name, '')")
                 .after("o.updated", query.updatedAfter())
-                .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
-                .where("o.idsupplier = ?", query.idsupplier()).where("o.idwarehouse = ?", query.idwarehouse())
-                .orderBy("o.id desc").page(query.offset()).list();
+                .whereIs("o.idfulfilment_customer", query.idfulfilmentCustomer())
+                .whereIs("o.idsupplier", query.idsupplier()).whereIs("o.idwarehouse", query.idwarehouse())
+                .descending().page(query.offset()).list();
     }
 
     private Select products(@Nullable Integer scope) {
-        return Select.from(views, "purchaseorder_product p").join("join purchaseorder o on o.id = p.idpurchaseorder")
-                .as(PurchaseOrderAnswers.LINE).where("o.idfulfilment_customer = ?", scope).orderBy("p.id");
+        return Select.from(views, "purchaseorder_product", "p").join("join purchaseorder o on o.id = p.idpurchaseorder")
+                .as(PurchaseOrderAnswers.LINE).whereIs("o.idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPurchaseOrderProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return products(scope).where("o.id = ?", query.idpurchaseorder()).where("p.id = ?", query.idpurchaseorderProduct()).one();
+        return products(scope).whereIs("o.id", query.idpurchaseorder()).whereIs("p.id", query.idpurchaseorderProduct()).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListPurchaseOrderProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "purchaseorder o").as(PurchaseOrderAnswers.PRODUCTS)
-                .where("o.id = ?", query.idpurchaseorder()).where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
+        return Select.from(views, "purchaseorder", "o").as(PurchaseOrderAnswers.PRODUCTS)
+                .whereIs("o.id", query.idpurchaseorder()).whereIs("o.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListExpectedDeliveries query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        boolean known = Select.from(views, "product").where("id = ?", query.idproduct())
-                .where("idfulfilment_customer = ?", scope).isAny();
+        boolean known = Select.from(views, "product").whereIs("id", query.idproduct())
+                .whereIs("idfulfilment_customer", scope).isAny();
         return !known
                 ? null
-                : products(scope).as(PurchaseOrderAnswers.EXPECTED).where("p.idproduct = ?", query.idproduct())
+                : products(scope).as(PurchaseOrderAnswers.EXPECTED).whereIs("p.idproduct", query.idproduct())
                         .where("p.amountreceived < p.amount").where("o.status = 'purchased'").list();
     }
 

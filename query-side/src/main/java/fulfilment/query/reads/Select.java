@@ -15,12 +15,14 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.StringJoiner;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowMapper;
@@ -36,27 +38,35 @@ public final class Select {
 
     private final Views views;
     private final String table;
+    private final String alias;
     private String joins = "";
     private String columns = "body";
-    private String order = "id";
-    private final List<String> conditions = new ArrayList<>();
-    private final List<Object> parameters = new ArrayList<>();
+    /** SQL that tells rows apart; null for their own id. */
+    private @Nullable String identity;
+    private @Nullable String first;
+    private boolean isDescending;
+    private final List<Condition> conditions = new ArrayList<>();
     private @Nullable Integer offset;
     private @Nullable Answer answer;
 
-    private Select(Views views, String table) {
+    private Select(Views views, String table, String alias) {
         this.views = views;
         this.table = table;
+        this.alias = alias;
     }
 
-    /** @param table with its alias, if it has one */
     public static Select from(Views views, String table) {
-        return new Select(views, table);
+        return from(views, table, table);
+    }
+
+    /** @param table or a query in parentheses */
+    public static Select from(Views views, String table, String alias) {
+        return new Select(views, table, alias);
     }
 
     /** @param sql joins tables that conditions, orders or columns need */
     public Select join(String sql) {
-        joins = " " + sql;
+        joins += " " + sql;
         return this;
     }
 
@@ -71,7 +81,7 @@ public final class Select {
     }
 
     private static Select stored(Views views, String table, Answer answer) {
-        return from(views, "\"%s\" %s".formatted(table, answer.alias())).as(answer);
+        return from(views, "\"%s\"".formatted(table), answer.alias()).as(answer);
     }
 
     /** @param sql the columns that {@link #rows} reads */
@@ -86,22 +96,38 @@ public final class Select {
         return this;
     }
 
+    /** Keeps rows in which a column has a value. @param value null to leave the filter out */
+    public Select whereIs(String column, @Nullable Object value) {
+        return where(column + " = ?", value);
+    }
+
+    /** Keeps rows in which a column has an id. @param id null to leave the filter out */
+    public Select whereIs(String column, @Nullable Id id) {
+        return whereIs(column, Id.value(id));
+    }
+
+    /** Keeps rows in which a column has a number. @param number null to leave the filter out */
+    public Select whereIs(String column, @Nullable Integer number) {
+        return number == null ? this : and(new Condition.HasNumber(column, number));
+    }
+
     /** Adds an optional filter. @param condition has one parameter; @param value null to leave the filter out */
     public Select where(String condition, @Nullable Object value) {
-        if (value != null) {
-            conditions.add(condition);
-            parameters.add(switch (value) {
-                case Instant instant -> Timestamp.from(instant);
-                case Id id -> id.value();
-                default -> value;
-            });
-        }
+        return value == null ? this : and(new Condition.Other(condition, List.of(switch (value) {
+            case Instant instant -> Timestamp.from(instant);
+            case Id id -> id.value();
+            default -> value;
+        })));
+    }
+
+    private Select and(Condition condition) {
+        conditions.add(condition);
         return this;
     }
 
     /**
-     * Keeps rows of later seconds than a given one, but none that may still get company in their second: a client that remembers the
-     * last second it saw gets each row once. Rule CON-83.
+     * Keeps rows of later seconds than a given one, without seconds in which more rows may still appear: a client that remembers the last
+     * second it saw gets each row once. Rule CON-83.
      *
      * @param column a time; @param second null to leave the filter out
      */
@@ -114,38 +140,45 @@ public final class Select {
     }
 
     public Select where(String condition) {
-        conditions.add(condition);
-        return this;
+        return and(new Condition.Other(condition, List.of()));
     }
 
     /** Keeps rows with one of these ids. @param ids null for all rows */
     public Select whereIn(String column, @Nullable List<Integer> ids) {
-        if (ids != null) {
-            conditions.add(ids.isEmpty()
-                    ? "false"
-                    : column + ids.stream().map(String::valueOf).collect(Collectors.joining(",", " in (", ")")));
+        if (ids == null) {
+            return this;
         }
-        return this;
+        return where(ids.isEmpty()
+                ? "false"
+                : column + ids.stream().map(String::valueOf).collect(Collectors.joining(",", " in (", ")")));
     }
 
     /**
      * Searches some columns for a substring, ignoring case. The database folds the letters of pattern and column, so both follow the same
      * rules. Rule CON-56.
-     *
-     * @param columns texts; or, for values found elsewhere, conditions with {@code reading.folded(?)} where the pattern belongs
      */
     public Select search(@Nullable String sought, String... columns) {
-        if (sought != null && !CleanText.isBlank(sought)) {
-            var pattern = "%" + CleanText.of(sought)
-                    .replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
-            var any = new StringJoiner(" or ", "(", ")");
-            for (var column : columns) {
-                any.add(column.contains("?") ? column : "reading.folded(%s) like reading.folded(?)".formatted(column));
-                parameters.add(pattern);
-            }
-            conditions.add(any.toString());
+        return search(sought, Stream.of(columns).map(Select::isLike).toList());
+    }
+
+    /** Like {@link #search}, and in values found elsewhere. @param condition of these, with {@code reading.folded(?)} where the pattern belongs */
+    public Select searchOr(String condition, @Nullable String sought, String column) {
+        return search(sought, List.of(isLike(column), condition));
+    }
+
+    private static String isLike(String column) {
+        return "reading.folded(%s) like reading.folded(?)".formatted(column);
+    }
+
+    /** @param conditions each has the pattern as its one parameter */
+    private Select search(@Nullable String sought, List<String> conditions) {
+        if (sought == null || CleanText.isBlank(sought)) {
+            return this;
         }
-        return this;
+        var pattern = "%" + CleanText.of(sought)
+                .replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+        return and(new Condition.Other("(" + String.join(" or ", conditions) + ")",
+                Collections.nCopies(conditions.size(), pattern)));
     }
 
     /** Keeps rows that are assigned as wanted. @param wanted null for all rows */
@@ -153,12 +186,24 @@ public final class Select {
         if (wanted == null) {
             return this;
         }
-        return wanted.iduser() == null ? where(column + " is null") : where(column + " = ?", wanted.iduser());
+        return wanted.iduser() == null ? where(column + " is null") : whereIs(column, wanted.iduser());
     }
 
-    /** @param order must be total: it must end with an identifier */
-    public Select orderBy(String order) {
-        this.order = order;
+    /** Orders rows by this before their ids; null for by their ids only. */
+    public Select orderBy(@Nullable String order) {
+        first = order;
+        return this;
+    }
+
+    /** Rows with higher ids come first. */
+    public Select descending() {
+        isDescending = true;
+        return this;
+    }
+
+    /** Tells rows apart by this, instead of by an id of their own. */
+    public Select identifiedBy(String sql) {
+        identity = sql;
         return this;
     }
 
@@ -174,15 +219,15 @@ public final class Select {
      */
     public Json list() {
         var shown = answer();
-        if (offset != null && parameters.isEmpty()) {
+        if (offset != null && !hasParameters()) {
             return page(shown, offset);
         }
         var array = new Array();
         if (isPlanned() && isFoundById(shown)) {
-            views.extractFound(sql("select " + id(shown)), shown.statement(withIds(shown, "unnest(?::int[]) with ordinality")),
-                    rows -> array.write(shown, rows), parameters.toArray());
+            views.extractFound(sql("select " + id()), shown.statement(withIds(shown, "unnest(?::int[]) with ordinality")),
+                    rows -> array.write(shown, rows), parameters());
         } else {
-            views.extract(statement(shown), isPlanned(), rows -> array.write(shown, rows), parameters.toArray());
+            views.extract(statement(shown), isPlanned(), rows -> array.write(shown, rows), parameters());
         }
         return array.json();
     }
@@ -191,7 +236,7 @@ public final class Select {
     private Json page(Answer shown, int from) {
         var sql = shown.statement(from == 0 || !isFoundById(shown)
                 ? found(ofRows(shown), "?")
-                : withIds(shown, "(select id, row_number() over () from (%s) ids)".formatted(found("select " + id(shown), "?"))));
+                : withIds(shown, "(select id, row_number() over () from (%s) ids)".formatted(found("select " + id(), "?"))));
         if (!views.isLong(shown)) {
             var few = new Array();
             if (views.extractShortPage(sql, Views.FEW, rows -> few.write(shown, rows), from) < Views.FEW) {
@@ -206,36 +251,37 @@ public final class Select {
 
     /** Returns whether ids can be found first, from an index alone, and then the rows of one page. */
     private boolean isFoundById(Answer shown) {
-        return isOf(shown) && Set.of("id", id(shown)).contains(key());
+        return alias.equals(shown.alias()) && identity == null;
     }
 
-    private static String id(Answer shown) {
-        return shown.alias() + ".id";
+    private String id() {
+        return identity == null ? alias + ".id" : identity;
     }
 
     /** The rows that have these ids, in their order. @param ids SQL of ids and their places */
     private String withIds(Answer shown, String ids) {
-        return "%s from %s found (id, at) join %s on %s = found.id order by found.at".formatted(ofRows(shown), ids, table,
-                id(shown));
+        return "%s from %s found (id, at) join %s on %s = found.id order by found.at".formatted(ofRows(shown), ids, table(),
+                id());
     }
 
     /** Returns the single row, or null if there is none. */
     public @Nullable Json one() {
         var shared = views.shared();
         return shared != null && isFoundByNumbers() && offset == null
-                ? shared.read(List.of(answer(), sql("select")), keys(), new SharedRead())
+                ? shared.read(List.of(answer(), sql("select")), numbers().mapToInt(Condition.HasNumber::number).toArray(),
+                        new SharedRead())
                 : alone();
     }
 
     private @Nullable Json alone() {
         var shown = answer();
         var few = views.extractSingle(shown.single(sql(ofRows(shown))), Views.FEW, rows -> shown.hold(rows, 1, Views.FEW),
-                parameters.toArray()).getFirst();
+                parameters()).getFirst();
         if (few != null) {
             return written(shown, few);
         }
         var all = new JsonOutput();
-        int read = views.extract(statement(shown), false, rows -> write(shown, rows, all), parameters.toArray());
+        int read = views.extract(statement(shown), false, rows -> write(shown, rows, all), parameters());
         return read == 0 ? null : all.json();
     }
 
@@ -254,12 +300,21 @@ public final class Select {
         return output.json();
     }
 
+    /** Returns whether all values of the search are numbers that columns have. */
     private boolean isFoundByNumbers() {
-        return !parameters.isEmpty() && parameters.stream().allMatch(Integer.class::isInstance);
+        return hasParameters() && numbers().count() == parameters().length;
     }
 
-    private int[] keys() {
-        return parameters.stream().mapToInt(Integer.class::cast).toArray();
+    private Stream<Condition.HasNumber> numbers() {
+        return conditions.stream().filter(Condition.HasNumber.class::isInstance).map(Condition.HasNumber.class::cast);
+    }
+
+    private boolean hasParameters() {
+        return conditions.stream().anyMatch(condition -> !condition.values().isEmpty());
+    }
+
+    private Object[] parameters() {
+        return conditions.stream().flatMap(condition -> condition.values().stream()).toArray();
     }
 
     /** Reads the single row together with those that other callers ask for. */
@@ -271,25 +326,28 @@ public final class Select {
         @Override
         public List<@Nullable ReadResource> together(List<int[]> callers) {
             var shown = answer();
-            var columns = new Integer[parameters.size()][];
+            var columns = new Integer[callers.getFirst().length][];
             for (int i = 0; i < columns.length; i++) {
                 int column = i;
                 columns[i] = callers.stream().map(keys -> keys[column]).toArray(Integer[]::new);
             }
-            var names = IntStream.range(0, columns.length).mapToObj(i -> "key_" + i).toList();
             var asked = "select * from unnest(%s) with ordinality as key (%s, page_place)".formatted(
-                    names.stream().map(name -> "?::int[]").collect(Collectors.joining(", ")), String.join(", ", names));
-            var found = "select %s.* from %s%s where %s".formatted(shown.alias(), table, joins,
-                    numbered(String.join(" and ", conditions)));
+                    listed(columns.length, i -> "?::int[]"), listed(columns.length, i -> "key_" + i));
+            var found = "select %s.* from %s%s where %s".formatted(shown.alias(), table(), joins, ofCallers());
             return views.extractFew(shown.together(found, asked), MOST_ROWS,
                     rows -> shown.hold(rows, callers.size(), MOST_ROWS), (Object[]) columns);
         }
 
-        /** The conditions with the key of a caller for each parameter. */
-        private static String numbered(String conditions) {
-            var parts = conditions.split("\\?", -1);
-            return IntStream.range(0, parts.length)
-                    .mapToObj(i -> parts[i] + (i + 1 < parts.length ? "asked.key_" + i : "")).collect(Collectors.joining());
+        private static String listed(int number, IntFunction<String> element) {
+            return IntStream.range(0, number).mapToObj(element).collect(Collectors.joining(", "));
+        }
+
+        /** The conditions with the numbers of a caller. */
+        private String ofCallers() {
+            var key = new AtomicInteger();
+            return conditions.stream().map(condition -> condition instanceof Condition.HasNumber one
+                    ? one.has("asked.key_" + key.getAndIncrement())
+                    : condition.sql()).collect(Collectors.joining(" and "));
         }
 
         @Override
@@ -301,16 +359,6 @@ public final class Select {
         public @Nullable Json alone() {
             return Select.this.alone();
         }
-    }
-
-    /** The identifier that every order ends with. */
-    private String key() {
-        return order.substring(order.lastIndexOf(',') + 1).strip().split(" ")[0];
-    }
-
-    /** Returns whether the answer shows the rows of the table, and not those of a joined one. */
-    private boolean isOf(Answer shown) {
-        return table.endsWith(" " + shown.alias()) || table.equals(shown.alias());
     }
 
     /** An array of resources. */
@@ -366,7 +414,7 @@ public final class Select {
 
     /** Returns whether the statement is planned for its filter values. */
     private boolean isPlanned() {
-        return offset != null && !parameters.isEmpty();
+        return offset != null && hasParameters();
     }
 
     private Answer answer() {
@@ -375,12 +423,12 @@ public final class Select {
 
     /** Returns whether there is a row. */
     public boolean isAny() {
-        return views.isThere(sql("select"), parameters.toArray());
+        return views.isThere(sql("select"), parameters());
     }
 
     /** Returns all rows, or one page, one by one. Use it where the JSON is not finished. */
     public <R> List<R> rows(RowMapper<R> row) {
-        return views.query(sql("select " + columns), row, parameters.toArray());
+        return views.query(sql("select " + columns), row, parameters());
     }
 
     private String sql(String select) {
@@ -389,7 +437,15 @@ public final class Select {
 
     /** @param from SQL of the number of rows to skip, if this is a page */
     private String found(String select, String from) {
-        return select + " from " + table + joins + (conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions))
-                + " order by " + order + (offset == null ? "" : " limit " + PAGE + " offset " + from);
+        return select + " from " + table() + joins
+                + (conditions.isEmpty()
+                        ? ""
+                        : conditions.stream().map(Condition::sql).collect(Collectors.joining(" and ", " where ", "")))
+                + " order by " + (first == null ? "" : first + ", ") + id() + (isDescending ? " desc" : "")
+                + (offset == null ? "" : " limit " + PAGE + " offset " + from);
+    }
+
+    private String table() {
+        return alias.equals(table) ? table : table + " " + alias;
     }
 }

@@ -114,7 +114,7 @@ final class ReceiptAnswers {
                         sum(greatest(l.amount - l.amountreceived, 0)) as outstanding
                  from receipt r join purchaseorder o on %s
                      join purchaseorder_product l on l.idpurchaseorder = o.id
-                 where r.id = %d group by r.id, r.idwarehouse, l.idproduct) e""".formatted(BRINGS, receipt.value());
+                 where r.id = %d group by r.id, r.idwarehouse, l.idproduct)""".formatted(BRINGS, receipt.value());
     }
 
     private static String headJoins() {

@@ -49,25 +49,25 @@ class ReceiptQueries {
     }
 
     private Select receipts(@Nullable Integer scope) {
-        return Select.from(views, "receipt r").as(ReceiptAnswers.RECEIPT).where("r.idfulfilment_customer = ?", scope)
-                .orderBy("r.id desc");
+        return Select.from(views, "receipt", "r").as(ReceiptAnswers.RECEIPT).whereIs("r.idfulfilment_customer", scope)
+                .descending();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReceipt query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return receipts(scope).where("r.id = ?", query.idreceipt()).one();
+        return receipts(scope).whereIs("r.id", query.idreceipt()).one();
     }
 
     @QueryHandler
     Json answer(ListReceipts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var found = receipts(scope).as(query.products() ? ReceiptAnswers.RECEIPT : ReceiptAnswers.HEAD)
-                .where("r.receiptid = ?", query.receiptid())
-                .where("r.status = ?", query.status());
+                .whereIs("r.receiptid", query.receiptid())
+                .whereIs("r.status", query.status());
         if (query.idpurchaseorder() != null) {
             found.where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder());
         }
-        return found.where("r.idsupplier = ?", query.idsupplier()).after("r.updated", query.updatedAfter())
+        return found.whereIs("r.idsupplier", query.idsupplier()).after("r.updated", query.updatedAfter())
                 .after("r.completed_at", query.completedAfter()).page(query.offset()).list();
     }
 
@@ -84,21 +84,21 @@ class ReceiptQueries {
     Json answer(FindReceiptOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return isOrder(query.idpurchaseorder(), scope)
                 ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder())
-                        .where("r.id = ?", query.idreceipt()).one()
+                        .whereIs("r.id", query.idreceipt()).one()
                 : null;
     }
 
     private boolean isOrder(PurchaseOrderId idpurchaseorder, @Nullable Integer scope) {
-        return Select.from(views, "purchaseorder").where("id = ?", idpurchaseorder)
-                .where("idfulfilment_customer = ?", scope).isAny();
+        return Select.from(views, "purchaseorder").whereIs("id", idpurchaseorder)
+                .whereIs("idfulfilment_customer", scope).isAny();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReceiptProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "receipt_product p").join("join receipt r on r.id = p.idreceipt")
-                .as(ReceiptAnswers.LINE).where("r.idfulfilment_customer = ?", scope)
-                .where("r.id = ?", query.idreceipt()).where("p.id = ?", query.idreceiptProduct()).orderBy("p.id").one();
+        return Select.from(views, "receipt_product", "p").join("join receipt r on r.id = p.idreceipt")
+                .as(ReceiptAnswers.LINE).whereIs("r.idfulfilment_customer", scope)
+                .whereIs("r.id", query.idreceipt()).whereIs("p.id", query.idreceiptProduct()).one();
     }
 
     @QueryHandler
@@ -113,13 +113,13 @@ class ReceiptQueries {
     @Nullable
     Json answer(FindExpectedProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return isVersion2(query.idreceipt(), scope)
-                ? expected(query.idreceipt()).where("e.idproduct = ?", query.idproduct()).one()
+                ? expected(query.idreceipt()).whereIs("e.idproduct", query.idproduct()).one()
                 : null;
     }
 
     private Select expected(ReceiptId idreceipt) {
-        return Select.from(views, ReceiptAnswers.expected(idreceipt)).as(ReceiptAnswers.EXPECTED)
-                .orderBy("e.idproduct");
+        return Select.from(views, ReceiptAnswers.expected(idreceipt), "e").as(ReceiptAnswers.EXPECTED)
+                .identifiedBy("e.idproduct");
     }
 
     /**
@@ -127,8 +127,8 @@ class ReceiptQueries {
      * @throws ReceiptVersionMismatch if it has version 1
      */
     private boolean isVersion2(ReceiptId idreceipt, @Nullable Integer scope) {
-        var version = Select.from(views, "receipt").columns("version").where("id = ?", idreceipt)
-                .where("idfulfilment_customer = ?", scope).rows((row, number) -> row.getInt(1));
+        var version = Select.from(views, "receipt").columns("version").whereIs("id", idreceipt)
+                .whereIs("idfulfilment_customer", scope).rows((row, number) -> row.getInt(1));
         if (version.contains(1)) {
             throw new ReceiptVersionMismatch(idreceipt);
         }

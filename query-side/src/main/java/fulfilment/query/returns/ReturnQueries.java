@@ -49,23 +49,23 @@ class ReturnQueries {
     }
 
     private Select returns(@Nullable Integer scope) {
-        return Select.from(views, "returns r").as(ReturnAnswers.RETURN.to(scope))
-                .where("r.idfulfilment_customer = ?", scope).orderBy("r.id");
+        return Select.from(views, "returns", "r").as(ReturnAnswers.RETURN.to(scope))
+                .whereIs("r.idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReturn query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return returns(scope).where("r.id = ?", query.idreturn()).one();
+        return returns(scope).whereIs("r.id", query.idreturn()).one();
     }
 
     @QueryHandler
     Json answer(ListReturns query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return inStatus(query.status(), returns(scope)).as(ReturnAnswers.OF_LIST.to(scope))
-                .where("r.emailaddress = ?", query.emailaddress()).where("r.idcustomer = ?", query.idcustomer())
+                .whereIs("r.emailaddress", query.emailaddress()).whereIs("r.idcustomer", query.idcustomer())
                 .after("r.created", query.createdAfter()).after("r.updated", query.updatedAfter())
-                .search(query.search(), "r.names", CustomerSearch.by("r.idcustomer", scope))
-                .orderBy("r.id desc").page(query.offset()).list();
+                .searchOr(CustomerSearch.by("r.idcustomer", scope), query.search(), "r.names")
+                .descending().page(query.offset()).list();
     }
 
     /** An unknown status finds nothing, as in other lists. Rule RET-32. */
@@ -74,12 +74,12 @@ class ReturnQueries {
             case null -> returns;
             case "processing" -> returns.where("not r.completed");
             case "completed" -> returns.where("r.completed");
-            default -> returns.where("r.idreturn_status::text = ?", status);
+            default -> returns.whereIs("r.idreturn_status::text", status);
         };
     }
 
     private @Nullable Json of(ReturnId idreturn, @Nullable Integer scope, Answer shown) {
-        return returns(scope).as(shown).where("r.id = ?", idreturn).one();
+        return returns(scope).as(shown).whereIs("r.id", idreturn).one();
     }
 
     @QueryHandler
@@ -91,9 +91,9 @@ class ReturnQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReturnedProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "return_product p").join("join returns r on r.id = p.idreturn")
-                .as(ReturnAnswers.PRODUCT).where("r.id = ?", query.idreturn())
-                .where("p.id = ?", query.idreturnProduct()).where("r.idfulfilment_customer = ?", scope).orderBy("p.id").one();
+        return Select.from(views, "return_product", "p").join("join returns r on r.id = p.idreturn")
+                .as(ReturnAnswers.PRODUCT).whereIs("r.id", query.idreturn())
+                .whereIs("p.id", query.idreturnProduct()).whereIs("r.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
@@ -105,10 +105,9 @@ class ReturnQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReplacement query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "return_replacement p").join("join returns r on r.id = p.idreturn")
-                .as(ReturnAnswers.REPLACEMENT).where("r.id = ?", query.idreturn())
-                .where("p.id = ?", query.idreturnProductReplacement()).where("r.idfulfilment_customer = ?", scope)
-                .orderBy("p.id").one();
+        return Select.from(views, "return_replacement", "p").join("join returns r on r.id = p.idreturn")
+                .as(ReturnAnswers.REPLACEMENT).whereIs("r.id", query.idreturn())
+                .whereIs("p.id", query.idreturnProductReplacement()).whereIs("r.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
@@ -120,9 +119,9 @@ class ReturnQueries {
     @QueryHandler
     @Nullable
     Json answer(FindReturnLog query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "return_log e").join("join returns r on r.id = e.idreturn")
-                .as(ReturnAnswers.LOG_ENTRY).where("r.id = ?", query.idreturn()).where("e.id = ?", query.idreturnLog())
-                .where("r.idfulfilment_customer = ?", scope).orderBy("e.id").one();
+        return Select.from(views, "return_log", "e").join("join returns r on r.id = e.idreturn")
+                .as(ReturnAnswers.LOG_ENTRY).whereIs("r.id", query.idreturn()).whereIs("e.id", query.idreturnLog())
+                .whereIs("r.idfulfilment_customer", scope).one();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -40,27 +40,27 @@ class ShipmentQueries {
     }
 
     private Select shipments() {
-        return Select.from(views, "shipment s")
+        return Select.from(views, "shipment", "s")
                 .join("join picklist p on p.id = s.idpicklist join orders o on o.id = s.idorder")
-                .as(ShipmentAnswers.SHIPMENT).orderBy("s.id desc");
+                .as(ShipmentAnswers.SHIPMENT).descending();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindShipment query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return shipments().where("s.id = ?", query.idshipment()).where("p.idfulfilment_customer = ?", scope).one();
+        return shipments().whereIs("s.id", query.idshipment()).whereIs("p.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindShipmentOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return shipments().where("s.id = ?", query.idshipment()).where("s.idpicklist = ?", query.idpicklist())
-                .where("p.idfulfilment_customer = ?", scope).one();
+        return shipments().whereIs("s.id", query.idshipment()).whereIs("s.idpicklist", query.idpicklist())
+                .whereIs("p.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
     Json answer(ListShipments query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return shipments().where("p.idfulfilment_customer = ?", scope)
+        return shipments().whereIs("p.idfulfilment_customer", scope)
                 .search(query.search(), "s.trackingcodes", "p.picklistid", "o.names")
                 .after("s.created", query.sincedate()).where("s.created < ?", query.untildate())
                 .page(query.offset()).list();
@@ -74,10 +74,10 @@ class ShipmentQueries {
 
     @QueryHandler
     Json answer(ListShipmentLabels query) {
-        return Select.from(views, "shipment s")
+        return Select.from(views, "shipment", "s")
                 .as(ShipmentAnswers.LABEL)
                 .whereIn("s.idpicklist", query.idpicklists()).where("s.body::json ->> 'labelurl_pdf' is not null")
-                .where("not (s.body::json ->> 'cancelled')::boolean").orderBy("s.id").list();
+                .where("not (s.body::json ->> 'cancelled')::boolean").list();
     }
 
     @QueryHandler
@@ -88,8 +88,8 @@ class ShipmentQueries {
 
     /** Shows one picklist; null if it does not exist or is out of scope. */
     private @Nullable Json of(PicklistId idpicklist, @Nullable Integer scope, Answer shown) {
-        return Select.from(views, "picklist p").as(shown).where("p.id = ?", idpicklist)
-                .where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();
+        return Select.from(views, "picklist", "p").as(shown).whereIs("p.id", idpicklist)
+                .whereIs("p.idfulfilment_customer", scope).one();
     }
 
     @Configuration(proxyBeanMethods = false)

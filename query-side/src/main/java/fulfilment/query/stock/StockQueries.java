@@ -79,8 +79,8 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListStockOfProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "product").as(StockAnswers.OF_PRODUCT).where("id = ?", query.idproduct())
-                .where("idfulfilment_customer = ?", scope).one();
+        return Select.from(views, "product").as(StockAnswers.OF_PRODUCT).whereIs("id", query.idproduct())
+                .whereIs("idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
@@ -118,9 +118,9 @@ class StockQueries {
     private @Nullable Json stockIn(ProductId idproduct, WarehouseId idwarehouse, @Nullable Integer scope) {
         return Select.from(views, """
                 (select product.id as product, product.type, warehouse.id, product.idfulfilment_customer
-                 from product, warehouse) w""")
-                .as(StockAnswers.IN_WAREHOUSE).where("w.product = ?", idproduct).where("w.id = ?", idwarehouse)
-                .where("w.idfulfilment_customer = ?", scope).orderBy("w.id").one();
+                 from product, warehouse)""", "w")
+                .as(StockAnswers.IN_WAREHOUSE).whereIs("w.product", idproduct).whereIs("w.id", idwarehouse)
+                .whereIs("w.idfulfilment_customer", scope).one();
     }
 
     @QueryHandler
@@ -129,10 +129,10 @@ class StockQueries {
         if (!views.isThere("select from warehouse where id = ?", query.idwarehouse())) {
             return null;
         }
-        return Select.from(views, "stock_warehouse s").as(StockAnswers.OF_WAREHOUSE)
-                .where("s.idwarehouse = ?", query.idwarehouse())
+        return Select.from(views, "stock_warehouse", "s").as(StockAnswers.OF_WAREHOUSE)
+                .whereIs("s.idwarehouse", query.idwarehouse())
                 .where("(s.stock <> 0 or s.reservedpicklists <> 0 or s.reservedbackorders <> 0 or s.reservedallocations <> 0)")
-                .orderBy("s.idproduct").page(query.offset()).list();
+                .identifiedBy("s.idproduct").page(query.offset()).list();
     }
 
     @QueryHandler
@@ -166,19 +166,19 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProductLocation query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return links(query.idproduct()).where("s.idlocation = ?", query.idlocation())
-                .where(VISIBLE.formatted("s.idproduct"), scope).one();
+        return links(query.idproduct()).whereIs("s.idlocation", query.idlocation())
+                .whereIs("(select p.idfulfilment_customer from product p where p.id = s.idproduct)", scope).one();
     }
 
     private Select links(ProductId idproduct) {
-        return Select.from(views, "stock_link s").as(StockAnswers.LINK)
-                .where("s.idproduct = ?", idproduct).orderBy("s.idlocation");
+        return Select.from(views, "stock_link", "s").as(StockAnswers.LINK)
+                .whereIs("s.idproduct", idproduct).identifiedBy("s.idlocation");
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return entries("stock_history", scope).where("id = ?", query.idproductStockHistory()).rows(HISTORY).stream().findFirst()
+        return entries("stock_history", scope).whereIs("id", query.idproductStockHistory()).rows(HISTORY).stream().findFirst()
                 .map(wire::json).orElse(null);
     }
 
@@ -187,14 +187,14 @@ class StockQueries {
         return wire.json(
                 entriesAfter("stock_history", query.sinceid(), scope).after("changed_at", query.since())
                         .where("changed_at < ?", query.until())
-                        .where("idproduct = ?", query.idproduct()).where("idwarehouse = ?", query.idwarehouse())
-                        .where("iduser = ?", query.iduser()).page(query.offset()).rows(HISTORY));
+                        .whereIs("idproduct", query.idproduct()).whereIs("idwarehouse", query.idwarehouse())
+                        .whereIs("iduser", query.iduser()).page(query.offset()).rows(HISTORY));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindLocationStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return entries("location_stock_history", scope).where("id = ?", query.idproductLocationStockHistory())
+        return entries("location_stock_history", scope).whereIs("id", query.idproductLocationStockHistory())
                 .rows(LOCATION_HISTORY)
                 .stream().findFirst().map(wire::json).orElse(null);
     }
@@ -203,7 +203,7 @@ class StockQueries {
     Json answer(ListLocationStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return wire.json(entriesAfter("location_stock_history", query.sinceid(), scope)
                 .after("changed_at", query.since())
-                .where("idproduct = ?", query.idproduct()).where("idlocation = ?", query.idlocation())
+                .whereIs("idproduct", query.idproduct()).whereIs("idlocation", query.idlocation())
                 .page(query.offset()).rows(LOCATION_HISTORY));
     }
 
@@ -221,7 +221,7 @@ class StockQueries {
     }
 
     private Select entries(String ledger, @Nullable Integer scope) {
-        return Select.from(views, ledger + " h").columns("*").where(VISIBLE.formatted("h.idproduct"), scope)
-                .orderBy("id desc");
+        return Select.from(views, ledger, "h").columns("*").where(VISIBLE.formatted("h.idproduct"), scope)
+                .descending();
     }
 }

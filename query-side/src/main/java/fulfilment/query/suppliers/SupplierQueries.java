@@ -39,12 +39,12 @@ class SupplierQueries {
     @QueryHandler
     @Nullable
     Json answer(FindSupplier query) {
-        return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).where("id = ?", query.idsupplier()).one();
+        return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).whereIs("id", query.idsupplier()).one();
     }
 
     @QueryHandler
     Json answer(ListSuppliers query) {
-        return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).where("active = ?", query.active())
+        return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).whereIs("active", query.active())
                 .page(query.offset())
                 .list();
     }

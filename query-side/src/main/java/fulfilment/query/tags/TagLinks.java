@@ -87,7 +87,7 @@ public final class TagLinks {
 
     /** Selects the tags that an object carries. @param idtag only this tag; null for all */
     public Select of(Views views, Id id, @Nullable TagId idtag) {
-        return Select.from(views, table.name() + " l").join("join tag t on t.id = l.idtag").as(TAG)
-                .where("l.%s = ?".formatted(owner), id).where("t.id = ?", idtag).orderBy("t.id");
+        return Select.from(views, table.name(), "l").join("join tag t on t.id = l.idtag").as(TAG)
+                .whereIs("l.%s".formatted(owner), id).whereIs("t.id", idtag).identifiedBy("t.id");
     }
 }

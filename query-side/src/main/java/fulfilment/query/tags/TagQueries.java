@@ -30,7 +30,7 @@ class TagQueries {
     @QueryHandler
     @Nullable
     Json answer(FindTag query) {
-        return Select.stored(views, "tag").where("id = ?", query.idtag()).one();
+        return Select.stored(views, "tag").whereIs("id", query.idtag()).one();
     }
 
     @QueryHandler

@@ -30,12 +30,12 @@ class TaskQueries {
     @QueryHandler
     @Nullable
     Json answer(FindTask query) {
-        return Select.stored(views, "task").where("id = ?", query.idtask()).one();
+        return Select.stored(views, "task").whereIs("id", query.idtask()).one();
     }
 
     @QueryHandler
     Json answer(ListTasks query) {
-        return Select.stored(views, "task").where("completed = ?", query.completed()).list();
+        return Select.stored(views, "task").whereIs("completed", query.completed()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -44,13 +44,13 @@ class UserQueries {
     @QueryHandler
     @Nullable
     Json answer(FindUser query) {
-        return Select.stored(views, "user").where("id = ?", query.iduser()).one();
+        return Select.stored(views, "user").whereIs("id", query.iduser()).one();
     }
 
     @QueryHandler
     Json answer(ListUsers query) {
-        return Select.from(views, "\"user\" u").as(UserAnswers.OF_LIST)
-                .where("active = ?", query.active()).page(query.offset()).list();
+        return Select.from(views, "\"user\"", "u").as(UserAnswers.OF_LIST)
+                .whereIs("active", query.active()).page(query.offset()).list();
     }
 
     @QueryHandler

@@ -30,7 +30,7 @@ class WarehouseQueries {
     @QueryHandler
     @Nullable
     Json answer(FindWarehouse query) {
-        return Select.stored(views, "warehouse").where("id = ?", query.idwarehouse()).one();
+        return Select.stored(views, "warehouse").whereIs("id", query.idwarehouse()).one();
     }
 
     @QueryHandler

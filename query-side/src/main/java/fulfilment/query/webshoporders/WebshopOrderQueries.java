@@ -35,16 +35,16 @@ class WebshopOrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindWebshopOrder query) {
-        return webshopOrders().where("id = ?", query.webshopOrder()).one();
+        return webshopOrders().whereIs("id", query.webshopOrder()).one();
     }
 
     @QueryHandler
     Json answer(ListWebshopOrders query) {
-        return webshopOrders().where("foreign_id = ?", query.foreignId()).where("foreign_number = ?", query.foreignNumber())
-                .where("idorder = ?", query.idorder()).where("idcompany_webshop = ?", query.idcompanyWebshop())
-                .where("status = ?", query.status()).where("id > ?", query.sinceid()).where("id < ?", query.beforeid())
+        return webshopOrders().whereIs("foreign_id", query.foreignId()).whereIs("foreign_number", query.foreignNumber())
+                .whereIs("idorder", query.idorder()).whereIs("idcompany_webshop", query.idcompanyWebshop())
+                .whereIs("status", query.status()).where("id > ?", query.sinceid()).where("id < ?", query.beforeid())
                 .after("created", query.sincedate()).where("created < ?", query.untildate())
-                .after("updated", query.updatedAfter()).orderBy("id desc").page(query.offset()).list();
+                .after("updated", query.updatedAfter()).descending().page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -48,11 +48,11 @@ class SelectTest {
     }
 
     private String page(int offset) {
-        return Select.from(views, "box b").as(BOX).orderBy("b.id").page(offset).list().toString();
+        return Select.from(views, "box", "b").as(BOX).page(offset).list().toString();
     }
 
     private String one(int id) {
-        return Objects.requireNonNull(Select.from(views, "box b").as(BOX).where("b.id = ?", id).one()).toString();
+        return Objects.requireNonNull(Select.from(views, "box", "b").as(BOX).whereIs("b.id", id).one()).toString();
     }
 
     @Test
@@ -82,6 +82,6 @@ class SelectTest {
             fill(things);
             assertThat(one(2)).describedAs("%d things", things).isEqualTo(box(2, things));
         }
-        assertThat(Select.from(views, "box b").as(BOX).where("b.id = ?", 4).one()).isNull();
+        assertThat(Select.from(views, "box", "b").as(BOX).whereIs("b.id", 4).one()).isNull();
     }
 }
