@@ -1,0 +1,157 @@
+package fulfilment.query.answers;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Writes a value of an answer from the cells of its row, and from the rows that follow. */
+@FunctionalInterface
+interface AnswerWriter {
+
+    void write(Cells cells, AnswerRows rows, JsonWriter out) throws SQLException;
+
+    /**
+     * A member of an object.
+     *
+     * @param start     its name and a colon
+     * @param condition the cell that is null in objects without it; negative for none
+     * @param paths     names of members within it that are paths for the public
+     */
+    record Member(byte[] name, byte[] start, Value.Place place, AnswerWriter value, int condition, List<byte[]> paths) {
+
+        boolean isIn(Cells cells) {
+            return condition < 0 || !cells.isNull(condition);
+        }
+    }
+
+    static AnswerWriter scalar(Value.Scalar.Kind kind, int cell) {
+        return (cells, rows, out) -> {
+            var content = cells.get(cell);
+            if (content == null) {
+                out.writeNull();
+                return;
+            }
+            switch (kind) {
+                case AS_IS -> out.write(content);
+                case TEXT -> out.writeText(content);
+                case PATH -> out.writePath(content);
+            }
+        };
+    }
+
+    /** @param name the cell with the name of each member; negative for an array */
+    static AnswerWriter elements(int level, int branch, int name, AnswerWriter element) {
+        char opens = name < 0 ? '[' : '{';
+        char closes = name < 0 ? ']' : '}';
+        return (cells, rows, out) -> {
+            out.write(opens);
+            boolean first = true;
+            for (var inner = rows.next(level, branch); inner != null; inner = rows.next(level, branch)) {
+                if (!first) {
+                    out.write(',');
+                }
+                first = false;
+                if (name >= 0) {
+                    out.writeText(inner.text(name));
+                    out.write(':');
+                }
+                element.write(inner, rows, out);
+            }
+            out.write(closes);
+        };
+    }
+
+    static AnswerWriter object(List<Member> members) {
+        return (cells, rows, out) -> {
+            out.write('{');
+            added(members, false, cells, rows, out);
+            out.write('}');
+        };
+    }
+
+    private static void added(List<Member> members, boolean follow, Cells cells, AnswerRows rows,
+            JsonWriter out) throws SQLException {
+        boolean comma = follow;
+        for (var member : members) {
+            if (member.isIn(cells)) {
+                if (comma) {
+                    out.write(',');
+                }
+                comma = true;
+                out.write(member.start);
+                member.value.write(cells, rows, out);
+            }
+        }
+    }
+
+    /** @param cell of the stored object */
+    static AnswerWriter stored(int cell, String sql, List<Member> members) {
+        var within = members.stream().filter(member -> member.place != Value.Place.ADDED).toList();
+        var added = members.stream().filter(member -> member.place == Value.Place.ADDED).toList();
+        return (cells, rows, out) -> {
+            var json = cells.get(cell);
+            if (json == null) {
+                throw new IllegalStateException("nothing is stored at " + sql);
+            }
+            if (members.isEmpty()) {
+                out.write(json);
+                return;
+            }
+            if (within.isEmpty()) {
+                out.write(json, 0, json.length - 1);
+            } else {
+                within(within, json, cells, rows, out);
+            }
+            added(added, json.length > 2, cells, rows, out);
+            out.write('}');
+        };
+    }
+
+    /** Writes the stored members, some of them with other values, without the closing brace. */
+    private static void within(List<Member> members, byte[] json, Cells cells, AnswerRows rows,
+            JsonWriter out)
+            throws SQLException {
+        var object = new StoredObject(json);
+        int written = 0;
+        int next = following(members, 0, cells);
+        while (next < members.size() && object.next()) {
+            var member = members.get(next);
+            if (!object.isNamed(member.name)) {
+                continue;
+            }
+            next = following(members, next + 1, cells);
+            if (isShownOtherwise(object, member)) {
+                out.write(json, written, object.from());
+                written = object.to();
+                switch (member.place) {
+                    case PUBLIC_PATH -> out.writePublicPath(json, object.from(), object.to());
+                    case PUBLIC_PATHS_WITHIN -> object.writePublicPaths(member.paths, out);
+                    default -> member.value.write(cells, rows, out);
+                }
+            }
+        }
+        if (next < members.size()) {
+            throw new IllegalStateException(
+                    "no member %s is stored at its place".formatted(new String(members.get(next).name, StandardCharsets.UTF_8)));
+        }
+        out.write(json, written, json.length - 1);
+    }
+
+    /** The first member from {@code next} on whose condition holds. */
+    private static int following(List<Member> members, int next, Cells cells) {
+        int found = next;
+        while (found < members.size() && !members.get(found).isIn(cells)) {
+            found++;
+        }
+        return found;
+    }
+
+    private static boolean isShownOtherwise(StoredObject object, Member member) {
+        return switch (member.place) {
+            case INSTEAD, PUBLIC_PATHS_WITHIN -> true;
+            case INSTEAD_OF_EMPTY -> object.isEmptyArray();
+            case PUBLIC_PATH -> object.isPath();
+            case ADDED -> false;
+        };
+    }
+}
