@@ -1,7 +1,6 @@
 package fulfilment.query.reads;
 
 import fulfilment.api.kernel.Id;
-import fulfilment.query.answers.Answer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -10,9 +9,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.StringJoiner;
-import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
@@ -42,8 +39,6 @@ public class Views {
 
     /** The number of rows that come first where rows may be long. */
     private static final int AT_FIRST = 64;
-    /** The most rows of what is read at once. */
-    public static final int FEW = 250;
 
     private static final String ONE_PLAN = "set_config('plan_cache_mode', 'force_generic_plan', true)";
     private static final String KEYS = """
@@ -52,33 +47,11 @@ public class Views {
 
     private final JdbcTemplate jdbc;
     private final Clock clock;
-    private final SharedReads shared = new SharedReads();
-    private final Set<Answer> longPages = ConcurrentHashMap.newKeySet();
+    private final Reads reads = new Reads(this);
 
     public Views(DataSource now, @Qualifier(PastConnections.PAST) DataSource past, Clock clock) {
         this.clock = clock;
         jdbc = new JdbcTemplate(new AskedDataSource(now, past));
-    }
-
-    /** How a statement is planned. */
-    private enum Plan {
-        /** For the arguments, each time. */
-        FOR_ARGUMENTS,
-        /**
-         * Once for all arguments. Left to itself, the database may plan a statement each time, which takes longer than a short read: it keeps
-         * comparing with what plans cost when the tables were small.
-         */
-        ONCE,
-        /**
-         * Once for all arguments, and with an index for each join: a page has few rows, and what belongs to them is found by keys. Left to
-         * itself, the database reads tables of a few thousand rows as a whole for each page.
-         */
-        BY_KEYS,
-        /**
-         * As the database thinks best. For what is found by a key, it soon has one plan for all arguments, as all cost the same; saying so would
-         * take a tenth of the time of such a read.
-         */
-        AUTOMATIC
     }
 
     /**
@@ -108,23 +81,13 @@ public class Views {
                 arguments);
     }
 
-    /** Reads what belongs to a single row that is found by a key, at once. @param most the number of rows after which the database stops */
-    <T> T extractSingle(String sql, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return atOnce(sql, AsOf.before() == null ? Plan.AUTOMATIC : Plan.ONCE, most, rows, arguments);
+    /** Chooses how a search is read. */
+    Reads reads() {
+        return reads;
     }
 
-    /** Reads what belongs to a few rows, at once. @param most the number of rows after which the database stops */
-    <T> T extractFew(String sql, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return atOnce(sql, Plan.ONCE, most, rows, arguments);
-    }
-
-    /** Returns what lets callers share a read of the primary as it stands. Null means that this read is of the past or of a replica. */
-    @Nullable
-    SharedReads shared() {
-        return AsOf.before() == null && ReadFrom.isPrimary() ? shared : null;
-    }
-
-    private <T> T atOnce(String sql, Plan plan, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+    /** Reads all rows with one message to the database. @param most the number of rows after which it stops; 0 for none */
+    <T> T atOnce(String sql, Plan plan, int most, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
         Read<T> read = connection -> {
             try (var prepared = prepare(connection, sql, plan, arguments)) {
                 prepared.statement().setMaxRows(most);
@@ -138,43 +101,8 @@ public class Views {
     /**
      * Reads rows some at a time, all from one snapshot, and at first few of them: the reader sets how many it wants from then on. Use it for
      * results that may be large.
-     *
-     * @param planned whether to plan for these arguments. Otherwise a frequent statement is planned once for all arguments, which is bad where
-     *        some match almost no rows and others almost all.
      */
-    public <T> T extract(String sql, boolean planned, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
-        return someAtATime(sql, planned ? Plan.FOR_ARGUMENTS : Plan.ONCE, rows, arguments);
-    }
-
-    /**
-     * Reads a page of a list without a filter value at once.
-     *
-     * @param sql  limits the page, and skips as many rows as its parameter says
-     * @param most the number of rows after which the database stops
-     */
-    <T> T extractShortPage(String sql, int most, ResultSetExtractor<T> rows, int offset) {
-        return atOnce(sql, Plan.BY_KEYS, most, rows, offset);
-    }
-
-    /** Returns whether the last page of this kind was too long to be read at once. */
-    boolean isLong(Answer page) {
-        return longPages.contains(page);
-    }
-
-    void setLong(Answer page, boolean isLong) {
-        if (isLong) {
-            longPages.add(page);
-        } else {
-            longPages.remove(page);
-        }
-    }
-
-    /** Reads such a page some rows at a time, as {@link #extract} does. */
-    <T> T extractPage(String sql, ResultSetExtractor<T> rows, int offset) {
-        return someAtATime(sql, Plan.BY_KEYS, rows, offset);
-    }
-
-    private <T> T someAtATime(String sql, Plan plan, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
+    public <T> T someAtATime(String sql, Plan plan, ResultSetExtractor<T> rows, @Nullable Object... arguments) {
         // outside a transaction, the database returns all rows at once
         return inTransaction(connection -> someAtATime(connection, sql, plan, rows, arguments));
     }
@@ -188,13 +116,12 @@ public class Views {
     }
 
     /**
-     * Finds ids with a plan for these arguments, and reads what belongs to them with a plan for all, both from one snapshot. So a long
-     * statement is not planned each time.
+     * Finds ids with a plan for these arguments, and reads what belongs to them with a plan by keys, both from one snapshot.
      *
      * @param find finds ids
      * @param sql  has an array of ids as its one parameter; not executed if no id is found
      */
-    public void extractFound(String find, String sql, ResultSetExtractor<?> rows, @Nullable Object... arguments) {
+    void idsFirst(String find, String sql, ResultSetExtractor<?> rows, @Nullable Object... arguments) {
         inTransaction(connection -> {
             if (AsOf.before() == null) { // what was then does not change
                 try (var isolation = connection.createStatement()) {

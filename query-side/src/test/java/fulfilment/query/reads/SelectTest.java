@@ -57,7 +57,7 @@ class SelectTest {
 
     @Test
     void pagesAreCompleteWhileTheyGrowAndShrink() {
-        for (int things : new int[] {0, 5, Views.FEW - 4, Views.FEW - 3, 2 * Views.FEW, 10 * Views.FEW, Views.FEW, 1}) {
+        for (int things : new int[] {0, 5, Reads.FEW - 4, Reads.FEW - 3, 2 * Reads.FEW, 10 * Reads.FEW, Reads.FEW, 1}) {
             fill(things);
             var later = box(2, things) + "," + box(3, 0);
             assertThat(page(0)).describedAs("%d things", things).isEqualTo("[%s,%s]".formatted(box(1, 0), later));
@@ -68,17 +68,17 @@ class SelectTest {
 
     @Test
     void aLongPageIsReadOnceTheNextTime() {
-        fill(Views.FEW);
+        fill(Reads.FEW);
         page(0);
-        assertThat(views.isLong(BOX)).isTrue();
-        fill(Views.FEW - 4);
+        assertThat(views.reads().isLong(BOX)).isTrue();
+        fill(Reads.FEW - 4);
         page(0);
-        assertThat(views.isLong(BOX)).isFalse();
+        assertThat(views.reads().isLong(BOX)).isFalse();
     }
 
     @Test
     void singleObjectsAreCompleteWhateverTheyHave() {
-        for (int things : new int[] {0, 5, Views.FEW - 2, Views.FEW - 1, Views.FEW, 10 * Views.FEW}) {
+        for (int things : new int[] {0, 5, Reads.FEW - 2, Reads.FEW - 1, Reads.FEW, 10 * Reads.FEW}) {
             fill(things);
             assertThat(one(2)).describedAs("%d things", things).isEqualTo(box(2, things));
         }

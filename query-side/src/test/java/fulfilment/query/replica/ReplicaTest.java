@@ -8,6 +8,7 @@ import com.zaxxer.hikari.HikariConfig;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
+import fulfilment.query.reads.Plan;
 import fulfilment.query.reads.Views;
 import fulfilment.testing.ReplicatedPostgres;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -246,7 +247,7 @@ class ReplicaTest {
         jdbc.update("insert into query.word (word) select 'cancelled' from generate_series(1, 1000)");
         var words = "select 1 from query.word where word = 'cancelled'";
         try {
-            var answer = replica.answer(() -> views.extract(words, false, rows -> {
+            var answer = replica.answer(() -> views.someAtATime(words, Plan.ONCE, rows -> {
                 int read = 0;
                 while (rows.next()) {
                     if (read++ == 0) {
