@@ -107,7 +107,9 @@ final class AnswerCompiler {
         var branch = branch(around, elements.rows(), conditions);
         int name = elements.name() == null ? -1 : branch.cell(elements.name());
         var element = writer(elements.element(), branch, List.of());
-        return AnswerWriter.elements(branch.level(), branch.number(), name, element);
+        return name < 0
+                ? AnswerWriter.array(branch.level(), branch.number(), element)
+                : AnswerWriter.map(branch.level(), branch.number(), name, element);
     }
 
     private AnswerWriter shape(Value.Shape shape, @Nullable String stored, Branch branch, List<String> conditions) {

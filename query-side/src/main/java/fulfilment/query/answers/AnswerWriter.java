@@ -27,58 +27,50 @@ interface AnswerWriter {
     static AnswerWriter scalar(Value.Scalar.Kind kind, int cell) {
         return (cells, rows, out) -> {
             var content = cells.get(cell);
-            if (content == null) {
-                out.writeNull();
-                return;
-            }
             switch (kind) {
-                case AS_IS -> out.write(content);
+                case AS_IS -> out.writeJson(content);
                 case TEXT -> out.writeText(content);
                 case PATH -> out.writePath(content);
             }
         };
     }
 
-    /** @param name the cell with the name of each member; negative for an array */
-    static AnswerWriter elements(int level, int branch, int name, AnswerWriter element) {
-        char opens = name < 0 ? '[' : '{';
-        char closes = name < 0 ? ']' : '}';
+    static AnswerWriter array(int level, int branch, AnswerWriter element) {
         return (cells, rows, out) -> {
-            out.write(opens);
-            boolean first = true;
-            for (var inner = rows.next(level, branch); inner != null; inner = rows.next(level, branch)) {
-                if (!first) {
-                    out.write(',');
+            try (var array = out.array()) {
+                for (var inner = rows.next(level, branch); inner != null; inner = rows.next(level, branch)) {
+                    element.write(inner, rows, array.next());
                 }
-                first = false;
-                if (name >= 0) {
-                    out.writeText(inner.text(name));
-                    out.write(':');
-                }
-                element.write(inner, rows, out);
             }
-            out.write(closes);
+        };
+    }
+
+    /** @param name the cell with the name of each member */
+    static AnswerWriter map(int level, int branch, int name, AnswerWriter value) {
+        return (cells, rows, out) -> {
+            try (var object = out.object()) {
+                for (var inner = rows.next(level, branch); inner != null; inner = rows.next(level, branch)) {
+                    object.next().writeText(inner.text(name));
+                    out.write(':');
+                    value.write(inner, rows, out);
+                }
+            }
         };
     }
 
     static AnswerWriter object(List<Member> members) {
         return (cells, rows, out) -> {
-            out.write('{');
-            added(members, false, cells, rows, out);
-            out.write('}');
+            try (var object = out.object()) {
+                add(members, object, cells, rows, out);
+            }
         };
     }
 
-    private static void added(List<Member> members, boolean follow, Cells cells, AnswerRows rows,
-            JsonWriter out) throws SQLException {
-        boolean comma = follow;
+    private static void add(List<Member> members, ObjectWriter object, Cells cells, AnswerRows rows, JsonWriter out)
+            throws SQLException {
         for (var member : members) {
             if (member.isIn(cells)) {
-                if (comma) {
-                    out.write(',');
-                }
-                comma = true;
-                out.write(member.start);
+                object.next().write(member.start);
                 member.value.write(cells, rows, out);
             }
         }
@@ -97,19 +89,14 @@ interface AnswerWriter {
                 out.write(json);
                 return;
             }
-            if (within.isEmpty()) {
-                out.write(json, 0, json.length - 1);
-            } else {
-                within(within, json, cells, rows, out);
+            try (var object = within.isEmpty() ? out.object(json) : within(within, json, cells, rows, out)) {
+                add(added, object, cells, rows, out);
             }
-            added(added, json.length > 2, cells, rows, out);
-            out.write('}');
         };
     }
 
-    /** Writes the stored members, some of them with other values, without the closing brace. */
-    private static void within(List<Member> members, byte[] json, Cells cells, AnswerRows rows,
-            JsonWriter out)
+    /** Begins an object with the stored members, some of them with other values. */
+    private static ObjectWriter within(List<Member> members, byte[] json, Cells cells, AnswerRows rows, JsonWriter out)
             throws SQLException {
         var object = new StoredObject(json);
         int written = 0;
@@ -135,6 +122,7 @@ interface AnswerWriter {
                     "no member %s is stored at its place".formatted(new String(members.get(next).name, StandardCharsets.UTF_8)));
         }
         out.write(json, written, json.length - 1);
+        return new ObjectWriter(out, json.length > 2);
     }
 
     /** The first member from {@code next} on whose condition holds. */

@@ -2,6 +2,7 @@ package fulfilment.query.answers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Writes JSON in UTF-8. What is full is handed on, so that it never holds more than a piece of an answer. */
 public final class JsonWriter {
@@ -36,47 +37,84 @@ public final class JsonWriter {
         this.site = site.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** ASCII characters as bytes. */
-    public static byte[] ascii(String text) {
+    private static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
+    /** Begins an array. */
+    public ArrayWriter array() {
+        write('[');
+        return new ArrayWriter(this);
+    }
+
+    /** Begins an object. */
+    public ObjectWriter object() {
+        write('{');
+        return new ObjectWriter(this, false);
+    }
+
+    /** Begins an object with the members of a stored one. @param json of the stored object */
+    public ObjectWriter object(byte[] json) {
+        write(json, 0, json.length - 1);
+        return new ObjectWriter(this, json.length > 2);
+    }
+
+    /** Writes finished JSON. @param json null becomes {@code null} */
+    public void writeJson(byte @Nullable [] json) {
+        write(json == null ? NULL : json);
+    }
+
     /** Writes a character as it is. */
-    public void write(char ascii) {
+    void write(char ascii) {
         room(1);
         buffer[length++] = (byte) ascii;
     }
 
     /** Writes JSON as it is. */
-    public void write(byte[] json) {
+    void write(byte[] json) {
         write(json, 0, json.length);
     }
 
     /** Writes a part of JSON as it is. */
-    public void write(byte[] json, int from, int to) {
+    void write(byte[] json, int from, int to) {
         room(to - from);
         System.arraycopy(json, from, buffer, length, to - from);
         length += to - from;
     }
 
-    public void writeNull() {
-        write(NULL);
+    /** Writes a name and a colon. */
+    void writeName(String ascii) {
+        write('"');
+        room(ascii.length());
+        for (int i = 0; i < ascii.length(); i++) {
+            buffer[length++] = (byte) ascii.charAt(i);
+        }
+        write('"');
+        write(':');
     }
 
-    /** Writes a string. @param text in UTF-8 */
-    public void writeText(byte[] text) {
+    /** Writes a string. @param text in UTF-8; null becomes {@code null} */
+    void writeText(byte @Nullable [] text) {
+        if (text == null) {
+            write(NULL);
+            return;
+        }
         write('"');
         writeEscaped(text);
         write('"');
     }
 
     /** Writes a whole number. */
-    public void write(long number) {
+    void write(long number) {
         write(ascii(Long.toString(number)));
     }
 
-    /** Writes an address. @param path below that of the service, in UTF-8 */
-    public void writePath(byte[] path) {
+    /** Writes an address. @param path below that of the service, in UTF-8; null becomes {@code null} */
+    void writePath(byte @Nullable [] path) {
+        if (path == null) {
+            write(NULL);
+            return;
+        }
         write('"');
         write(base);
         writeEscaped(path);

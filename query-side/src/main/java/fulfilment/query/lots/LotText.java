@@ -1,7 +1,7 @@
 package fulfilment.query.lots;
 
 import fulfilment.query.answers.Cells;
-import fulfilment.query.answers.JsonWriter;
+import fulfilment.query.answers.ObjectWriter;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +18,8 @@ public record LotText(String number, @Nullable String expires) {
                         expires == null ? null : new String(expires, StandardCharsets.UTF_8));
     }
 
-    /** Writes the members of the lot. @param before what is written before the first one */
-    public void write(String before, JsonWriter out) {
-        out.write(JsonWriter.ascii(before + "\"lot_number\":"));
-        out.writeText(number.getBytes(StandardCharsets.UTF_8));
-        out.write(JsonWriter.ascii(",\"expiration_date\":"));
-        if (expires == null) {
-            out.writeNull();
-        } else {
-            out.writeText(expires.getBytes(StandardCharsets.UTF_8));
-        }
+    /** Adds the members of the lot. */
+    public ObjectWriter addTo(ObjectWriter object) {
+        return object.text("lot_number", number).text("expiration_date", expires);
     }
 }

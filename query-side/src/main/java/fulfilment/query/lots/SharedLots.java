@@ -1,15 +1,12 @@
 package fulfilment.query.lots;
 
-import fulfilment.query.answers.JsonWriter;
+import fulfilment.query.answers.ObjectWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The lots of a line, in the order in which its pieces were added. Rules LOT-1, LOT-3. */
 public final class SharedLots {
-
-    private static final byte[] LOTS = JsonWriter.ascii(",\"lots\":[");
-    private static final byte[] AMOUNT = JsonWriter.ascii(",\"amount\":");
 
     private final Map<LotText, Integer> amounts = new LinkedHashMap<>();
 
@@ -20,20 +17,17 @@ public final class SharedLots {
         }
     }
 
-    /** Writes the member {@code lots} behind other members; nothing if there are none. */
-    public void write(JsonWriter out) {
+    /** Adds the member {@code lots}; nothing if there are none. */
+    public void addTo(ObjectWriter object) {
         if (amounts.isEmpty()) {
             return;
         }
-        out.write(LOTS);
-        var before = "{";
-        for (var lot : amounts.entrySet()) {
-            lot.getKey().write(before, out);
-            out.write(AMOUNT);
-            out.write(lot.getValue());
-            out.write('}');
-            before = ",{";
+        try (var lots = object.array("lots")) {
+            amounts.forEach((lot, amount) -> {
+                try (var one = lots.next().object()) {
+                    lot.addTo(one).number("amount", amount);
+                }
+            });
         }
-        out.write(']');
     }
 }

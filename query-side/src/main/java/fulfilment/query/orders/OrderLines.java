@@ -98,16 +98,11 @@ final class OrderLines {
     }
 
     private void writeAll(JsonWriter out) throws SQLException {
-        out.write('[');
-        boolean follows = false;
-        for (var line = rows.next(LINES); line != null; line = rows.next(LINES)) {
-            if (follows) {
-                out.write(',');
+        try (var array = out.array()) {
+            for (var line = rows.next(LINES); line != null; line = rows.next(LINES)) {
+                write(line, array.next());
             }
-            follows = true;
-            write(line, out);
         }
-        out.write(']');
     }
 
     private void writeOne(JsonWriter out) throws SQLException {
@@ -117,14 +112,11 @@ final class OrderLines {
     }
 
     private void write(Cells line, JsonWriter out) {
-        var body = line.text(1);
-        var shared = lots.get(line.number(0));
-        if (shared == null) {
-            out.write(body);
-            return;
+        try (var object = out.object(line.text(1))) {
+            var shared = lots.get(line.number(0));
+            if (shared != null) {
+                shared.addTo(object);
+            }
         }
-        out.write(body, 0, body.length - 1);
-        shared.write(out);
-        out.write('}');
     }
 }

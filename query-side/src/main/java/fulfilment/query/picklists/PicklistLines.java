@@ -6,6 +6,7 @@ import fulfilment.query.lots.LotText;
 import fulfilment.api.picklists.PickLocations;
 import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
+import fulfilment.query.answers.ObjectWriter;
 import fulfilment.query.answers.Value;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Source;
@@ -64,16 +65,6 @@ final class PicklistLines {
     private static final int LINES_OF_CHOICES = 2;
     private static final int LINES = 3;
 
-    private static final byte[] STOCKLOCATION = JsonWriter.ascii(",\"stocklocation\":");
-    private static final byte[] STOCK_LOCATION = JsonWriter.ascii(",\"stock_location\":");
-    private static final byte[] IMAGE = JsonWriter.ascii(",\"image\":");
-    private static final byte[] PICK_LOCATIONS = JsonWriter.ascii(",\"pick_locations\":[");
-    private static final byte[] PLACE = JsonWriter.ascii("{\"idpicklist_product_location\":");
-    private static final byte[] LOCATION = JsonWriter.ascii(",\"idlocation\":");
-    private static final byte[] NAME = JsonWriter.ascii(",\"name\":");
-    private static final byte[] AMOUNT = JsonWriter.ascii(",\"amount\":");
-    private static final byte[] PICKED = JsonWriter.ascii(",\"amount_picked\":");
-
     private final SourceRows rows;
     /** By product, each list ordered by location id. */
     private final Map<Integer, List<Place>> places = new HashMap<>();
@@ -120,52 +111,34 @@ final class PicklistLines {
     }
 
     private void write(JsonWriter out) throws SQLException {
-        out.write('[');
-        boolean first = true;
-        for (var line = rows.next(LINES); line != null; line = rows.next(LINES)) {
-            if (!first) {
-                out.write(',');
+        try (var array = out.array()) {
+            for (var line = rows.next(LINES); line != null; line = rows.next(LINES)) {
+                write(line, array.next());
             }
-            first = false;
-            write(line, out);
         }
-        out.write(']');
     }
 
     private void write(Cells line, JsonWriter out) {
-        var body = line.text(0);
         var picks = picks(line.number(3), line.number(4), line.number(5), line.number(6));
-        out.write(body, 0, body.length - 1);
-        out.write(STOCKLOCATION);
-        stockLocation(line, picks, out);
-        out.write(STOCK_LOCATION);
-        stockLocation(line, picks, out);
-        out.write(IMAGE);
-        var image = line.get(2);
-        if (image == null) {
-            out.writeNull();
-        } else {
-            out.writePath(image);
+        try (var object = out.object(line.text(0))) {
+            stockLocation("stocklocation", line, picks, object);
+            stockLocation("stock_location", line, picks, object);
+            object.path("image", line.get(2));
+            pickLocations(line.number(3), picks, object);
+            var lots = new SharedLots();
+            picks.forEach(pick -> lots.add(pick.place.lot, pick.amount));
+            lots.addTo(object);
         }
-        out.write(PICK_LOCATIONS);
-        write(line.number(3), picks, out);
-        out.write(']');
-        var lots = new SharedLots();
-        picks.forEach(pick -> lots.add(pick.place.lot, pick.amount));
-        lots.write(out);
-        out.write('}');
     }
 
     /** The location set for the product and its warehouse; otherwise the first place of the line's pieces. */
-    private static void stockLocation(Cells line, List<Pick> picks, JsonWriter out) {
+    private static void stockLocation(String name, Cells line, List<Pick> picks, ObjectWriter object) {
         var set = line.get(1);
         boolean none = set == null || set[0] == 'n' || set[1] == '"'; // null or an empty text
         if (none && !picks.isEmpty()) {
-            out.writeText(picks.getFirst().place.name);
-        } else if (set == null) {
-            out.writeNull();
+            object.text(name, picks.getFirst().place.name);
         } else {
-            out.write(set);
+            object.json(name, set);
         }
     }
 
@@ -197,30 +170,22 @@ final class PicklistLines {
         return picks;
     }
 
-    private static void write(int line, List<Pick> picks, JsonWriter out) {
-        if (picks.isEmpty()) {
-            return;
-        }
-        var numbers = PlaceNumbers.of(line, picks.stream().mapToInt(pick -> pick.place.idlocation).toArray());
-        for (int i = 0; i < numbers.length; i++) {
-            if (i > 0) {
-                out.write(',');
+    private static void pickLocations(int line, List<Pick> picks, ObjectWriter object) {
+        try (var array = object.array("pick_locations")) {
+            if (picks.isEmpty()) {
+                return;
             }
-            var pick = picks.get(i);
-            out.write(PLACE);
-            out.write(numbers[i]);
-            out.write(LOCATION);
-            out.write(pick.place.idlocation);
-            out.write(NAME);
-            out.writeText(pick.place.name);
-            out.write(AMOUNT);
-            out.write(pick.amount);
-            out.write(PICKED);
-            out.write(pick.picked);
-            if (pick.place.lot != null) {
-                pick.place.lot.write(",", out);
+            var numbers = PlaceNumbers.of(line, picks.stream().mapToInt(pick -> pick.place.idlocation).toArray());
+            for (int i = 0; i < numbers.length; i++) {
+                var pick = picks.get(i);
+                try (var one = array.next().object()) {
+                    one.number("idpicklist_product_location", numbers[i]).number("idlocation", pick.place.idlocation)
+                            .text("name", pick.place.name).number("amount", pick.amount).number("amount_picked", pick.picked);
+                    if (pick.place.lot != null) {
+                        pick.place.lot.addTo(one);
+                    }
+                }
             }
-            out.write('}');
         }
     }
 }

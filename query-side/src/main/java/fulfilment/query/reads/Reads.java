@@ -3,6 +3,7 @@ package fulfilment.query.reads;
 import fulfilment.api.requests.Json;
 import fulfilment.api.requests.JsonOutput;
 import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.ArrayWriter;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.query.answers.ReadResource;
 import java.sql.ResultSet;
@@ -189,11 +190,7 @@ final class Reads {
 
         private final JsonOutput output = new JsonOutput();
         private final JsonWriter writer = writer(output);
-        private boolean follows;
-
-        Array() {
-            writer.write('[');
-        }
+        private final ArrayWriter array = writer.array();
 
         /** Adds resources. @return the number of rows read */
         int write(Answer shown, ResultSet rows) throws SQLException {
@@ -201,17 +198,14 @@ final class Reads {
         }
 
         Json json() {
-            writer.write(']');
+            array.close();
             writer.flush();
             return output.json();
         }
 
         @Override
         public void before() {
-            if (follows) {
-                writer.write(',');
-            }
-            follows = true;
+            array.next();
         }
     }
 
