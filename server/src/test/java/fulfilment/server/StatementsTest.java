@@ -38,7 +38,8 @@ class StatementsTest {
 
     private static List<Sent> of(String what, Command command) {
         COUNTED.forget();
-        assertThat(command.send().status()).isBetween(200, 201);
+        var answer = command.send();
+        assertThat(answer.status()).describedAs(answer.toString()).isBetween(200, 201);
         var sent = COUNTED.sent(one -> one.isWritten() || one.isOfARequest() && !one.findsKey());
         long written = sent.stream().filter(Sent::isWritten).count();
         System.out.printf("%n%s: %d round trips (%d in the writing transaction), %d rows written%n", what, sent.size(), written,
@@ -94,6 +95,40 @@ class StatementsTest {
         }
         assertThat(of("stock change", () -> admin.post("/products/%d/stock/1".formatted(products.getFirst()),
                 "{\"change\": 1, \"reason\": \"found\"}"))).hasSizeLessThanOrEqualTo(12);
+    }
+
+    /** What several statements read could show pieces that move between them twice, or not at all. */
+    @Test
+    void anAnswerIsReadWithOneStatement() {
+        int product = products(1).getFirst();
+        int virtual = created("/products", """
+                {"productcode": "%s", "name": "Set", "price": 1, "type": "virtual_composition"}"""
+                .formatted(UUID.randomUUID()), "idproduct");
+        int warehouse = created("/admin/warehouses", "{\"name\": \"Second\"}", "idwarehouse");
+        int customer = created("/customers", "{\"name\": \"Ann\", \"country\": \"nl\"}", "idcustomer");
+        SERVICE.admin().post("/products/%d/stock/1".formatted(product), "{\"change\": 8, \"reason\": \"found\"}").ok();
+        assertThat(of("move",
+                () -> SERVICE.admin().post("/products/%d/stock/move".formatted(product),
+                        """
+                {"amount": 3, "from": {"idlocation": null, "idwarehouse": 1}, "to": {"idlocation": null, "idwarehouse": %d}, "reason": "sold there"}"""
+                                .formatted(warehouse)))
+                .stream().filter(one -> one.isOfARequest() && one.sql().contains("stock_link"))).hasSize(1);
+        for (var path : List.of("/products/%d/warehouses", "/products/%d/images",
+                "/products/%d/tags",
+                "/products/%d/pricehistory", "/products/%d/stock", "/products/%d/stock/1", "/products/%d/reservations",
+                "/products/%d/locations", "/products/%d/comments", "/products/%d/expected")) {
+            assertThat(reads(path.formatted(product))).describedAs(path).hasSize(1);
+        }
+        assertThat(reads("/products/%d/parts".formatted(virtual))).hasSize(1);
+        assertThat(reads("/warehouses/1/stock")).hasSize(1);
+        assertThat(reads("/warehouses/1/stock_value")).hasSize(1);
+        assertThat(reads("/customers/%d/addresses".formatted(customer))).hasSize(1);
+    }
+
+    private static List<String> reads(String path) {
+        COUNTED.forget();
+        SERVICE.admin().get(path).ok();
+        return COUNTED.sent(one -> one.isOfARequest() && !one.findsKey()).stream().map(Sent::sql).toList();
     }
 
     /** The statements of one transaction that stores the commands of many callers, who all wait at the same time. */

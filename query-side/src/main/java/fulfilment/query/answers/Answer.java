@@ -81,6 +81,16 @@ public final class Answer {
     }
 
     /**
+     * The statement that reads resources that belong to something, and whether that exists.
+     *
+     * @param parent SQL that selects what they belong to; its parameters follow those of the page
+     * @param page   SQL that selects their rows, in their order
+     */
+    public String statementOf(String parent, String page) {
+        return statement.pageOf(parent, page);
+    }
+
+    /**
      * The statement that reads a single resource, if it is not large and shows nothing rare: for a few rows, most of the time goes into
      * starting each part of a statement. {@link #hold} tells whether more must be read.
      *
@@ -122,6 +132,16 @@ public final class Answer {
      */
     public int write(ResultSet rows, int keys, JsonWriter out, Each each) throws SQLException {
         return write(new AnswerRows(new ResultRows(rows, Math.max(statement.width(), cells + keys))), keys, out, each);
+    }
+
+    /** Writes what {@link #statementOf} reads. @return whether what the resources belong to exists; if not, nothing is written */
+    public boolean writeOf(ResultSet rows, JsonWriter out, Each each) throws SQLException {
+        var read = new AnswerRows(new ResultRows(rows, statement.width()));
+        boolean exists = read.passMark();
+        if (exists) {
+            write(read, 0, out, each);
+        }
+        return exists;
     }
 
     /**

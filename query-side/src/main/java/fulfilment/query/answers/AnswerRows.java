@@ -44,6 +44,15 @@ final class AnswerRows {
         return read;
     }
 
+    /** Passes a row that only says that something exists. @return false if there is none */
+    boolean passMark() throws SQLException {
+        boolean isMark = row != null && row.place() == 0;
+        if (isMark) {
+            advance();
+        }
+        return isMark;
+    }
+
     /** The next resource. @param stored the cell with its stored JSON, which comes in pieces if it is large; negative for none */
     @Nullable
     Cells resource(int stored) throws SQLException {

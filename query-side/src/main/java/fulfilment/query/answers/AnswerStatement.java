@@ -91,6 +91,12 @@ final class AnswerStatement {
                         read);
     }
 
+    /** @see Answer#statementOf */
+    String pageOf(String parent, String page) {
+        return "with page as materialized (select *, row_number() over () as page_place from (%s) page) select 0::bigint, 0, 0::bigint, 0, 0::bigint, null::bytea, %s where exists (%s) union all %s"
+                .formatted(page, texts(List.of(), width), parent, ofPage(width, true));
+    }
+
     /** @see Answer#single */
     String single(String found) {
         return isOrdered()

@@ -1,6 +1,9 @@
 package fulfilment.query.answers;
 
+import fulfilment.api.requests.Json;
+import fulfilment.api.requests.JsonOutput;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the members of an object, which ends when this is closed. Names of members need no escape. */
@@ -13,6 +16,17 @@ public final class ObjectWriter implements AutoCloseable {
     ObjectWriter(JsonWriter out, boolean follows) {
         this.out = out;
         this.follows = follows;
+    }
+
+    /** Writes an object as an answer. */
+    public static Json write(Consumer<ObjectWriter> members) {
+        var output = new JsonOutput();
+        var writer = new JsonWriter(output::add);
+        try (var object = writer.object()) {
+            members.accept(object);
+        }
+        writer.flush();
+        return output.json();
     }
 
     public ObjectWriter number(String name, long number) {
@@ -35,6 +49,10 @@ public final class ObjectWriter implements AutoCloseable {
     public ObjectWriter json(String name, byte @Nullable [] json) {
         member(name).writeJson(json);
         return this;
+    }
+
+    public ObjectWriter json(String name, Json json) {
+        return json(name, json.text().getBytes(StandardCharsets.UTF_8));
     }
 
     /** A path of this service, shown as an address below the one that the client uses. @param path null becomes {@code null} */

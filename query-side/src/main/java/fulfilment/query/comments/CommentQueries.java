@@ -71,11 +71,11 @@ class CommentQueries {
     Json answer(ListCommentsOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var source = query.source();
         var commentable = comments.commentable(source.type());
-        if (commentable == null || !Select.from(views, commentable.table()).whereIs("id", source.id())
-                .whereIs(commentable.owner() == null ? "null::int" : commentable.owner(), scope).isAny()) {
-            return null;
-        }
-        return comments(scope, query.ofPurchaseOrders()).where(comments.shownAt(source, commentable.related())).list();
+        return commentable == null
+                ? null
+                : comments(scope, query.ofPurchaseOrders()).where(comments.shownAt(source, commentable.related()))
+                        .listOf(Select.from(views, commentable.table()).whereIs("id", source.id())
+                                .whereIs(commentable.owner() == null ? "null::int" : commentable.owner(), scope));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -43,8 +43,7 @@ class CustomerQueries {
     @QueryHandler
     @Nullable
     Json answer(FindCustomer query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "customer").as(CustomerAnswers.CUSTOMER.to(scope)).whereIs("id", query.idcustomer())
-                .whereIs("idfulfilment_customer", scope).one();
+        return customer(query.idcustomer(), scope).as(CustomerAnswers.CUSTOMER.to(scope)).one();
     }
 
     @QueryHandler
@@ -64,42 +63,33 @@ class CustomerQueries {
     @QueryHandler
     @Nullable
     Json answer(ListCustomerAddresses query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return isVisible(query.idcustomer(), scope)
-                ? addresses(query.idcustomer()).page(query.offset()).list()
-                : null;
+        return addresses(query.idcustomer()).page(query.offset()).listOf(customer(query.idcustomer(), scope));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindCustomerAddress query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return isVisible(query.idcustomer(), scope)
-                ? addresses(query.idcustomer()).whereIs("id", query.idcustomerAddress()).one()
-                : null;
+        return addresses(query.idcustomer()).whereIs("id", query.idcustomerAddress()).oneOf(customer(query.idcustomer(), scope));
     }
 
     private Select addresses(CustomerId idcustomer) {
         return Select.shown(views, "customer_address").whereIs("idcustomer", idcustomer);
     }
 
-    private boolean isVisible(CustomerId idcustomer, @Nullable Integer scope) {
-        return views.isThere("select from customer where id = ? and (?::int is null or idfulfilment_customer = ?)",
-                idcustomer, scope, scope);
+    private Select customer(CustomerId idcustomer, @Nullable Integer scope) {
+        return Select.from(views, "customer").whereIs("id", idcustomer).whereIs("idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListCustomerTags query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return isVisible(query.idcustomer(), scope)
-                ? CustomerTags.LINKS.of(views, query.idcustomer(), null).list()
-                : null;
+        return CustomerTags.LINKS.of(views, query.idcustomer(), null).listOf(customer(query.idcustomer(), scope));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindCustomerTag query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return isVisible(query.idcustomer(), scope)
-                ? CustomerTags.LINKS.of(views, query.idcustomer(), query.idtag()).one()
-                : null;
+        return CustomerTags.LINKS.of(views, query.idcustomer(), query.idtag()).oneOf(customer(query.idcustomer(), scope));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -6,6 +6,7 @@ import fulfilment.api.lots.LotQuery.ListLots;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.answers.ObjectWriter;
 import fulfilment.query.reads.Select;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
@@ -45,10 +46,10 @@ class LotQueries {
     @Nullable
     Json answer(FindLot query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var lots = lots(query.lotNumber(), query.idproduct(), scope);
-        return lots.isAny()
-                ? new Json("{\"lot_number\":%s,\"products\":%s}".formatted(wire.write(query.lotNumber()),
-                        lots.as(LotAnswers.WHOLE.to(scope)).orderBy("l.idproduct").list().text()))
-                : null;
+        var products = lots.as(LotAnswers.WHOLE.to(scope)).orderBy("l.idproduct").listIfAny();
+        return products == null
+                ? null
+                : ObjectWriter.write(lot -> lot.text("lot_number", query.lotNumber()).json("products", products));
     }
 
     @QueryHandler

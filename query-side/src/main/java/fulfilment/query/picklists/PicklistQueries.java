@@ -28,7 +28,6 @@ import fulfilment.query.replica.ReadsOnlyViews;
 import fulfilment.query.tags.TagLinks;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -78,11 +77,7 @@ class PicklistQueries {
 
     @QueryHandler
     Json answer(FindPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var named = query.idpicklists().stream().map(String::valueOf).collect(Collectors.joining(","));
-        return picklists(scope)
-                .join("join unnest(array[%s]::int[]) with ordinality as named (idpicklist, place) on named.idpicklist = p.id"
-                        .formatted(named))
-                .orderBy("named.place").list();
+        return picklists(scope).named(query.idpicklists()).list();
     }
 
     @QueryHandler

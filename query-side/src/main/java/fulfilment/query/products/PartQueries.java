@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +26,20 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class PartQueries {
 
-    /** Reads each part once, however often it occurs in the tree. {@link #below} builds the tree from the result. */
+    /**
+     * Reads each part once, however often it occurs in the tree; {@link #below} builds the tree from the result. There is one row without a part
+     * if the composition has none, and no row if it does not exist.
+     */
     private static final String TREE = """
             with recursive tree as (
                 select * from product_part where parent_idproduct = ?
                 union
                 select below.* from tree join product p on p.id = tree.part_idproduct and p.type = 'virtual_composition' and ?
                 join product_part below on below.parent_idproduct = tree.part_idproduct)
-            select tree.*, p.productcode, p.name, p.type from tree join product p on p.id = tree.part_idproduct
+            select tree.*, p.productcode, p.name, p.type
+            from product c left join (tree join product p on p.id = tree.part_idproduct) on true
+            where c.id = ? and c.type in ('virtual_composition', 'composition_with_stock')
+                and (?::int is null or c.idfulfilment_customer = ?)
             order by tree.id""";
 
     private final Views views;
@@ -46,35 +53,27 @@ class PartQueries {
     @QueryHandler
     @Nullable
     Json answer(ListParts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return hasParts(query.idproduct(), scope) ? wire.json(parts(query.idproduct(), query.nested())) : null;
+        var parts = parts(query.idproduct(), query.nested(), scope);
+        return parts == null ? null : wire.json(parts);
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPart query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        if (!hasParts(query.idproduct(), scope)) {
-            return null;
-        }
-        return parts(query.idproduct(), false).stream().filter(part -> part.idproductPart() == query.idproductPart().value())
-                .findFirst()
-                .map(wire::json).orElse(null);
+        var parts = Objects.requireNonNullElse(parts(query.idproduct(), false, scope), List.<PartView>of());
+        return parts.stream().filter(part -> part.idproductPart() == query.idproductPart().value()).findFirst().map(wire::json)
+                .orElse(null);
     }
 
-    private boolean hasParts(ProductId idproduct, @Nullable Integer scope) {
-        return views.isThere("""
-                select from product where id = ? and type in ('virtual_composition', 'composition_with_stock')
-                    and (?::int is null or idfulfilment_customer = ?)""", idproduct, scope, scope);
-    }
-
-    private List<PartView> parts(ProductId idproduct, boolean nested) {
+    private @Nullable List<PartView> parts(ProductId idproduct, boolean nested, @Nullable Integer scope) {
         var byComposition = new HashMap<Integer, List<PartView>>();
-        views.query(TREE, row -> {
-            byComposition.computeIfAbsent(row.getInt("parent_idproduct"), key -> new ArrayList<>())
-                    .add(new PartView(row.getInt("id"), row.getInt("part_idproduct"), row.getInt("amount"),
-                            row.getString("productcode"), row.getString("name"),
-                            ProductType.valueOf(row.getString("type").toUpperCase(Locale.ROOT)), null));
-        }, idproduct, nested);
-        return below(idproduct.value(), nested, byComposition);
+        var found = views.query(TREE, (row, number) -> row.getObject("id") != null && byComposition
+                .computeIfAbsent(row.getInt("parent_idproduct"), key -> new ArrayList<>())
+                .add(new PartView(row.getInt("id"), row.getInt("part_idproduct"), row.getInt("amount"),
+                        row.getString("productcode"), row.getString("name"),
+                        ProductType.valueOf(row.getString("type").toUpperCase(Locale.ROOT)), null)),
+                idproduct, nested, idproduct, scope, scope);
+        return found.isEmpty() ? null : below(idproduct.value(), nested, byComposition);
     }
 
     private static List<PartView> below(int idproduct, boolean nested, Map<Integer, List<PartView>> byComposition) {

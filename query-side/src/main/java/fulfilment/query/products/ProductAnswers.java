@@ -1,6 +1,7 @@
 package fulfilment.query.products;
 
 import static fulfilment.query.answers.Value.array;
+import static fulfilment.query.answers.Value.constant;
 import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.path;
@@ -30,6 +31,18 @@ public final class ProductAnswers {
             .with("url", path("'/images/' || i.name"))
             .with("contenttype", text("i.contenttype"))
             .with("size", number("octet_length(i.content)")));
+
+    /** The settings of a product {@code w.product} in a warehouse {@code w.id}, also where nothing was set. */
+    static final Answer SETTINGS = Answer.of("w",
+            "left join product_warehouse s on s.idwarehouse = w.id and s.idproduct = w.product",
+            stored("s.body").whenElse("s.body is not null", object()
+                    .with("idwarehouse", number("w.id"))
+                    .with("stock_level_order", constant("0"))
+                    .with("stock_level_desired", constant("0"))
+                    .with("stock_level_maximum", constant("null"))
+                    .with("stock_location", constant("null"))
+                    .with("picking_stock_replenish_trigger", constant("null"))
+                    .with("picking_stock_replenish_to", constant("null"))));
 
     /** The parts of a composition, as announcements show them. */
     static final Answer PARTS = Answer.of("c",

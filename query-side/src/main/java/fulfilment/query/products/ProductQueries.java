@@ -23,10 +23,7 @@ import fulfilment.api.products.ProductQuery.ListProductTags;
 import fulfilment.api.products.ProductQuery.ListProductWarehouses;
 import fulfilment.api.products.ProductQuery.ListProducts;
 import fulfilment.api.products.ProductView;
-import fulfilment.api.products.ProductWarehouseSettings;
-import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.requests.Json;
-import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
@@ -34,7 +31,6 @@ import fulfilment.query.reads.Select;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -50,18 +46,15 @@ import org.springframework.stereotype.Component;
 class ProductQueries {
 
     private final Views views;
-    private final Wire wire;
 
-    ProductQueries(Views views, Wire wire) {
+    ProductQueries(Views views) {
         this.views = views;
-        this.wire = wire;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "product").as(ProductAnswers.PRODUCT.to(scope)).whereIs("id", query.idproduct())
-                .whereIs("idfulfilment_customer", scope).one();
+        return product(query.idproduct(), scope).as(ProductAnswers.PRODUCT.to(scope)).one();
     }
 
     @QueryHandler
@@ -87,62 +80,50 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     Json answer(ListProductWarehouses query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return visible(query.idproduct(), scope)
-                ? new Json("[" + String.join(",", settings(query.idproduct(), null)) + "]")
-                : null;
+        return settings(query.idproduct()).listOf(product(query.idproduct(), scope));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProductWarehouse query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        if (!visible(query.idproduct(), scope)) {
-            return null;
-        }
-        return settings(query.idproduct(), query.idwarehouse()).stream().findFirst().map(Json::new).orElse(null);
+        return settings(query.idproduct()).whereIs("w.id", query.idwarehouse()).oneOf(product(query.idproduct(), scope));
     }
 
-    /** Returns one entry for each warehouse, also where nothing was set. @param idwarehouse null for all warehouses */
-    private List<String> settings(ProductId idproduct, @Nullable WarehouseId idwarehouse) {
-        return views.query("""
-                select w.id, s.body from warehouse w
-                left join product_warehouse s on s.idwarehouse = w.id and s.idproduct = ?
-                where ?::int is null or w.id = ? order by w.id""",
-                (row, number) -> {
-                    var body = row.getString("body");
-                    return body == null
-                            ? wire.write(ProductWarehouseView.of(row.getInt("id"), ProductWarehouseSettings.NONE))
-                            : body;
-                }, idproduct, idwarehouse, idwarehouse);
+    private Select settings(ProductId idproduct) {
+        return Select.from(views, "(select warehouse.id, product.id as product from product, warehouse)", "w")
+                .as(ProductAnswers.SETTINGS).whereIs("w.product", idproduct);
+    }
+
+    private Select product(ProductId idproduct, @Nullable Integer scope) {
+        return Select.from(views, "product").whereIs("id", idproduct).whereIs("idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListProductImages query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return visible(query.idproduct(), scope)
-                ? Select.from(views, "product_image", "i").as(ProductAnswers.IMAGE).whereIs("idproduct", query.idproduct())
-                        .list()
-                : null;
+        return images(query.idproduct()).listOf(product(query.idproduct(), scope));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProductImage query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return visible(query.idproduct(), scope)
-                ? Select.from(views, "product_image", "i").as(ProductAnswers.IMAGE).whereIs("idproduct", query.idproduct())
-                        .whereIs("id", query.idproductImage()).one()
-                : null;
+        return images(query.idproduct()).whereIs("id", query.idproductImage()).oneOf(product(query.idproduct(), scope));
+    }
+
+    private Select images(ProductId idproduct) {
+        return Select.from(views, "product_image", "i").as(ProductAnswers.IMAGE).whereIs("idproduct", idproduct);
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListProductTags query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return visible(query.idproduct(), scope) ? ProductTables.TAGS.of(views, query.idproduct(), null).list() : null;
+        return ProductTables.TAGS.of(views, query.idproduct(), null).listOf(product(query.idproduct(), scope));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProductTag query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return visible(query.idproduct(), scope) ? ProductTables.TAGS.of(views, query.idproduct(), query.idtag()).one() : null;
+        return ProductTables.TAGS.of(views, query.idproduct(), query.idtag()).oneOf(product(query.idproduct(), scope));
     }
 
     @QueryHandler
@@ -166,15 +147,7 @@ class ProductQueries {
     }
 
     private @Nullable Json history(String table, ProductId idproduct, @Nullable Integer scope) {
-        return visible(idproduct, scope)
-                ? Select.stored(views, table).whereIs("idproduct", idproduct).descending().list()
-                : null;
-    }
-
-    private boolean visible(ProductId idproduct, @Nullable Integer scope) {
-        return views.isThere("select from product where id = ? and (?::int is null or idfulfilment_customer = ?)",
-                idproduct,
-                scope, scope);
+        return Select.stored(views, table).whereIs("idproduct", idproduct).descending().listOf(product(idproduct, scope));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -85,12 +85,9 @@ class PurchaseOrderQueries {
     @QueryHandler
     @Nullable
     Json answer(ListExpectedDeliveries query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        boolean known = Select.from(views, "product").whereIs("id", query.idproduct())
-                .whereIs("idfulfilment_customer", scope).isAny();
-        return !known
-                ? null
-                : products(scope).as(PurchaseOrderAnswers.EXPECTED).whereIs("p.idproduct", query.idproduct())
-                        .where("p.amountreceived < p.amount").where("o.status = 'purchased'").list();
+        return products(scope).as(PurchaseOrderAnswers.EXPECTED).whereIs("p.idproduct", query.idproduct())
+                .where("p.amountreceived < p.amount").where("o.status = 'purchased'")
+                .listOf(Select.from(views, "product").whereIs("id", query.idproduct()).whereIs("idfulfilment_customer", scope));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * a page with filter values, by ids            FOR_ARGUMENTS,    ids, then                 none
  *                                              then BY_KEYS      some rows at a time
  * a page with filter values, otherwise         FOR_ARGUMENTS     some rows at a time       none
+ * objects named by their ids                   as a page without a filter value
+ * a list of what belongs to an object          ONCE              some rows at a time       none
+ * a page of what belongs to an object          FOR_ARGUMENTS     some rows at a time       none
  * </pre>
  */
 final class Reads {
@@ -48,52 +52,66 @@ final class Reads {
         this.views = views;
     }
 
-    /** Returns all rows, or one page, as one array. */
-    Json list(Select found, Answer shown) {
+    /** Returns all rows, or one page. */
+    Array list(Select found, Answer shown) {
         var parameters = found.parameters();
+        if (found.isNamed()) {
+            return page(found.sql(shown), shown, parameters);
+        }
         if (found.offset() == null) {
-            return someAtATime(shown, shown.statement(found.sql(shown)), Plan.ONCE, parameters);
+            return someAtATime(shown, found.sql(shown), Plan.ONCE, parameters);
         }
         if (parameters.length == 0) {
-            return page(found, shown, found.offset());
+            return page(found.offset() == 0 || !found.hasIdsOf(shown) ? found.sqlAfter(shown) : found.sqlAfterById(shown), shown,
+                    found.offset());
         }
         return found.hasIdsOf(shown)
                 ? idsFirst(found, shown, parameters)
-                : someAtATime(shown, shown.statement(found.sql(shown)), Plan.FOR_ARGUMENTS, parameters);
+                : someAtATime(shown, found.sql(shown), Plan.FOR_ARGUMENTS, parameters);
     }
 
-    private Json someAtATime(Answer shown, String sql, Plan plan, Object... parameters) {
+    /** Returns all rows, or one page. Null means that what they belong to does not exist. */
+    @Nullable
+    Array listOf(Select parent, Select found, Answer shown) {
         var all = new Array();
-        views.someAtATime(sql, plan, rows -> all.write(shown, rows), parameters);
-        return all.json();
+        boolean exists = views.someAtATime(shown.statementOf(parent.kind(), found.sql(shown)),
+                found.offset() == null ? Plan.ONCE : Plan.FOR_ARGUMENTS, rows -> shown.writeOf(rows, all.writer, all),
+                Stream.of(found, parent).flatMap(one -> Stream.of(one.parameters())).toArray());
+        return exists ? all : null;
+    }
+
+    private Array someAtATime(Answer shown, String page, Plan plan, Object... parameters) {
+        var all = new Array();
+        views.someAtATime(shown.statement(page), plan, rows -> all.write(shown, rows), parameters);
+        return all;
     }
 
     /** Planning the long statement of an answer for each search would take 3 to 4 ms: ADR 39. */
-    private Json idsFirst(Select found, Answer shown, Object... parameters) {
+    private Array idsFirst(Select found, Answer shown, Object... parameters) {
         var all = new Array();
         views.idsFirst(found.sqlOfIds(), shown.statement(found.sqlById(shown)), rows -> all.write(shown, rows), parameters);
-        return all.json();
+        return all;
     }
 
     /**
      * One exchange instead of three, and one plan for all pages, made the first page of products 1.4 times as fast, and a later one 1.36 times:
      * ADR 50.
      */
-    private Json page(Select found, Answer shown, int offset) {
-        var sql = shown.statement(offset == 0 || !found.hasIdsOf(shown) ? found.sqlAfter(shown) : found.sqlAfterById(shown));
+    private Array page(String page, Answer shown, Object... parameters) {
+        var sql = shown.statement(page);
         if (!longPages.contains(shown)) {
             var few = new Array();
-            if (views.atOnce(sql, Plan.BY_KEYS, FEW, rows -> few.write(shown, rows), offset) < FEW) {
-                return few.json();
+            if (views.atOnce(sql, Plan.BY_KEYS, FEW, rows -> few.write(shown, rows), parameters) < FEW) {
+                return few;
             }
         }
         var all = new Array();
-        if (views.someAtATime(sql, Plan.BY_KEYS, rows -> all.write(shown, rows), offset) < FEW) {
+        if (views.someAtATime(sql, Plan.BY_KEYS, rows -> all.write(shown, rows), parameters) < FEW) {
             longPages.remove(shown);
         } else {
             longPages.add(shown);
         }
-        return all.json();
+        return all;
     }
 
     /** Returns whether the last page of this kind was too long to be read at once. */
@@ -186,15 +204,20 @@ final class Reads {
     }
 
     /** An array of resources. */
-    private static final class Array implements Answer.Each {
+    static final class Array implements Answer.Each {
 
         private final JsonOutput output = new JsonOutput();
         private final JsonWriter writer = writer(output);
         private final ArrayWriter array = writer.array();
+        private boolean isAny;
 
         /** Adds resources. @return the number of rows read */
         int write(Answer shown, ResultSet rows) throws SQLException {
             return shown.write(rows, 0, writer, this);
+        }
+
+        boolean isEmpty() {
+            return !isAny;
         }
 
         Json json() {
@@ -205,6 +228,7 @@ final class Reads {
 
         @Override
         public void before() {
+            isAny = true;
             array.next();
         }
     }

@@ -42,6 +42,7 @@ public final class Select {
     private @Nullable String first;
     private boolean isDescending;
     private final List<Condition> conditions = new ArrayList<>();
+    private @Nullable List<Integer> named;
     private @Nullable Integer offset;
     private @Nullable Answer answer;
 
@@ -149,6 +150,13 @@ public final class Select {
                 : column + ids.stream().map(String::valueOf).collect(Collectors.joining(",", " in (", ")")));
     }
 
+    /** Keeps the rows with these ids, in their order: few, as people name them. */
+    public Select named(List<Integer> ids) {
+        named = ids;
+        return join("join unnest(?::int[]) with ordinality as named (id, place) on named.id = %s.id".formatted(alias))
+                .orderBy("named.place");
+    }
+
     /**
      * Searches some columns for a substring, ignoring case. The database folds the letters of pattern and column, so both follow the same
      * rules. Rule CON-56.
@@ -211,7 +219,24 @@ public final class Select {
 
     /** Returns all rows, or one page, as one array. */
     public Json list() {
-        return views.reads().list(this, answer());
+        return views.reads().list(this, answer()).json();
+    }
+
+    /** Returns all rows, or one page, as one array, or null if there are none. */
+    public @Nullable Json listIfAny() {
+        var list = views.reads().list(this, answer());
+        return list.isEmpty() ? null : list.json();
+    }
+
+    /** Returns all rows, or one page, as one array, or null if what they belong to is not there: both as of one moment. */
+    public @Nullable Json listOf(Select parent) {
+        var list = views.reads().listOf(parent, this, answer());
+        return list == null ? null : list.json();
+    }
+
+    /** Returns the single row, or null if it or what it belongs to is not there. */
+    public @Nullable Json oneOf(Select parent) {
+        return and(new Other("exists (%s)".formatted(parent.kind()), List.of(parent.parameters()))).one();
     }
 
     /** Returns the single row, or null if there is none. */
@@ -221,11 +246,6 @@ public final class Select {
 
     private Answer answer() {
         return Objects.requireNonNull(answer, "the select does not say how its rows are shown");
-    }
-
-    /** Returns whether there is a row. */
-    public boolean isAny() {
-        return views.isThere(sql("select"), parameters());
     }
 
     /** Returns all rows, or one page, one by one. Use it where the JSON is not finished. */
@@ -284,6 +304,10 @@ public final class Select {
         return "select " + shown.alias() + ".*";
     }
 
+    boolean isNamed() {
+        return named != null;
+    }
+
     /** Returns whether an answer shows the rows by their own ids. */
     boolean hasIdsOf(Answer shown) {
         return alias.equals(shown.alias()) && identity == null;
@@ -301,7 +325,8 @@ public final class Select {
     }
 
     Object[] parameters() {
-        return conditions.stream().flatMap(condition -> condition.values().stream()).toArray();
+        var values = conditions.stream().flatMap(condition -> condition.values().stream());
+        return (named == null ? values : Stream.concat(Stream.of((Object) named.toArray(Integer[]::new)), values)).toArray();
     }
 
     /** @param from SQL of the number of rows to skip, if this is a page */

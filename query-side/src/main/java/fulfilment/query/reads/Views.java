@@ -19,7 +19,6 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.ResultSetExtractor;
-import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.RowMapperResultSetExtractor;
 import org.springframework.jdbc.core.SqlTypeValue;
@@ -65,15 +64,6 @@ public class Views {
 
     public <T> List<T> query(String sql, RowMapper<T> row, @Nullable Object... arguments) {
         return atOnce(sql, Plan.AUTOMATIC, 0, new RowMapperResultSetExtractor<>(row), arguments);
-    }
-
-    public void query(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
-        atOnce(sql, Plan.AUTOMATIC, 0, rows -> {
-            while (rows.next()) {
-                row.processRow(rows);
-            }
-            return true;
-        }, arguments);
     }
 
     public boolean isThere(String sql, @Nullable Object... arguments) {

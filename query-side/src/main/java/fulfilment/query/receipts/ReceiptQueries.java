@@ -74,23 +74,22 @@ class ReceiptQueries {
     @QueryHandler
     @Nullable
     Json answer(ListReceiptsOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return isOrder(query.idpurchaseorder(), scope)
-                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder()).list()
-                : null;
+        return receiptsOf(query.idpurchaseorder(), scope).listOf(order(query.idpurchaseorder(), scope));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReceiptOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return isOrder(query.idpurchaseorder(), scope)
-                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder())
-                        .whereIs("r.id", query.idreceipt()).one()
-                : null;
+        return receiptsOf(query.idpurchaseorder(), scope).whereIs("r.id", query.idreceipt())
+                .oneOf(order(query.idpurchaseorder(), scope));
     }
 
-    private boolean isOrder(PurchaseOrderId idpurchaseorder, @Nullable Integer scope) {
-        return Select.from(views, "purchaseorder").whereIs("id", idpurchaseorder)
-                .whereIs("idfulfilment_customer", scope).isAny();
+    private Select receiptsOf(PurchaseOrderId idpurchaseorder, @Nullable Integer scope) {
+        return receipts(scope).where(OF_ORDER.formatted(idpurchaseorder.value()), idpurchaseorder);
+    }
+
+    private Select order(PurchaseOrderId idpurchaseorder, @Nullable Integer scope) {
+        return Select.from(views, "purchaseorder").whereIs("id", idpurchaseorder).whereIs("idfulfilment_customer", scope);
     }
 
     @QueryHandler

@@ -59,6 +59,34 @@ public final class StockAnswers {
             .with("productcode", text("p.productcode"))
             .with("stock", level("s", "s.idwarehouse")));
 
+    /** SQL of the claims on products, with their orders. */
+    static final String RESERVATIONS = """
+            (select r.*, o.orderid from (
+                select 'picklist' as kind, 1 as rank, c.idproduct, p.idwarehouse, nullif(c.idlocation, 0) as idlocation, c.amount, p.idorder,
+                       p.id as idpicklist, p.picklistid, null::int as idbackorder
+                from picklist p join picklist_claim c on c.idpicklist = p.id
+                where p.status in ('new', 'paused', 'snoozed')
+                union all
+                select 'backorder', 2, b.idproduct, b.idwarehouse, null, b.amount, b.idorder, null, null, b.id
+                from backorder b where not b.has_parts
+                union all
+                select 'allocation', 3, a.idproduct, a.idwarehouse, null, a.amount, a.idorder, null, null, null
+                from order_allocation a) r
+            join orders o on o.id = r.idorder
+            where r.amount > 0)""";
+
+    /** One {@code r} of the {@link #RESERVATIONS}. */
+    static final Answer RESERVATION = Answer.of("r", object()
+            .with("kind", text("r.kind"))
+            .with("idwarehouse", number("r.idwarehouse"))
+            .with("idlocation", number("r.idlocation"))
+            .with("amount", number("r.amount"))
+            .with("idorder", number("r.idorder"))
+            .with("orderid", text("r.orderid"))
+            .with("idpicklist", number("r.idpicklist"))
+            .with("picklistid", text("r.picklistid"))
+            .with("idbackorder", number("r.idbackorder")));
+
     /** A location {@code l} that a product is linked to by {@code s}, with the product's stock there. */
     static final Answer LINK = Answer.of("s", "join location l on l.id = s.idlocation", link("s", "l"));
 

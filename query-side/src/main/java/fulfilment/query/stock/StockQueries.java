@@ -5,7 +5,6 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.requests.Json;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.LocationStockHistoryView;
-import fulfilment.api.stock.ReservationView;
 import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
 import fulfilment.api.stock.StockQuery.FindProductLocation;
@@ -20,12 +19,10 @@ import fulfilment.api.stock.StockQuery.ListStockOfProduct;
 import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
 import fulfilment.api.stock.StockValueView;
-import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.reads.Select;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
-import java.util.ArrayList;
 import java.util.Locale;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
@@ -40,22 +37,6 @@ class StockQueries {
 
     /** Restricts to products that the API key may see: those of its fulfilment customer, or all if the key is not limited. */
     private static final String VISIBLE = "exists (select from product p where p.id = %s and p.idfulfilment_customer = ?)";
-    private static final String RESERVATIONS = """
-            select r.*, o.orderid from (
-                select 'PICKLIST' as kind, 1 as rank, p.idwarehouse, nullif(c.idlocation, 0) as idlocation, c.amount, p.idorder,
-                       p.id as idpicklist, p.picklistid, null::int as idbackorder
-                from picklist p join picklist_claim c on c.idpicklist = p.id
-                where p.status in ('new', 'paused', 'snoozed') and c.idproduct = ?
-                union all
-                select 'BACKORDER', 2, b.idwarehouse, null, b.amount, b.idorder, null, null, b.id
-                from backorder b where b.idproduct = ? and not b.has_parts
-                union all
-                select 'ALLOCATION', 3, a.idwarehouse, null, a.amount, a.idorder, null, null, null
-                from order_allocation a where a.idproduct = ?) r
-            join orders o on o.id = r.idorder
-            where r.amount > 0
-            order by r.idwarehouse, r.rank, r.idorder, r.idpicklist, r.idlocation nulls first, r.idbackorder limit ? offset ?""";
-
     private static final RowMapper<StockHistoryView> HISTORY = (row, number) -> new StockHistoryView(row.getInt("id"),
             row.getInt("idproduct"), row.getInt("idwarehouse"), row.getObject("iduser", Integer.class),
             row.getObject("idlocation", Integer.class), row.getInt("old_stock"), row.getInt("stock_change"),
@@ -79,88 +60,65 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListStockOfProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "product").as(StockAnswers.OF_PRODUCT).whereIs("id", query.idproduct())
-                .whereIs("idfulfilment_customer", scope).one();
+        return product(query.idproduct(), scope).as(StockAnswers.OF_PRODUCT).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListReservations query) {
-        if (!views.isThere("select from product where id = ?", query.idproduct())) {
-            return null;
-        }
-        return wire.json(views.query(RESERVATIONS, (row, number) -> new ReservationView(
-                ReservationView.Kind.valueOf(row.getString("kind")), row.getInt("idwarehouse"),
-                row.getObject("idlocation", Integer.class), row.getInt("amount"), row.getInt("idorder"), row.getString("orderid"),
-                row.getObject("idpicklist", Integer.class), row.getString("picklistid"),
-                row.getObject("idbackorder", Integer.class)), query.idproduct().value(), query.idproduct().value(),
-                query.idproduct().value(), Select.PAGE, query.offset()));
+        return Select.from(views, StockAnswers.RESERVATIONS, "r").as(StockAnswers.RESERVATION)
+                .whereIs("r.idproduct", query.idproduct())
+                .orderBy("r.idwarehouse, r.rank, r.idorder, r.idpicklist, r.idlocation nulls first")
+                .identifiedBy("r.idbackorder").page(query.offset()).listOf(product(query.idproduct(), null));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindWarehouseStock query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return stockIn(query.idproduct(), query.idwarehouse(), scope);
+        return levels(query.idproduct(), scope).whereIs("w.id", query.idwarehouse()).one();
     }
 
     @QueryHandler
     Json answer(ListWarehouseStocks query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var stocks = new ArrayList<String>();
-        for (var idwarehouse : query.idwarehouses()) {
-            var stock = stockIn(query.idproduct(), new WarehouseId(idwarehouse), scope);
-            if (stock != null) {
-                stocks.add(stock.text());
-            }
-        }
-        return new Json("[" + String.join(",", stocks) + "]");
+        return levels(query.idproduct(), scope).named(query.idwarehouses()).list();
     }
 
-    private @Nullable Json stockIn(ProductId idproduct, WarehouseId idwarehouse, @Nullable Integer scope) {
+    private Select levels(ProductId idproduct, @Nullable Integer scope) {
         return Select.from(views, """
                 (select product.id as product, product.type, warehouse.id, product.idfulfilment_customer
                  from product, warehouse)""", "w")
-                .as(StockAnswers.IN_WAREHOUSE).whereIs("w.product", idproduct).whereIs("w.id", idwarehouse)
-                .whereIs("w.idfulfilment_customer", scope).one();
+                .as(StockAnswers.IN_WAREHOUSE).whereIs("w.product", idproduct)
+                .whereIs("w.idfulfilment_customer", scope);
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListStockOfWarehouse query) {
-        if (!views.isThere("select from warehouse where id = ?", query.idwarehouse())) {
-            return null;
-        }
         return Select.from(views, "stock_warehouse", "s").as(StockAnswers.OF_WAREHOUSE)
                 .whereIs("s.idwarehouse", query.idwarehouse())
                 .where("(s.stock <> 0 or s.reservedpicklists <> 0 or s.reservedbackorders <> 0 or s.reservedallocations <> 0)")
-                .identifiedBy("s.idproduct").page(query.offset()).list();
+                .identifiedBy("s.idproduct").page(query.offset())
+                .listOf(Select.from(views, "warehouse").whereIs("id", query.idwarehouse()));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindStockValue query) {
-        if (!views.isThere("select from warehouse where id = ?", query.idwarehouse())) {
-            return null;
-        }
-        var values = views.query("""
-                select coalesce(sum(s.stock * v.price), 0) as stock_value, count(*) as products, count(*) filter (where v.price = 0) as unpriced
-                from stock_warehouse s join product p on p.id = s.idproduct
-                cross join lateral (select (p.body::json ->> 'fixedstockprice')::numeric as price) v
-                where s.idwarehouse = ? and s.stock > 0""",
-                (row, number) -> new StockValueView(query.idwarehouse().value(), row.getBigDecimal("stock_value"),
-                        row.getInt("products"),
-                        row.getInt("unpriced")),
-                query.idwarehouse());
-        return wire.json(values.getFirst());
+        return Select.from(views, "warehouse", "w").join("""
+                cross join lateral (
+                    select coalesce(sum(s.stock * v.price), 0) as stock_value, count(*) as products, count(*) filter (where v.price = 0) as unpriced
+                    from stock_warehouse s join product p on p.id = s.idproduct
+                    cross join lateral (select (p.body::json ->> 'fixedstockprice')::numeric as price) v
+                    where s.idwarehouse = w.id and s.stock > 0) t""").columns("t.*").whereIs("w.id", query.idwarehouse())
+                .rows((row, number) -> new StockValueView(query.idwarehouse().value(), row.getBigDecimal("stock_value"),
+                        row.getInt("products"), row.getInt("unpriced")))
+                .stream().findFirst().map(wire::json).orElse(null);
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListProductLocations query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        if (!views.isThere("select from product where id = ? and (?::int is null or idfulfilment_customer = ?)",
-                query.idproduct(), scope, scope)) {
-            return null;
-        }
-        return links(query.idproduct()).list();
+        return links(query.idproduct()).listOf(product(query.idproduct(), scope));
     }
 
     @QueryHandler
@@ -168,6 +126,10 @@ class StockQueries {
     Json answer(FindProductLocation query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return links(query.idproduct()).whereIs("s.idlocation", query.idlocation())
                 .whereIs("(select p.idfulfilment_customer from product p where p.id = s.idproduct)", scope).one();
+    }
+
+    private Select product(ProductId idproduct, @Nullable Integer scope) {
+        return Select.from(views, "product").whereIs("id", idproduct).whereIs("idfulfilment_customer", scope);
     }
 
     private Select links(ProductId idproduct) {
