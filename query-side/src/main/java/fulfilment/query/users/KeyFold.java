@@ -1,7 +1,6 @@
 package fulfilment.query.users;
 
 import fulfilment.api.kernel.Recorded;
-import fulfilment.api.users.ApiKeyView;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
@@ -18,12 +17,7 @@ final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
 
     /** The stored part of a key. Whether its user is an admin is looked up when the key is used. */
     record Key(int idkey, int iduser, String name, String digest, @Nullable Integer idfulfilmentCustomer,
-            @Nullable Integer requestsPerMinute, Instant issuedAt, @Nullable Instant expiresAt) {
-
-        ApiKeyView shown() {
-            return new ApiKeyView(idkey, iduser, name, idfulfilmentCustomer, requestsPerMinute, issuedAt, expiresAt);
-        }
-    }
+            @Nullable Integer requestsPerMinute, Instant issuedAt, @Nullable Instant expiresAt) {}
 
     @Override
     public List<Integer> touches(UserEvent event) {

@@ -15,6 +15,16 @@ public final class UserAnswers {
     /** Without its rights, for lists. */
     static final Answer OF_LIST = Answer.of("u", json("(u.body::jsonb - 'rights')::text"));
 
+    /** A key {@code k} without its digest. */
+    static final Answer KEY = Answer.of("k", object()
+            .with("idkey", number("k.id"))
+            .with("iduser", number("k.iduser"))
+            .with("name", json("k.body::json -> 'name'"))
+            .with("idfulfilment_customer", json("k.body::json -> 'idfulfilment_customer'"))
+            .with("requests_per_minute", json("k.body::json -> 'requests_per_minute'"))
+            .with("issued_at", json("k.body::json -> 'issued_at'"))
+            .with("expires_at", json("k.body::json -> 'expires_at'")));
+
     private UserAnswers() {}
 
     /** A user {@code alias}, joined by its id, or null. */

@@ -56,12 +56,8 @@ class UserQueries {
     @QueryHandler
     @Nullable
     Json answer(ListApiKeys query) {
-        if (answer(new FindUser(query.iduser())) == null) {
-            return null;
-        }
-        var keys = views.query("select body from api_key where iduser = ? order by id",
-                (row, number) -> wire.read(row.getString(1), KeyFold.Key.class).shown(), query.iduser());
-        return wire.json(keys);
+        return Select.from(views, "api_key", "k").as(UserAnswers.KEY).whereIs("k.iduser", query.iduser())
+                .listOf(Select.from(views, "\"user\"").whereIs("id", query.iduser()));
     }
 
     @QueryHandler
