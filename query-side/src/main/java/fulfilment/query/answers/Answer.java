@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -111,37 +112,42 @@ public final class Answer {
         return statement.together(found, asked);
     }
 
-    /** Is told when a resource is written. */
-    public interface Each {
+    /** Writes resources as elements of an array. @param rows of {@link #statement}; @return the number of rows read */
+    public int write(ResultSet rows, ArrayWriter array) throws SQLException {
+        return write(rows(rows, 0), array);
+    }
 
-        Each NOTHING = new Each() {
-        };
+    /** Writes what {@link #statementOf} reads. @return whether what the resources belong to exists; if not, nothing is written */
+    public boolean writeOf(ResultSet rows, ArrayWriter array) throws SQLException {
+        var read = rows(rows, 0);
+        boolean exists = read.passMark();
+        if (exists) {
+            write(read, array);
+        }
+        return exists;
+    }
 
-        default void before() {}
+    private int write(AnswerRows read, ArrayWriter array) throws SQLException {
+        for (var row = read.resource(large); row != null; row = read.resource(large)) {
+            writer.write(row, read, array.next());
+        }
+        return read.read();
+    }
 
-        /** @param keys the texts asked for */
-        default void after(Cells keys) {}
+    private AnswerRows rows(ResultSet rows, int keys) throws SQLException {
+        return new AnswerRows(new ResultRows(rows, Math.max(statement.width(), cells + keys)));
     }
 
     /**
      * Writes resources one after the other.
      *
-     * @param rows of {@link #statement}
-     * @param keys the number of keys
+     * @param rows  of {@link #statement}
+     * @param keys  the number of keys
+     * @param after takes the keys of each resource when it is written
      * @return the number of rows read
      */
-    public int write(ResultSet rows, int keys, JsonWriter out, Each each) throws SQLException {
-        return write(new AnswerRows(new ResultRows(rows, Math.max(statement.width(), cells + keys))), keys, out, each);
-    }
-
-    /** Writes what {@link #statementOf} reads. @return whether what the resources belong to exists; if not, nothing is written */
-    public boolean writeOf(ResultSet rows, JsonWriter out, Each each) throws SQLException {
-        var read = new AnswerRows(new ResultRows(rows, statement.width()));
-        boolean exists = read.passMark();
-        if (exists) {
-            write(read, 0, out, each);
-        }
-        return exists;
+    public int write(ResultSet rows, int keys, JsonWriter out, Consumer<Cells> after) throws SQLException {
+        return write(rows(rows, keys), keys, out, after);
     }
 
     /**
@@ -175,14 +181,13 @@ public final class Answer {
 
     /** Writes a resource that was read before. */
     public void write(ReadResource held, JsonWriter out) throws SQLException {
-        write(new AnswerRows(held.source()), 0, out, Each.NOTHING);
+        write(new AnswerRows(held.source()), 0, out, keys -> {});
     }
 
-    private int write(AnswerRows read, int keys, JsonWriter out, Each each) throws SQLException {
+    private int write(AnswerRows read, int keys, JsonWriter out, Consumer<Cells> after) throws SQLException {
         for (var row = read.resource(large); row != null; row = read.resource(large)) {
-            each.before();
             writer.write(row, read, out);
-            each.after(row.from(cells, cells + keys));
+            after.accept(row.from(cells, cells + keys));
         }
         return read.read();
     }

@@ -19,6 +19,10 @@ public final class ArrayWriter implements AutoCloseable {
         return out;
     }
 
+    public boolean isEmpty() {
+        return !follows;
+    }
+
     @Override
     public void close() {
         out.write(']');

@@ -1,7 +1,6 @@
 package fulfilment.query.feed;
 
 import fulfilment.query.answers.Answer;
-import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.query.answers.Scoped;
 import fulfilment.query.feed.FeedTable.Shown;
@@ -85,16 +84,12 @@ final class AnsweredObjects {
             var written = new ArrayList<Written>();
             var bytes = new ByteArrayOutputStream();
             var writer = new JsonWriter(bytes::writeBytes, "", site);
-            answer.write(rows, 3, writer, new Answer.Each() {
-
-                @Override
-                public void after(Cells keys) {
-                    writer.flush();
-                    written.add(new Written(keys.number(ID), keys.get(OWNER) == null ? null : keys.number(OWNER),
-                            keys.get(DIFFERS) != null,
-                            bytes.toString(StandardCharsets.UTF_8)));
-                    bytes.reset();
-                }
+            answer.write(rows, 3, writer, keys -> {
+                writer.flush();
+                written.add(new Written(keys.number(ID), keys.get(OWNER) == null ? null : keys.number(OWNER),
+                        keys.get(DIFFERS) != null,
+                        bytes.toString(StandardCharsets.UTF_8)));
+                bytes.reset();
             });
             return written;
         }

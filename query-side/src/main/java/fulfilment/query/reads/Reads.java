@@ -6,7 +6,6 @@ import fulfilment.query.answers.Answer;
 import fulfilment.query.answers.ArrayWriter;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.query.answers.ReadResource;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
@@ -75,21 +74,22 @@ final class Reads {
     Array listOf(Select parent, Select found, Answer shown) {
         var all = new Array();
         boolean exists = views.someAtATime(shown.statementOf(parent.kind(), found.sql(shown)),
-                found.offset() == null ? Plan.ONCE : Plan.FOR_ARGUMENTS, rows -> shown.writeOf(rows, all.writer, all),
+                found.offset() == null ? Plan.ONCE : Plan.FOR_ARGUMENTS, rows -> shown.writeOf(rows, all.elements),
                 Stream.of(found, parent).flatMap(one -> Stream.of(one.parameters())).toArray());
         return exists ? all : null;
     }
 
     private Array someAtATime(Answer shown, String page, Plan plan, Object... parameters) {
         var all = new Array();
-        views.someAtATime(shown.statement(page), plan, rows -> all.write(shown, rows), parameters);
+        views.someAtATime(shown.statement(page), plan, rows -> shown.write(rows, all.elements), parameters);
         return all;
     }
 
     /** Planning the long statement of an answer for each search would take 3 to 4 ms: ADR 39. */
     private Array idsFirst(Select found, Answer shown, Object... parameters) {
         var all = new Array();
-        views.idsFirst(found.sqlOfIds(), shown.statement(found.sqlById(shown)), rows -> all.write(shown, rows), parameters);
+        views.idsFirst(found.sqlOfIds(), shown.statement(found.sqlById(shown)), rows -> shown.write(rows, all.elements),
+                parameters);
         return all;
     }
 
@@ -101,12 +101,12 @@ final class Reads {
         var sql = shown.statement(page);
         if (!longPages.contains(shown)) {
             var few = new Array();
-            if (views.atOnce(sql, Plan.BY_KEYS, FEW, rows -> few.write(shown, rows), parameters) < FEW) {
+            if (views.atOnce(sql, Plan.BY_KEYS, FEW, rows -> shown.write(rows, few.elements), parameters) < FEW) {
                 return few;
             }
         }
         var all = new Array();
-        if (views.someAtATime(sql, Plan.BY_KEYS, rows -> all.write(shown, rows), parameters) < FEW) {
+        if (views.someAtATime(sql, Plan.BY_KEYS, rows -> shown.write(rows, all.elements), parameters) < FEW) {
             longPages.remove(shown);
         } else {
             longPages.add(shown);
@@ -141,7 +141,7 @@ final class Reads {
         var all = new JsonOutput();
         var writer = writer(all);
         int read = views.someAtATime(shown.statement(found.sql(shown)), Plan.ONCE,
-                rows -> shown.write(rows, 0, writer, Answer.Each.NOTHING), found.parameters());
+                rows -> shown.write(rows, 0, writer, keys -> {}), found.parameters());
         writer.flush();
         return read == 0 ? null : all.json();
     }
@@ -204,32 +204,20 @@ final class Reads {
     }
 
     /** An array of resources. */
-    static final class Array implements Answer.Each {
+    static final class Array {
 
         private final JsonOutput output = new JsonOutput();
         private final JsonWriter writer = writer(output);
-        private final ArrayWriter array = writer.array();
-        private boolean isAny;
-
-        /** Adds resources. @return the number of rows read */
-        int write(Answer shown, ResultSet rows) throws SQLException {
-            return shown.write(rows, 0, writer, this);
-        }
+        private final ArrayWriter elements = writer.array();
 
         boolean isEmpty() {
-            return !isAny;
+            return elements.isEmpty();
         }
 
         Json json() {
-            array.close();
+            elements.close();
             writer.flush();
             return output.json();
-        }
-
-        @Override
-        public void before() {
-            isAny = true;
-            array.next();
         }
     }
 

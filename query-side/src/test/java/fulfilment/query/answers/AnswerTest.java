@@ -61,14 +61,10 @@ class AnswerTest {
         var writer = new JsonWriter(bytes::writeBytes, "http://a", "https://b");
         var shown = new ArrayList<String>();
         JDBC.query(answer.statement(page), rows -> {
-            return answer.write(rows, 0, writer, new Answer.Each() {
-
-                @Override
-                public void after(Cells keys) {
-                    writer.flush();
-                    shown.add(bytes.toString(StandardCharsets.UTF_8));
-                    bytes.reset();
-                }
+            return answer.write(rows, 0, writer, keys -> {
+                writer.flush();
+                shown.add(bytes.toString(StandardCharsets.UTF_8));
+                bytes.reset();
             });
         });
         var single = single(answer, page, shown.size());
@@ -249,12 +245,8 @@ class AnswerTest {
         var answer = Answer.of("b", number("b.id"));
         var keys = new ArrayList<String>();
         JDBC.query(answer.statement(ALL, "b.id * 2", "b.owner"), rows -> {
-            return answer.write(rows, 2, new JsonWriter(piece -> {}), new Answer.Each() {
-
-                @Override
-                public void after(Cells found) {
-                    keys.add(found.number(0) + " " + (found.get(1) == null ? "none" : found.number(1)));
-                }
+            return answer.write(rows, 2, new JsonWriter(piece -> {}), found -> {
+                keys.add(found.number(0) + " " + (found.get(1) == null ? "none" : found.number(1)));
             });
         });
         assertThat(keys).containsExactly("6 none", "4 none", "2 7");

@@ -3,8 +3,6 @@ package fulfilment.query.picklists;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.query.answers.Answer;
-import fulfilment.query.answers.Cells;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.testing.Seed;
 import fulfilment.testing.TestDatabase;
@@ -153,15 +151,11 @@ class PicklistLinesTest {
         var found = new LinkedHashMap<Integer, JsonNode>();
         var shown = PicklistAnswers.PICKLIST.all();
         JDBC.query(shown.statement("select p.* from query.picklist p order by p.id"), rows -> {
-            return shown.write(rows, 0, writer, new Answer.Each() {
-
-                @Override
-                public void after(Cells keys) {
-                    writer.flush();
-                    var picklist = MAPPER.readTree(bytes.toByteArray());
-                    found.put(picklist.get("idpicklist").asInt(), picklist);
-                    bytes.reset();
-                }
+            return shown.write(rows, 0, writer, keys -> {
+                writer.flush();
+                var picklist = MAPPER.readTree(bytes.toByteArray());
+                found.put(picklist.get("idpicklist").asInt(), picklist);
+                bytes.reset();
             });
         });
         return found;

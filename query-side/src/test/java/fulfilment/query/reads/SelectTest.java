@@ -9,6 +9,7 @@ import fulfilment.query.answers.Answer;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.testing.TestDatabase;
 import java.time.Clock;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,6 +26,8 @@ class SelectTest {
     private static final JdbcTemplate JDBC = new JdbcTemplate(DATABASE);
     private static final Answer BOX = Answer.of("b", object().with("id", number("b.id"))
             .with("things", array(Rows.of("join thing t on t.box = b.id", "t.id"), number("t.id"))));
+
+    private static final Answer THING = Answer.of("t", number("t.id"));
 
     private final Views views = new Views(DATABASE, DATABASE, Clock.systemUTC());
 
@@ -83,5 +86,41 @@ class SelectTest {
             assertThat(one(2)).describedAs("%d things", things).isEqualTo(box(2, things));
         }
         assertThat(Select.from(views, "box", "b").as(BOX).whereIs("b.id", 4).one()).isNull();
+    }
+
+    private Select things(int box) {
+        return Select.from(views, "thing", "t").as(THING).whereIs("t.box", box);
+    }
+
+    private Select owner(int box) {
+        return Select.from(views, "box", "b").whereIs("b.id", box);
+    }
+
+    @Test
+    void aListOfWhatBelongsToAnObjectSaysWhetherThatExists() {
+        JDBC.execute("delete from thing");
+        JDBC.execute("insert into thing select n, 2 from generate_series(300, 1, -1) n union all select 400, 9");
+        var all = IntStream.rangeClosed(1, 300).mapToObj(String::valueOf).collect(Collectors.joining(",", "[", "]"));
+        assertThat(things(2).listOf(owner(2))).hasToString(all);
+        assertThat(things(2).page(298).listOf(owner(2))).hasToString("[299,300]");
+        assertThat(things(1).listOf(owner(1))).hasToString("[]");
+        assertThat(things(1).page(0).listOf(owner(1))).hasToString("[]");
+        assertThat(things(9).listOf(owner(9))).isNull();
+        assertThat(Select.from(views, "box", "b").as(BOX).descending().listOf(owner(1)))
+                .hasToString("[%s,%s,%s]", box(3, 0), box(2, 300), box(1, 0));
+        assertThat(things(2).listIfAny()).hasToString(all);
+        assertThat(things(1).listIfAny()).isNull();
+        assertThat(things(2).whereIs("t.id", 7).oneOf(owner(2))).hasToString("7");
+        assertThat(things(2).whereIs("t.id", 400).oneOf(owner(2))).isNull();
+        assertThat(things(9).whereIs("t.id", 400).oneOf(owner(9))).isNull();
+    }
+
+    @Test
+    void namedObjectsComeInTheOrderOfTheirIds() {
+        for (int things : new int[] {1, 2 * Reads.FEW}) {
+            fill(things);
+            var named = Select.from(views, "box", "b").as(BOX).where("b.id <> ?", 1).named(List.of(3, 1, 7, 2)).list();
+            assertThat(named).hasToString("[%s,%s]", box(3, 0), box(2, things));
+        }
     }
 }
