@@ -2,6 +2,7 @@ package fulfilment.server.embedded;
 
 import fulfilment.server.installation.PrivateFile;
 import fulfilment.server.installation.SqlScript;
+import fulfilment.server.installation.StartNotice;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
@@ -175,7 +176,8 @@ public final class PostgresServer {
         long before = Files.exists(log) ? Files.size(log) : 0;
         var builder = new ProcessBuilder(asNoAdministrator(command)).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        builder.environment().keySet().removeIf(name -> name.startsWith("PG")); // settings of the caller's own clients
+        // settings of the caller's own clients, and what the service alone tells systemd
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG") || name.equals(StartNotice.VARIABLE));
         var process = builder.start();
         try {
             try (var stdin = process.getOutputStream()) {
