@@ -9,18 +9,23 @@ RUN mvn -B -ntp -DskipTests package
 # Unpacks the service and trains it for a minute or two, so that it starts and warms up faster. Where no PostgreSQL can run, it is only unpacked.
 # The image of the JVM and the folder are those of the service: otherwise the cache does not fit and is ignored.
 FROM eclipse-temurin:25.0.3_9-jre-noble AS training
-RUN useradd --system --create-home --home-dir /srv/fulfilment fulfilment
+RUN groupadd --gid 10001 fulfilment && useradd --uid 10001 --gid 10001 --create-home --home-dir /srv/fulfilment fulfilment
 WORKDIR /srv/fulfilment
 COPY --from=build /build/server/target/fulfilment.jar packed/fulfilment.jar
-USER fulfilment
+USER 10001:10001
 RUN java -Xmx1g -jar packed/fulfilment.jar fast-start --to service || [ -f service/fulfilment.jar ]
+# libraries of others apart: their layer of the image stays the same while only the service changes
+RUN java -Djarmode=tools -jar packed/fulfilment.jar extract --layers dependencies --destination layers \
+    && for library in layers/dependencies/lib/*; do rm "service/lib/${library##*/}"; done
 
 FROM eclipse-temurin:25.0.3_9-jre-noble
-RUN useradd --system --create-home --home-dir /srv/fulfilment fulfilment
+RUN groupadd --gid 10001 fulfilment && useradd --uid 10001 --gid 10001 --create-home --home-dir /srv/fulfilment fulfilment
 WORKDIR /srv/fulfilment
+COPY --from=training /srv/fulfilment/layers/dependencies service
 COPY --from=training /srv/fulfilment/service service
 COPY ops/compose/ready.sh ready.sh
-USER fulfilment
+# a number, so that a platform sees that it is not root
+USER 10001:10001
 # without a database of your own, the embedded one keeps its files here
 RUN mkdir data
 VOLUME /srv/fulfilment/data

@@ -3,9 +3,13 @@
 set -eu
 folder=${1:-$(dirname "$0")/../../secrets}
 (umask 077 && mkdir -p "$folder")
-for name in first-key database-password grafana-password; do
+for name in first-key database-password secret-keys management-token grafana-password; do
     if [ ! -s "$folder/$name" ]; then
-        od -An -N24 -tx1 /dev/urandom | tr -d ' \n' > "$folder/$name.new"
+        if [ "$name" = secret-keys ]; then
+            head -c 32 /dev/urandom | base64 | tr -d '\n' > "$folder/$name.new" # 32 bytes, as the service wants them
+        else
+            od -An -N24 -tx1 /dev/urandom | tr -d ' \n' > "$folder/$name.new"
+        fi
         chmod 644 "$folder/$name.new"
         mv "$folder/$name.new" "$folder/$name"
         echo "made $folder/$name"

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -253,6 +254,40 @@ class OpsFilesTest {
                 "HEALTHCHECK ", "CMD [\"bash\", \"/srv/fulfilment/ready.sh\"]", "WORKDIR /srv/fulfilment");
     }
 
+    /** Whoever keeps data gets time to write it, and everything that has an answer to it says whether it is well. */
+    @Test
+    void theOtherContainersHaveHealthChecksAndTimeToEnd() {
+        for (var compose : COMPOSE) {
+            services(compose).forEach((name, service) -> {
+                assertThat(service).describedAs(name).containsEntry("restart", "unless-stopped");
+                // which image of Axon Server it is, is the operator's choice; the balancer itself checks the edges
+                if (!name.equals("axonserver") && !name.equals("balancer")) {
+                    assertThat(service).describedAs(name).containsKey("healthcheck");
+                }
+                if (Stream.of("database", "replica", "prometheus").anyMatch(name::equals)) {
+                    assertThat(service).describedAs(name).containsEntry("stop_grace_period", "1m");
+                }
+            });
+        }
+    }
+
+    /** The user is a number, which a platform can tell from root, and libraries of others lie in a layer below the service's own. */
+    @Test
+    void theImageRunsAsANumberAndHasLibrariesOfOthersInALayerOfTheirOwn() {
+        var lines = OpsFiles.read(OpsFiles.ROOT.resolve("Dockerfile")).lines().toList();
+        var stages = lines.stream().filter(line -> line.startsWith("FROM ")).map(line -> line.split(" ")[1]).toList();
+        assertThat(stages.get(1)).describedAs("the cache fits one JVM").isEqualTo(stages.get(2));
+        assertThat(lines.stream().filter(line -> line.startsWith("USER "))).containsExactly("USER 10001:10001",
+                "USER 10001:10001");
+        assertThat(lines.stream().filter(line -> line.startsWith("RUN groupadd ")).distinct()).hasSize(1)
+                .allMatch(line -> line.contains("--gid 10001 ") && line.contains("--uid 10001 "));
+        assertThat(lines).containsSubsequence(
+                "RUN java -Djarmode=tools -jar packed/fulfilment.jar extract --layers dependencies --destination layers \\",
+                "FROM " + stages.get(2),
+                "COPY --from=training /srv/fulfilment/layers/dependencies service",
+                "COPY --from=training /srv/fulfilment/service service");
+    }
+
     /** The answers of the management port decide, and no answer is not ready. */
     @Test
     void theHealthCheckIsUpWhileReadinessIs() throws Exception {
@@ -292,14 +327,16 @@ class OpsFilesTest {
                 var environment = service.get("environment") instanceof Map<?, ?> given
                         ? (Map<String, Object>) given
                         : Map.<String, Object>of();
-                assertThat(environment.keySet()).describedAs(name).noneMatch(key -> key.matches(".*(PASSWORD|APIKEY)"));
+                assertThat(environment.keySet()).describedAs(name)
+                        .noneMatch(key -> key.matches(".*(PASSWORD|APIKEY|SECRETKEYS|TOKEN)"));
                 var mounted = (service.get("secrets") instanceof List<?> secrets ? secrets : List.of()).stream()
                         .map(secret -> secret instanceof Map<?, ?> named ? String.valueOf(named.get("target")) : secret)
                         .map(file -> "/run/secrets/" + file).toList();
                 assertThat(environment.values().stream().filter(value -> String.valueOf(value).startsWith("/run/secrets/")))
                         .describedAs(name).allMatch(mounted::contains);
                 if (service.containsKey("build")) {
-                    assertThat(mounted).describedAs(name).contains("/run/secrets/spring.datasource.password");
+                    assertThat(mounted).describedAs(name).contains("/run/secrets/spring.datasource.password",
+                            "/run/secrets/fulfilment.secret-keys", "/run/secrets/fulfilment.management.token");
                     assertThat(environment).describedAs(name).containsEntry("SPRING_CONFIG_IMPORT",
                             "configtree:/run/secrets/");
                 }
@@ -323,7 +360,10 @@ class OpsFilesTest {
             }
         }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secrets))).isEqualTo("rwx------");
-        assertThat(new HashSet<>(made.values())).hasSize(3).allMatch(secret -> secret.matches("[0-9a-f]{48}"));
+        assertThat(new HashSet<>(made.values())).hasSize(5);
+        assertThat(Base64.getDecoder().decode(made.get("secret-keys"))).hasSize(32);
+        assertThat(made.entrySet().stream().filter(secret -> !secret.getKey().equals("secret-keys")).map(Map.Entry::getValue))
+                .hasSize(4).allMatch(secret -> secret.matches("[0-9a-f]{48}"));
         for (var compose : COMPOSE) {
             var declared = (Map<String, Map<String, String>>) OpsFiles.yaml(OpsFiles.ROOT.resolve(compose)).get("secrets");
             assertThat(declared.keySet()).isEqualTo(made.keySet());
