@@ -30,6 +30,7 @@ public final class Benchmarks {
         ALL.put("labels", new Labels());
         ALL.put("hostile", new Hostile());
         ALL.put("startup", new Startup());
+        ALL.put("idle", new Idle());
         ALL.put("answers", new Answers());
         ALL.put("warmup", new WarmUp());
     }
