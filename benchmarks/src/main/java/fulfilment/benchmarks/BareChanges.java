@@ -37,11 +37,12 @@ final class BareChanges {
                 convert_to('%s', 'UTF8'),
                 1, 1, gen_random_uuid())
             returning global_index""".formatted(PAYLOAD), """
-            insert into bench.stock_warehouse (idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations, since)
-            values (:product, 1, 1, 0, 0, 0, now())
+            insert into bench.stock_warehouse (idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations,
+                blocked, since)
+            values (:product, 1, 1, 0, 0, 0, 0, now())
             on conflict (idproduct, idwarehouse) do update set stock = stock_warehouse.stock + 1,
                 reservedpicklists = excluded.reservedpicklists, reservedbackorders = excluded.reservedbackorders,
-                reservedallocations = excluded.reservedallocations, since = excluded.since""", """
+                reservedallocations = excluded.reservedallocations, blocked = excluded.blocked, since = excluded.since""", """
             insert into bench.stock_place (idproduct, idwarehouse, idlocation, stock, reserved, since)
             values (:product, 1, 0, 1, 0, now())
             on conflict (idproduct, idwarehouse, idlocation) do update set stock = stock_place.stock + 1,
