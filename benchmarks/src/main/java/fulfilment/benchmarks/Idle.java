@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/** The processor time of a service that nobody asks anything, without and with a hook that waits for events. */
+/** The processor time of a service without requests: once without a hook, once with an active one. */
 final class Idle implements Benchmark {
 
     @Override
