@@ -95,7 +95,7 @@ class ModulesTest {
     @Test
     void onlyTheCommandPlatformAndRegistersUseSql() {
         noClasses().that().resideInAPackage("fulfilment.rest..")
-                .and().resideOutsideOfPackages("fulfilment.rest.platform", "fulfilment.rest.repeats")
+                .and().resideOutsideOfPackages("fulfilment.rest.backorders", "fulfilment.rest.repeats")
                 .should().dependOnClassesThat().resideInAnyPackage("java.sql..", "org.springframework.jdbc..").check(CODE);
     }
 

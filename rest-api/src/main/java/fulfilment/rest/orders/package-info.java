@@ -1,4 +1,4 @@
-/** Endpoints of orders, backorders and status pages. */
+/** Endpoints of orders and status pages. */
 @NullMarked
 package fulfilment.rest.orders;
 

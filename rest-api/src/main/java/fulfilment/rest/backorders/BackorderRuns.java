@@ -1,12 +1,11 @@
-package fulfilment.rest.orders;
+package fulfilment.rest.backorders;
 
 import fulfilment.api.backorders.BackorderRunId;
 import fulfilment.api.backorders.BackorderRunView;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.NotFound;
-import fulfilment.rest.orders.OrdersWithBackorders.Processed;
-import fulfilment.rest.platform.BackorderRunTable;
-import fulfilment.rest.platform.BackorderRunTable.Run;
+import fulfilment.rest.backorders.BackorderRunTable.Run;
+import fulfilment.rest.backorders.OrdersWithBackorders.Processed;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;

@@ -1,4 +1,4 @@
-package fulfilment.rest.platform;
+package fulfilment.rest.backorders;
 
 import fulfilment.api.backorders.BackorderRunId;
 import fulfilment.api.backorders.BackorderRunView;
@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** How far runs of backorders are, for all processes. One run at most is running. A run belongs to the process that took it on last. Rules BCK-26, BCK-27. */
 @Component
-public class BackorderRunTable {
+class BackorderRunTable {
 
     private final JdbcTemplate jdbc;
 
@@ -29,7 +29,7 @@ public class BackorderRunTable {
      * @param epoch  how often it was taken on
      * @param caller who asked for it, as metadata of commands
      */
-    public record Run(BackorderRunId id, int epoch, int processed, int refused, int picklists, UserId by,
+    record Run(BackorderRunId id, int epoch, int processed, int refused, int picklists, UserId by,
             Map<String, Object> caller) {
 
         private static Run of(ResultSet row, int number) throws SQLException {
@@ -40,13 +40,13 @@ public class BackorderRunTable {
         }
 
         /** The run after one more order. @param done whether it was processed; @param made picklists */
-        public Run and(boolean done, int made) {
+        Run and(boolean done, int made) {
             return new Run(id, epoch, processed + 1, refused + (done ? 0 : 1), picklists + made, by, caller);
         }
     }
 
     /** Starts a run, unless one is running. Forgets those that ended 30 days ago. @return the run that is running now */
-    public BackorderRunId start(Map<String, Object> caller) {
+    BackorderRunId start(Map<String, Object> caller) {
         jdbc.update("delete from edge.backorder_run where finished_at < now() - interval '30 days'");
         while (true) {
             jdbc.update("""
@@ -60,7 +60,7 @@ public class BackorderRunTable {
         }
     }
 
-    public Optional<BackorderRunView> find(BackorderRunId id) {
+    Optional<BackorderRunView> find(BackorderRunId id) {
         return jdbc.query("select * from edge.backorder_run where idbackorder_run = ?", BackorderRunTable::view, id.value())
                 .stream().findFirst();
     }
@@ -74,7 +74,7 @@ public class BackorderRunTable {
     }
 
     /** Takes on runs that nobody works on. @param silence after which a process counts as ended */
-    public List<Run> take(Duration silence) {
+    List<Run> take(Duration silence) {
         return jdbc.query("""
                 update edge.backorder_run set beat = now(), epoch = epoch + 1
                 where status = 'running' and (beat is null or beat < now() - make_interval(secs => ?)) returning *""",
@@ -82,18 +82,18 @@ public class BackorderRunTable {
     }
 
     /** Says how many orders are left to process. */
-    public void left(Run run, int orders) {
+    void left(Run run, int orders) {
         jdbc.update("update edge.backorder_run set orders_total = orders_processed + ? where idbackorder_run = ? and epoch = ?",
                 orders, run.id.value(), run.epoch);
     }
 
     /** Stores how far the run is. @return false if another process has it */
-    public boolean goesOn(Run run) {
+    boolean goesOn(Run run) {
         return store(run, "now()");
     }
 
     /** Stores how far the run is, for another process. */
-    public void leave(Run run) {
+    void leave(Run run) {
         store(run, "null");
     }
 
@@ -105,14 +105,14 @@ public class BackorderRunTable {
                 run.refused, run.picklists, run.id.value(), run.epoch) > 0;
     }
 
-    public void finish(Run run) {
+    void finish(Run run) {
         jdbc.update("""
                 update edge.backorder_run set status = 'finished', finished_at = now()
                 where idbackorder_run = ? and epoch = ?""", run.id.value(), run.epoch);
     }
 
     /** Records that an error interrupted the run. It has failed after so many attempts. */
-    public void interrupted(Run run, int attempts, String why) {
+    void interrupted(Run run, int attempts, String why) {
         jdbc.update("""
                 update edge.backorder_run set status = case when epoch >= ? then 'failed' else status end,
                     finished_at = case when epoch >= ? then now() end, error = case when epoch >= ? then ? end

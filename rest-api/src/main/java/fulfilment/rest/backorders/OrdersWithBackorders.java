@@ -1,4 +1,4 @@
-package fulfilment.rest.orders;
+package fulfilment.rest.backorders;
 
 import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.LostRaces;

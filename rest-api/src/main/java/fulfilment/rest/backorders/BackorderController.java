@@ -1,4 +1,4 @@
-package fulfilment.rest.orders;
+package fulfilment.rest.backorders;
 
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.backorders.BackorderQuery.FindBackorder;
