@@ -1,7 +1,5 @@
 package fulfilment.command.account;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.account.AccountCommand.AddPackingStation;
 import fulfilment.api.account.AccountCommand.AddPrinter;
 import fulfilment.api.account.AccountCommand.AddReturnReason;
@@ -40,18 +38,18 @@ import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingPr
 import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProvider;
 import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import java.time.ZoneId;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
-import org.axonframework.modelling.command.AggregateLifecycle;
 import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /** The one account of an installation, opened at the first start. It holds the settings and the reference data. */
 @AggregateRoot(type = "account")
-public class Account {
+public class Account extends Root {
 
     @AggregateIdentifier
     private AccountId id;
@@ -64,15 +62,10 @@ public class Account {
     /** The event store calls this constructor, then replays the events. */
     Account() {}
 
-    public static Account open(ZoneId zone, Ids ids) {
-        apply(new AccountOpened(AccountId.THE_ACCOUNT, zone));
-        var account = new Account();
-        account.furnish(ids);
-        return account;
-    }
-
-    private void furnish(Ids ids) {
+    /** Opens the account, with what every account has. */
+    public Account(ZoneId zone, Ids ids) {
         var it = AccountId.THE_ACCOUNT;
+        apply(new AccountOpened(it, zone));
         apply(new VatGroupAdded(it, ids.next("vatgroup"), "Standard", Price.of("21"), true));
         apply(new VatGroupAdded(it, ids.next("vatgroup"), "Reduced", Price.of("9"), false));
         apply(new VatGroupAdded(it, ids.next("vatgroup"), "Zero", Price.ZERO, false));
@@ -142,44 +135,44 @@ public class Account {
 
     @CommandHandler
     void decide(ChangeShippingProvider command) {
-        shippingProviders.change(command).forEach(AggregateLifecycle::apply);
+        shippingProviders.change(command).forEach(this::apply);
     }
 
     @CommandHandler
     ShippingProfileId decide(CreateShippingProfile command, Ids ids) {
         int profile = ids.next("shippingprovider_profile");
         shippingProviders.add(command.provider(), new ShippingProfileId(profile), command.details())
-                .forEach(AggregateLifecycle::apply);
+                .forEach(this::apply);
         return new ShippingProfileId(profile);
     }
 
     @CommandHandler
     void decide(ChangeShippingProfile command) {
-        shippingProviders.change(command).forEach(AggregateLifecycle::apply);
+        shippingProviders.change(command).forEach(this::apply);
     }
 
     @CommandHandler
     int decide(AddReturnStatus command, Ids ids) {
         int status = ids.next("return_status");
-        returnChoices.add(status, command).forEach(AggregateLifecycle::apply);
+        returnChoices.add(status, command).forEach(this::apply);
         return status;
     }
 
     @CommandHandler
     void decide(ChangeReturnStatus command) {
-        returnChoices.change(command).forEach(AggregateLifecycle::apply);
+        returnChoices.change(command).forEach(this::apply);
     }
 
     @CommandHandler
     int decide(AddReturnReason command, Ids ids) {
         int reason = ids.next("return_reason");
-        returnChoices.add(reason, command).forEach(AggregateLifecycle::apply);
+        returnChoices.add(reason, command).forEach(this::apply);
         return reason;
     }
 
     @CommandHandler
     void decide(ChangeReturnReason command) {
-        returnChoices.change(command).forEach(AggregateLifecycle::apply);
+        returnChoices.change(command).forEach(this::apply);
     }
 
     @EventSourcingHandler

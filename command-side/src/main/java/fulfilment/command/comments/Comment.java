@@ -1,6 +1,5 @@
 package fulfilment.command.comments;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.comments.CommentCommand.CreateComment;
@@ -12,6 +11,7 @@ import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.Mention;
 import fulfilment.api.comments.Participant;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -20,7 +20,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A comment on an object. It is never changed; its author or an admin can delete it. Rules COM-3, COM-5. */
 @AggregateRoot(type = "comment")
-class Comment {
+class Comment extends Root {
 
     @AggregateIdentifier
     private CommentId id;

@@ -2,6 +2,7 @@ package fulfilment.command.comments;
 
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Id;
+import fulfilment.command.platform.Root;
 import java.util.function.IntFunction;
 
 /**
@@ -10,4 +11,4 @@ import java.util.function.IntFunction;
  * @param aggregate the aggregate class of the object
  * @param id        makes the aggregate's id from a number
  */
-public record Commentable(SourceType type, Class<?> aggregate, IntFunction<? extends Id> id) {}
+public record Commentable(SourceType type, Class<? extends Root> aggregate, IntFunction<? extends Id> id) {}

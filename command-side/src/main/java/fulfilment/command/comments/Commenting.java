@@ -31,7 +31,7 @@ class Commenting {
     CommentId decide(CreateComment command, Ids ids) {
         requireKnown(command.source());
         var mentions = mentionables.in(command.body(), command.author());
-        return streams.create(Comment.class, () -> new Comment(command, mentions, ids)).invoke(Comment::id);
+        return streams.create(Comment.class, () -> new Comment(command, mentions, ids)).id();
     }
 
     private void requireKnown(CommentSource source) {

@@ -1,6 +1,5 @@
 package fulfilment.command.customers;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.customers.CustomerAddress;
@@ -37,6 +36,7 @@ import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.products.CatalogRegister;
 import fulfilment.command.tags.TagRegister;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * deliveries. {@link CustomerRegister} keeps numbers unique and refuses to delete a customer that orders name. Rule CUS-17.
  */
 @AggregateRoot(type = "customer")
-class Customer {
+class Customer extends Root {
 
     @AggregateIdentifier
     private CustomerId id;

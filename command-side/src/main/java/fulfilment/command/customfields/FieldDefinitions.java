@@ -1,7 +1,5 @@
 package fulfilment.command.customfields;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.customers.CustomerCommand.CreateCustomerField;
 import fulfilment.api.customers.CustomerFieldEvent.CustomerFieldCreated;
 import fulfilment.api.customers.CustomerFieldId;
@@ -12,6 +10,7 @@ import fulfilment.api.products.CatalogCommand.CreateProductField;
 import fulfilment.api.products.ProductFieldEvent.ProductFieldCreated;
 import fulfilment.api.products.ProductFieldId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -26,7 +25,7 @@ final class FieldDefinitions {
     private FieldDefinitions() {}
 
     @AggregateRoot(type = "productfield")
-    static class ProductField {
+    static class ProductField extends Root {
 
         @AggregateIdentifier
         private ProductFieldId id;
@@ -46,7 +45,7 @@ final class FieldDefinitions {
     }
 
     @AggregateRoot(type = "customerfield")
-    static class CustomerField {
+    static class CustomerField extends Root {
 
         @AggregateIdentifier
         private CustomerFieldId id;
@@ -65,7 +64,7 @@ final class FieldDefinitions {
     }
 
     @AggregateRoot(type = "orderfield")
-    static class OrderField {
+    static class OrderField extends Root {
 
         @AggregateIdentifier
         private OrderFieldId id;

@@ -1,7 +1,5 @@
 package fulfilment.command.fulfilmentcustomers;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.ChangeFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.CreateFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
@@ -14,6 +12,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
@@ -23,7 +22,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A company whose goods are stored and whose orders are shipped. It is never deleted: products, orders and keys name it. Rule FUL-3. */
 @AggregateRoot(type = "fulfilment_customer")
-class FulfilmentCustomer {
+class FulfilmentCustomer extends Root {
 
     @AggregateIdentifier
     private FulfilmentCustomerId id;

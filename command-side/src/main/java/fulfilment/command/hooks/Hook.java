@@ -1,7 +1,5 @@
 package fulfilment.command.hooks;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.hooks.DeactivationReason;
 import fulfilment.api.hooks.HookCommand.ChangeHook;
 import fulfilment.api.hooks.HookCommand.CreateHook;
@@ -17,6 +15,7 @@ import fulfilment.api.hooks.HookId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import java.util.HashSet;
 import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
@@ -29,7 +28,7 @@ import org.axonframework.modelling.command.AggregateRoot;
  * request or after too many complete failures, can be reactivated, and is never removed.
  */
 @AggregateRoot(type = "hook")
-class Hook {
+class Hook extends Root {
 
     @AggregateIdentifier
     private HookId id;

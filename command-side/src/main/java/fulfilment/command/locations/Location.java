@@ -1,6 +1,5 @@
 package fulfilment.command.locations;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.locations.LocationCommand.ChangeLocation;
@@ -15,6 +14,7 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationKind;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.warehouses.WarehouseRegister;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -26,7 +26,7 @@ import org.axonframework.modelling.command.AggregateRoot;
  * enforces the rules across locations: names are unique in a warehouse, no location is inside itself, no location in use is deleted.
  */
 @AggregateRoot(type = "location")
-class Location {
+class Location extends Root {
 
     @AggregateIdentifier
     private LocationId id;
@@ -61,7 +61,7 @@ class Location {
         begin(warehouse, LocationKind.LOCATION, details, named, ids);
     }
 
-    private static void begin(WarehouseId warehouse, LocationKind kind, LocationDetails details, boolean named, Ids ids) {
+    private void begin(WarehouseId warehouse, LocationKind kind, LocationDetails details, boolean named, Ids ids) {
         apply(new LocationCreated(new LocationId(ids.next("location")), warehouse, kind, details, named));
     }
 

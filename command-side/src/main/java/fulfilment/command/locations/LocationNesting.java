@@ -56,6 +56,6 @@ class LocationNesting {
     }
 
     private LocationId create(WarehouseId warehouse, LocationDetails details, boolean named, Ids ids) {
-        return streams.create(Location.class, () -> new Location(warehouse, details, named, ids)).invoke(Location::id);
+        return streams.create(Location.class, () -> new Location(warehouse, details, named, ids)).id();
     }
 }

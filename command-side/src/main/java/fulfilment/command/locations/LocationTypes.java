@@ -1,7 +1,5 @@
 package fulfilment.command.locations;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.locations.LocationTypeCommand.AddLocationType;
 import fulfilment.api.locations.LocationTypeCommand.ChangeLocationType;
@@ -15,6 +13,7 @@ import fulfilment.api.locations.LocationTypeEvent.LocationTypeMadeDefault;
 import fulfilment.api.locations.LocationTypeId;
 import fulfilment.api.locations.LocationTypesId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import java.util.HashMap;
 import java.util.Map;
 import org.axonframework.commandhandling.CommandHandler;
@@ -27,7 +26,7 @@ import org.axonframework.modelling.command.AggregateRoot;
  * default at any time.
  */
 @AggregateRoot(type = "locationtypes")
-public class LocationTypes {
+public class LocationTypes extends Root {
 
     @AggregateIdentifier
     private LocationTypesId id;

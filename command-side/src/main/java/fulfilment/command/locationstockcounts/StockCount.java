@@ -1,7 +1,5 @@
 package fulfilment.command.locationstockcounts;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.locationstockcounts.Counted;
 import fulfilment.api.locationstockcounts.StockCountCommand.CancelStockCount;
@@ -18,6 +16,7 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.users.UserId;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import java.util.HashMap;
 import java.util.List;
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * often as needed. Completing it corrects their stock, cancelling it changes nothing; after that it does not change. Rule CNT-4.
  */
 @AggregateRoot(type = "location_stock_count")
-class StockCount implements Weighted {
+class StockCount extends Root implements Weighted {
 
     /** No real location holds more products, and one transaction corrects all of them. Rule CNT-7. */
     static final int MOST_LINES = 1_000;

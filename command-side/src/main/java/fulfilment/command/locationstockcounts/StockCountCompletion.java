@@ -54,12 +54,12 @@ class StockCountCompletion {
     @CommandHandler
     void decide(CompleteStockCount command) {
         var count = streams.load(StockCount.class, command.count());
-        count.execute(StockCount::requireOpen);
-        var place = count.invoke(StockCount::place);
-        var lines = count.invoke(StockCount::lines);
+        count.requireOpen();
+        var place = count.place();
+        var lines = count.lines();
         var findings = findings(lines, place, command);
         correct(command.count(), place, findings, corrections(place, findings));
-        count.execute(it -> it.complete(settled(lines, findings), command.by()));
+        count.complete(settled(lines, findings), command.by());
     }
 
     private SortedMap<ProductId, Finding> findings(SortedMap<ProductId, Line> lines, Place place, CompleteStockCount command) {

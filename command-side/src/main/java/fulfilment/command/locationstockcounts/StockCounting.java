@@ -52,7 +52,7 @@ class StockCounting {
         var lines = lines(stock.lying(place, StockCount.MOST_LINES), place);
         var opening = new StockCountOpened(new StockCountId(ids.next("location_stock_count")), location.idwarehouse(),
                 command.location(), command.blind(), lines, command.by().value());
-        return streams.create(StockCount.class, () -> new StockCount(opening)).invoke(StockCount::id);
+        return streams.create(StockCount.class, () -> new StockCount(opening)).id();
     }
 
     private List<StockCountLine> lines(SortedMap<ProductId, PlaceLevel> lying, Place place) {
@@ -73,10 +73,10 @@ class StockCounting {
     @CommandHandler
     void decide(CountProduct command) {
         var count = streams.load(StockCount.class, command.count());
-        count.execute(StockCount::requireOpen);
+        count.requireOpen();
         ProductWithoutStock.refuseType(products.require(command.idproduct()));
-        var counted = stock.counted(command.idproduct(), count.invoke(StockCount::place), command.amount(), command.lot());
-        count.execute(it -> it.count(command.idproduct(), counted, this::found, command.by()));
+        var counted = stock.counted(command.idproduct(), count.place(), command.amount(), command.lot());
+        count.count(command.idproduct(), counted, this::found, command.by());
     }
 
     private StockCountLine found(ProductId product) {

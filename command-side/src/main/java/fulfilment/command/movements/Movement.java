@@ -1,7 +1,5 @@
 package fulfilment.command.movements;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.movements.MovementCommand.AddMovementProduct;
 import fulfilment.api.movements.MovementCommand.CancelMovement;
@@ -20,6 +18,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
@@ -36,7 +35,7 @@ import org.axonframework.modelling.command.AggregateRoot;
  * at once, or it is cancelled; after that it does not change. Rule MOV-5.
  */
 @AggregateRoot(type = "movement")
-class Movement implements Weighted {
+class Movement extends Root implements Weighted {
 
     /** No real movement is larger, and one transaction moves all of it. Rule MOV-8. */
     private static final int MOST_LINES = 1_000;

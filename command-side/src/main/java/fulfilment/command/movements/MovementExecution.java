@@ -12,7 +12,6 @@ import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.SortedMap;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -35,16 +34,16 @@ class MovementExecution {
     @CommandHandler
     void decide(ExecuteMovement command) {
         var movement = streams.load(Movement.class, command.movement());
-        movement.execute(Movement::requireMovable);
-        var pieces = movement.invoke(Movement::pieces);
+        movement.requireMovable();
+        var pieces = movement.pieces();
         requireFree(movement, pieces);
         pieces.forEach((idproduct, amount) -> transfer(movement, idproduct, Math.toIntExact(amount)));
-        movement.execute(it -> it.move(command.by()));
+        movement.move(command.by());
     }
 
     /** Looks at all products before anything moves, so that the refusal names everything that is missing. */
-    private void requireFree(Aggregate<Movement> movement, SortedMap<ProductId, Long> pieces) {
-        var from = movement.invoke(Movement::from);
+    private void requireFree(Movement movement, SortedMap<ProductId, Long> pieces) {
+        var from = movement.from();
         var missing = new ArrayList<Missing>();
         pieces.forEach((idproduct, amount) -> {
             var product = products.require(idproduct);
@@ -59,12 +58,12 @@ class MovementExecution {
         }
     }
 
-    private void transfer(Aggregate<Movement> movement, ProductId idproduct, int amount) {
+    private void transfer(Movement movement, ProductId idproduct, int amount) {
         try {
-            stock.transfer(StockId.of(idproduct), movement.invoke(Movement::from), movement.invoke(Movement::to), amount,
-                    movement.invoke(Movement::reason));
+            stock.transfer(StockId.of(idproduct), movement.from(), movement.to(), amount,
+                    movement.reason());
         } catch (Rejection refused) {
-            throw new ProductNotMovable(products.require(idproduct), movement.invoke(Movement::to), refused);
+            throw new ProductNotMovable(products.require(idproduct), movement.to(), refused);
         }
     }
 }

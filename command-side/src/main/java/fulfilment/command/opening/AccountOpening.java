@@ -37,11 +37,10 @@ class AccountOpening {
         if (accounts.isOpen()) {
             return;
         }
-        streams.create(Account.class, () -> Account.open(command.zone(), ids));
+        streams.create(Account.class, () -> new Account(command.zone(), ids));
         var admin = streams.create(User.class, () -> new User(new CreateUser(command.admin()), ids));
-        UserId iduser = admin.invoke(User::id);
-        admin.execute(
-                user -> user.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null, null), ids, owners));
+        UserId iduser = admin.id();
+        admin.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null, null), ids, owners);
         streams.create(Warehouse.class, () -> new Warehouse(
                 new CreateWarehouse(new WarehouseDetails("Main warehouse", true, true, 1, true, null)), ids));
         streams.create(LocationTypes.class, () -> new LocationTypes(new LocationTypeDetails("Standard", "#5993be"), ids));

@@ -35,7 +35,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -65,8 +64,8 @@ class BackorderProcessing {
     @CommandHandler
     MadePicklists decide(ProcessBackorders command) {
         var order = streams.load(Order.class, command.order());
-        var waiting = new Waiting(order.invoke(Order::backorders), products);
-        var details = order.invoke(Order::details);
+        var waiting = new Waiting(order.backorders(), products);
+        var details = order.details();
         var open = candidates.open(details);
         if (waiting.wholes().isEmpty() || open.isEmpty()) {
             return new MadePicklists(List.of());
@@ -82,9 +81,9 @@ class BackorderProcessing {
      * Lets the backorders follow the order: one whose warehouse may no longer deliver it moves to the first that may, and each may come from the
      * warehouses that the order names now. Rules BCK-23, PRO-18.
      */
-    void follow(Aggregate<Order> order) {
-        var details = order.invoke(Order::details);
-        var waiting = new Waiting(order.invoke(Order::backorders), products);
+    void follow(Order order) {
+        var details = order.details();
+        var waiting = new Waiting(order.backorders(), products);
         if (waiting.wholes().isEmpty()) {
             return;
         }
@@ -102,7 +101,7 @@ class BackorderProcessing {
             }
         }
         if (!moved.isEmpty()) {
-            order.execute(it -> it.moveBackorders(moved));
+            order.moveBackorders(moved);
         }
     }
 
@@ -117,51 +116,51 @@ class BackorderProcessing {
     }
 
     /** Picks what is available in any warehouse, for an order that may be split from now on. Rule PRO-16. */
-    void split(Aggregate<Order> order) {
-        var waiting = new Waiting(order.invoke(Order::backorders), products);
+    void split(Order order) {
+        var waiting = new Waiting(order.backorders(), products);
         if (waiting.wholes().isEmpty()) {
             return;
         }
         stock.hold(waiting.stocked);
-        var plan = plan(waiting, candidates.of(order.invoke(Order::details)), true);
+        var plan = plan(waiting, candidates.of(order.details()), true);
         pick(order, waiting, plan.picks(), false);
         move(order, plan.waits());
         follow(order);
     }
 
     /** Moves the remaining backorders to the warehouses that deliver the order. Rule PRO-16. */
-    private void move(Aggregate<Order> order, List<Share> waits) {
-        var left = new Waiting(order.invoke(Order::backorders), products);
+    private void move(Order order, List<Share> waits) {
+        var left = new Waiting(order.backorders(), products);
         var moved = new ArrayList<BackorderPlace>();
         for (var wait : waits) {
             var whole = left.get(new BackorderId(wait.idorderProduct()));
             if (whole.warehouse().equals(wait.warehouse())) {
                 continue;
             }
-            left.parts(whole.id()).forEach(part -> part.reserveIn(stock, wait.warehouse(), order.invoke(Order::details)));
+            left.parts(whole.id()).forEach(part -> part.reserveIn(stock, wait.warehouse(), order.details()));
             left.family(whole).forEach(one -> moved.add(new BackorderPlace(one.idbackorder(), wait.warehouse())));
         }
         if (!moved.isEmpty()) {
-            order.execute(it -> it.moveBackorders(moved));
+            order.moveBackorders(moved);
         }
     }
 
     /** @param there shares that name backorders instead of lines */
-    private List<Picking> pick(Aggregate<Order> order, Waiting waiting, List<Share> there, boolean preferBulk) {
+    private List<Picking> pick(Order order, Waiting waiting, List<Share> there, boolean preferBulk) {
         var taken = new LinkedHashMap<WarehouseId, List<Share>>();
         there.forEach(share -> taken.computeIfAbsent(share.warehouse(), warehouse -> new ArrayList<>()).add(share));
         var left = new LinkedHashMap<BackorderId, Integer>();
         there.forEach(share -> left.merge(new BackorderId(share.idorderProduct()), -share.amount(), Integer::sum));
-        var details = order.invoke(Order::details);
+        var details = order.details();
         left.forEach((idbackorder, less) -> waiting.parts(idbackorder)
                 .forEach(part -> part.reserve(stock, waiting.get(idbackorder).amount() + less, details)));
-        var lines = order.invoke(Order::lines).stream()
+        var lines = order.lines().stream()
                 .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
         var made = new ArrayList<Picking>();
         taken.forEach((warehouse, shares) -> {
             var items = shares.stream().map(share -> waiting.item(share, lines)).toList();
-            var picking = order.invoke(it -> picklists.make(it, warehouse, items, preferBulk));
-            order.execute(it -> it.pickBackorders(picking, waiting.amounts(shares)));
+            var picking = picklists.make(order, warehouse, items, preferBulk);
+            order.pickBackorders(picking, waiting.amounts(shares));
             made.add(picking);
         });
         return made;
@@ -170,7 +169,7 @@ class BackorderProcessing {
     @CommandHandler
     void decide(DeleteBackorder command) {
         var order = streams.load(Order.class, register.orderOfBackorder(command.idbackorder()));
-        var given = order.invoke(it -> it.deleteBackorder(command.idbackorder()));
+        var given = order.deleteBackorder(command.idbackorder());
         release(given);
     }
 
@@ -186,9 +185,9 @@ class BackorderProcessing {
      * @param less pieces by backorder of an ordered line
      * @return the pieces that leave each backorder, those of parts included; the order does not know of it yet
      */
-    List<BackorderAmount> take(Aggregate<Order> order, Map<BackorderId, Integer> less) {
-        var waiting = new Waiting(order.invoke(Order::backorders), products);
-        var details = order.invoke(Order::details);
+    List<BackorderAmount> take(Order order, Map<BackorderId, Integer> less) {
+        var waiting = new Waiting(order.backorders(), products);
+        var details = order.details();
         var taken = new ArrayList<BackorderAmount>();
         less.forEach((idbackorder, amount) -> {
             var whole = waiting.get(idbackorder);
@@ -216,13 +215,13 @@ class BackorderProcessing {
     @CommandHandler
     void decide(PrioritiseOrder command) {
         var order = streams.load(Order.class, command.order());
-        var backorders = order.invoke(Order::backorders);
+        var backorders = order.backorders();
         if (backorders.isEmpty()) {
             return;
         }
         int priority = register.priorityBeforeAll();
-        order.execute(it -> it.prioritise(priority));
-        var details = order.invoke(Order::details);
+        order.prioritise(priority);
+        var details = order.details();
         reserving(backorders).forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
                 backorder.warehouse(), backorder.amount(), priority, Sources.elsewhere(details, backorder)));
     }

@@ -33,22 +33,21 @@ public class ImportedOrders {
     public OrderId make(CreateOrder wanted, boolean paid) {
         var order = writing.create(wanted, paid ? null : OrderStatus.EXPECTED);
         processing.allocate(order);
-        return order.invoke(Order::id);
+        return order.id();
     }
 
     /** An expected order becomes a concept. Any other went on already. */
     public void confirm(OrderId idorder) {
-        streams.decide(Order.class, idorder, order -> {
-            if (order.status() == OrderStatus.EXPECTED) {
-                order.decide(new ChangeOrderToConcept(idorder));
-            }
-        });
+        var order = streams.load(Order.class, idorder);
+        if (order.status() == OrderStatus.EXPECTED) {
+            order.decide(new ChangeOrderToConcept(idorder));
+        }
     }
 
     /** Cancels an order, unless it is cancelled already. @throws Rejection code 21 if it is processed */
     public void cancel(OrderId idorder) {
         var order = streams.load(Order.class, idorder);
-        if (order.invoke(Order::status) != OrderStatus.CANCELLED) {
+        if (order.status() != OrderStatus.CANCELLED) {
             ending.cancel(order, false);
         }
     }

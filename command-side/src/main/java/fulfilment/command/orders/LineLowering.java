@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -50,7 +49,7 @@ class LineLowering {
     }
 
     /** @param leaving pieces by line that is no part */
-    private record Less(Aggregate<Picklist> picklist, Map<Integer, Integer> leaving) {}
+    private record Less(Picklist picklist, Map<Integer, Integer> leaving) {}
 
     /**
      * Lowers the line.
@@ -58,8 +57,8 @@ class LineLowering {
      * @param amount pieces that are still ordered
      * @throws Rejection code 33 if the line is a part of a composition, or if more of its pieces are picked, shipped or cancelled
      */
-    void lower(Aggregate<Order> order, OrderProductId idorderProduct, int amount, UserId by) {
-        var line = order.invoke(it -> it.line(idorderProduct));
+    void lower(Order order, OrderProductId idorderProduct, int amount, UserId by) {
+        var line = order.line(idorderProduct);
         requireBought(line);
         int less = line.amount() - amount;
         var waiting = waiting(order, idorderProduct, less);
@@ -80,15 +79,15 @@ class LineLowering {
             count(lowered, reduction.take(one.picklist, one.leaving, Map.of()).amounts());
             pickings.add(reduction.finish(one.picklist, by));
         }
-        order.execute(it -> it.lower(lowered.entrySet().stream().map(of -> new LineAmount(of.getKey(), of.getValue())).toList(),
-                taken, pickings));
+        order.lower(lowered.entrySet().stream().map(of -> new LineAmount(of.getKey(), of.getValue())).toList(),
+                taken, pickings);
     }
 
     /** What the line's backorders give up, the newest first. @param most pieces */
-    private static Map<BackorderId, Integer> waiting(Aggregate<Order> order, OrderProductId line, int most) {
+    private static Map<BackorderId, Integer> waiting(Order order, OrderProductId line, int most) {
         var waiting = new LinkedHashMap<BackorderId, Integer>();
         int left = most;
-        for (var backorder : order.invoke(it -> BackorderProcessing.newestFirst(it, line))) {
+        for (var backorder : BackorderProcessing.newestFirst(order, line)) {
             int taken = Math.min(left, backorder.amount());
             if (taken > 0) {
                 waiting.put(backorder.id(), taken);
@@ -99,13 +98,13 @@ class LineLowering {
     }
 
     /** What the line's picklists give up, the newest first. @param most pieces */
-    private List<Less> shorter(Aggregate<Order> order, OrderProductId line, int most) {
+    private List<Less> shorter(Order order, OrderProductId line, int most) {
         var shorter = new ArrayList<Less>();
         int left = most;
         for (var picklist : newestFirst(order, line)) {
             var leaving = new TreeMap<Integer, Integer>();
             for (var id : lines(picklist, line)) {
-                int taken = Math.min(left, picklist.invoke(it -> it.untouched(id)));
+                int taken = Math.min(left, picklist.untouched(id));
                 if (taken > 0) {
                     leaving.put(id.value(), taken);
                     left -= taken;
@@ -131,39 +130,39 @@ class LineLowering {
     }
 
     /** The open picklists that have pieces of a line and no shipment of everything on them. All are loaded, by id, before any is asked. */
-    private List<Aggregate<Picklist>> newestFirst(Aggregate<Order> order, OrderProductId line) {
-        return order.invoke(Order::openPicklists).stream()
+    private List<Picklist> newestFirst(Order order, OrderProductId line) {
+        return order.openPicklists().stream()
                 .filter(picking -> picking.lines().stream().anyMatch(one -> one.idorderProduct() == line.value()))
                 .map(Picking::picklist).sorted(Comparator.comparingInt(PicklistId::value))
-                .map(id -> streams.load(Picklist.class, id)).filter(picklist -> !isShippedWhole(picklist.invoke(Picklist::id)))
+                .map(id -> streams.load(Picklist.class, id)).filter(picklist -> !isShippedWhole(picklist.id()))
                 .toList().reversed();
     }
 
     /** Whether an open picklist has shipments, and none of them says what is in it. */
     boolean isShippedWhole(PicklistId picklist) {
-        return register.hasShipment(picklist) && !streams.ask(Picklist.class, picklist, Picklist::isPartlyGone);
+        return register.hasShipment(picklist) && !streams.load(Picklist.class, picklist).isPartlyGone();
     }
 
-    private static List<PicklistProductId> lines(Aggregate<Picklist> picklist, OrderProductId line) {
-        return picklist.invoke(Picklist::lines).stream()
+    private static List<PicklistProductId> lines(Picklist picklist, OrderProductId line) {
+        return picklist.lines().stream()
                 .filter(one -> Objects.equals(one.idorderProduct(), line.value()) && one.partofIdpicklistProduct() == null)
                 .map(one -> new PicklistProductId(one.idpicklistProduct())).toList();
     }
 
     /** Locks the stock of all products at once, so that several picklists do not lock them in different orders. */
-    private void hold(Aggregate<Order> order, Map<BackorderId, Integer> waiting, List<Less> shorter) {
+    private void hold(Order order, Map<BackorderId, Integer> waiting, List<Less> shorter) {
         var products = new TreeSet<Integer>();
-        shorter.forEach(one -> products.addAll(reduction.stocked(one.picklist.invoke(Picklist::lines))));
+        shorter.forEach(one -> products.addAll(reduction.stocked(one.picklist.lines())));
         if (!waiting.isEmpty()) {
-            backorders.reserving(order.invoke(Order::backorders)).forEach(backorder -> products.add(backorder.idproduct()));
+            backorders.reserving(order.backorders()).forEach(backorder -> products.add(backorder.idproduct()));
         }
         stock.hold(products);
     }
 
     /** The pieces by line of the order. */
-    private static List<LineAmount> amounts(Aggregate<Order> order, List<BackorderAmount> taken) {
+    private static List<LineAmount> amounts(Order order, List<BackorderAmount> taken) {
         var lines = new TreeMap<Integer, Integer>();
-        for (Backorder backorder : order.invoke(Order::backorders)) {
+        for (Backorder backorder : order.backorders()) {
             lines.put(backorder.idbackorder(), backorder.idorderProduct());
         }
         return taken.stream().map(one -> new LineAmount(Objects.requireNonNull(lines.get(one.idbackorder())), one.amount()))

@@ -1,7 +1,5 @@
 package fulfilment.command.orders;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.NotFound;
@@ -61,6 +59,7 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.tags.TagRegister;
 import java.time.Duration;
@@ -87,7 +86,7 @@ import org.jspecify.annotations.Nullable;
  * Every piece of every line of a processed order is in one place only: on an open picklist, in a backorder, shipped or cancelled. Rule ORD-54.
  */
 @AggregateRoot(type = "order")
-public class Order implements Weighted {
+public class Order extends Root implements Weighted {
 
     /** Minimum age of an order that is anonymized. Rule ORD-60. */
     private static final Duration ANONYMIZED_AFTER = Duration.ofDays(7);

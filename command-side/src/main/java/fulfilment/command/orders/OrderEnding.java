@@ -27,7 +27,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -62,44 +61,39 @@ class OrderEnding {
     @CommandHandler
     void decide(PauseOrder command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(it -> it.pause(command.reason()));
+        order.pause(command.reason());
         var picklists = loadOpenPicklists(order);
         batches.release(picklists);
-        picklists.forEach(picklist -> picklist.execute(it -> {
-            if (!it.isPaused()) {
-                it.pause(command.reason(), true);
-            }
-        }));
+        picklists.stream().filter(picklist -> !picklist.isPaused()).forEach(picklist -> picklist.pause(command.reason(), true));
     }
 
     @CommandHandler
     void decide(ResumeOrder command, Clock clock) {
         var now = clock.instant();
         var order = streams.load(Order.class, command.order());
-        order.execute(Order::resume);
-        for (var picklist : openPicklists(order)) {
-            streams.decide(Picklist.class, picklist, it -> {
-                if (it.isPausedByOrder()) {
-                    it.resume(now);
-                }
-            });
+        order.resume();
+        for (var id : openPicklists(order)) {
+            var picklist = streams.load(Picklist.class, id);
+            if (picklist.isPausedByOrder()) {
+                picklist.resume(now);
+            }
         }
     }
 
     @CommandHandler
     void decide(ReopenOrder command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(it -> it.requireNothingShipped(OrderAction.REOPEN));
+        order.requireNothingShipped(OrderAction.REOPEN);
         var picklists = loadOpenPicklists(order); // once they are loaded, no concurrent command can make a shipment of them
         requireNoShipment(command.order(), "reopened");
         takeBack(order, picklists);
-        order.execute(Order::reopen);
+        order.reopen();
     }
 
     @CommandHandler
     void decide(UndoCancellation command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(Order::undoCancellation);
+        order.undoCancellation();
         requireNoShipment(command.order(), "restored");
     }
 
@@ -115,53 +109,53 @@ class OrderEnding {
         cancel(streams.load(Order.class, command.order()), command.force());
     }
 
-    void cancel(Aggregate<Order> order, boolean force) {
-        order.execute(it -> it.requireCancellable(force));
+    void cancel(Order order, boolean force) {
+        order.requireCancellable(force);
         takeBack(order, loadOpenPicklists(order));
         processing.deallocate(order);
-        order.execute(Order::cancel);
+        order.cancel();
     }
 
     /** Also anonymizes the picklists and returns of the order. Rules ORD-61, RET-44. */
     @CommandHandler
     void decide(AnonymizeOrder command, Clock clock) {
         var order = streams.load(Order.class, command.order());
-        if (order.invoke(it -> it.anonymize(clock.instant()))) {
+        if (order.anonymize(clock.instant())) {
             register.picklistsOf(command.order())
-                    .forEach(picklist -> streams.decide(Picklist.class, picklist, Picklist::anonymize));
+                    .forEach(picklist -> streams.load(Picklist.class, picklist).anonymize());
             copies.forEach(copy -> copy.anonymize(command.order()));
         }
     }
 
-    private List<Aggregate<Picklist>> loadOpenPicklists(Aggregate<Order> order) {
+    private List<Picklist> loadOpenPicklists(Order order) {
         return openPicklists(order).stream().map(id -> streams.load(Picklist.class, id)).toList();
     }
 
-    private void takeBack(Aggregate<Order> order, List<Aggregate<Picklist>> picklists) {
+    private void takeBack(Order order, List<Picklist> picklists) {
         var held = new TreeMap<Integer, List<PicklistId>>();
         batches.release(picklists);
         for (var picklist : picklists) {
-            picklist.execute(Picklist::cancel);
-            var id = picklist.invoke(Picklist::id);
+            picklist.cancel();
+            var id = picklist.id();
             containers.end(id);
             productsOn(picklist).forEach(product -> held.computeIfAbsent(product, one -> new ArrayList<>()).add(id));
         }
-        var waiting = order.invoke(Order::backorders);
+        var waiting = order.backorders();
         stock.hold(
                 Stream.concat(held.keySet().stream(), backorders.reserving(waiting).stream().map(Backorder::idproduct)).toList());
         held.forEach((product, those) -> those.forEach(id -> stock.release(new StockId(product), id)));
         backorders.release(waiting);
     }
 
-    private static List<PicklistId> openPicklists(Aggregate<Order> order) {
-        return order.invoke(Order::openPicklists).stream().map(Picking::picklist)
+    private static List<PicklistId> openPicklists(Order order) {
+        return order.openPicklists().stream().map(Picking::picklist)
                 .sorted(Comparator.comparing(PicklistId::value)).toList();
     }
 
     /** Ids of the products to fetch, ascending; without compositions, of which only the parts are fetched. */
-    static TreeSet<Integer> productsOn(Aggregate<Picklist> picklist) {
+    static TreeSet<Integer> productsOn(Picklist picklist) {
         var products = new TreeSet<Integer>();
-        picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct)
+        picklist.lines().stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct)
                 .forEach(products::add);
         return products;
     }

@@ -32,7 +32,6 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -69,25 +68,25 @@ class OrderProcessing {
     }
 
     /** Makes picklists and backorders of an order that is not processed yet. */
-    void process(Aggregate<Order> order) {
-        order.execute(it -> it.require(OrderAction.PROCESS));
-        var lines = order.invoke(Order::lines);
+    void process(Order order) {
+        order.require(OrderAction.PROCESS);
+        var lines = order.lines();
         if (lines.isEmpty()) {
             throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "the order has no products");
         }
-        var details = order.invoke(Order::details);
+        var details = order.details();
         var content = ExplodedLines.of(lines, products);
         OrderSize.check(content);
         requireOwn(content, details.owner());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
-        release(order.invoke(Order::id), order.invoke(Order::allocations), lines);
+        release(order.id(), order.allocations(), lines);
         var plan = AllocationPlan.of(content.demands(), warehouses, details.autoSplit(),
                 (product, warehouse) -> stock.available(StockId.of(product), warehouse));
         var parts = content.partLines(ids.next("order_product", content.numberOfParts()));
-        var pickings = order.invoke(it -> pickings(it, plan, content, parts));
+        var pickings = pickings(order, plan, content, parts);
         var waiting = waiting(plan, content, parts, details);
-        order.execute(it -> it.process(parts, pickings, waiting));
+        order.process(parts, pickings, waiting);
     }
 
     /** The order may be older than this rule, or restored after a product moved to another fulfilment customer. Rule ORD-29. */
@@ -150,36 +149,36 @@ class OrderProcessing {
     }
 
     /** Allocates free stock to an order that is not processed yet. */
-    void allocate(Aggregate<Order> order) {
-        order.execute(it -> it.require(OrderAction.PROCESS));
-        var id = order.invoke(Order::id);
-        var lines = order.invoke(Order::lines);
-        var details = order.invoke(Order::details);
+    void allocate(Order order) {
+        order.require(OrderAction.PROCESS);
+        var id = order.id();
+        var lines = order.lines();
+        var details = order.details();
         var content = ExplodedLines.of(lines, products);
         requireOwn(content, details.owner());
         var own = new ExplodedLines(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
-        release(id, order.invoke(Order::allocations), lines);
+        release(id, order.allocations(), lines);
         var plan = AllocationPlan.of(own.demands(), warehouses, details.autoSplit(),
                 (product, warehouse) -> stock.allocatable(StockId.of(product), warehouse));
         var allocations = plan.picks().stream()
                 .map(pick -> new Allocation(pick.idorderProduct(), pick.warehouse().value(), pick.amount())).toList();
         setAside(id, allocations, lines);
-        order.execute(it -> it.allocate(allocations));
+        order.allocate(allocations);
     }
 
     @CommandHandler
     void decide(DeallocateOrder command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(it -> it.require(OrderAction.PROCESS));
+        order.require(OrderAction.PROCESS);
         deallocate(order);
     }
 
     /** Ends all allocations of the order. */
-    void deallocate(Aggregate<Order> order) {
-        release(order.invoke(Order::id), order.invoke(Order::allocations), order.invoke(Order::lines));
-        order.execute(Order::deallocate);
+    void deallocate(Order order) {
+        release(order.id(), order.allocations(), order.lines());
+        order.deallocate();
     }
 
     /**
@@ -187,8 +186,8 @@ class OrderProcessing {
      *
      * @param amount new amount of the line; 0 if it is removed
      */
-    void deallocate(Aggregate<Order> order, OrderProductId idorderProduct, int amount) {
-        var before = order.invoke(it -> it.allocations(idorderProduct));
+    void deallocate(Order order, OrderProductId idorderProduct, int amount) {
+        var before = order.allocations(idorderProduct);
         int left = amount;
         var after = new ArrayList<Allocation>();
         for (var allocation : before) {
@@ -199,14 +198,14 @@ class OrderProcessing {
             left -= kept;
         }
         if (!after.equals(before)) {
-            var all = new ArrayList<>(order.invoke(Order::allocations));
-            var lines = order.invoke(Order::lines);
+            var all = new ArrayList<>(order.allocations());
+            var lines = order.lines();
             stock.hold(perPlace(all, lines).keySet());
-            release(order.invoke(Order::id), before, lines);
+            release(order.id(), before, lines);
             all.removeAll(before);
             all.addAll(after);
-            setAside(order.invoke(Order::id), all, lines);
-            order.execute(it -> it.deallocate(idorderProduct, after));
+            setAside(order.id(), all, lines);
+            order.deallocate(idorderProduct, after);
         }
     }
 

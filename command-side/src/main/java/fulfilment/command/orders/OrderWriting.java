@@ -32,7 +32,6 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -68,11 +67,11 @@ class OrderWriting {
 
     @CommandHandler
     OrderId decide(CreateOrder command) {
-        return create(command, null).invoke(Order::id);
+        return create(command, null).id();
     }
 
     /** @param status null for a concept */
-    Aggregate<Order> create(CreateOrder command, @Nullable OrderStatus status) {
+    Order create(CreateOrder command, @Nullable OrderStatus status) {
         if (command.products().isEmpty()) {
             throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "products must name at least one product");
         }
@@ -92,23 +91,23 @@ class OrderWriting {
     @CommandHandler
     void decide(ChangeOrder command) {
         var order = streams.load(Order.class, command.order());
-        var before = order.invoke(Order::details);
+        var before = order.details();
         var idcustomer = command.changes().idcustomer().or(before.idcustomer());
         var customer = Objects.equals(idcustomer, before.idcustomer())
                 ? null
                 : defaults.customer(Id.of(idcustomer, CustomerId::new), command.scope()).orElse(null);
         var after = defaults.changed(before, command.changes(), customer);
         if (!after.equals(before)) {
-            order.execute(it -> it.require(OrderAction.CHANGE));
+            order.require(OrderAction.CHANGE);
             if (register.hasShipment(command.order())) {
                 requireNotAllShipped(order);
                 requireSameParties(before, after);
             }
             requireOwn(order, before, after);
-            order.execute(it -> it.change(after));
+            order.change(after);
             pass(order, before, after);
         }
-        order.execute(it -> it.fillWhileChangeable(command.fields(), fields));
+        order.fillWhileChangeable(command.fields(), fields);
         if (after.autoSplit() && !before.autoSplit() && isBeingProcessed(order)) {
             backorders.split(order);
         } else if (!after.equals(before) && isBeingProcessed(order)
@@ -121,9 +120,9 @@ class OrderWriting {
      * Requires that something has not left: pieces in a backorder, on a picklist without a shipment, or on one whose shipments say what is in
      * them. Rule ORD-36.
      */
-    private void requireNotAllShipped(Aggregate<Order> order) {
-        boolean left = order.invoke(Order::backorders).isEmpty()
-                && order.invoke(Order::openPicklists).stream().map(Picking::picklist).allMatch(lowering::isShippedWhole);
+    private void requireNotAllShipped(Order order) {
+        boolean left = order.backorders().isEmpty()
+                && order.openPicklists().stream().map(Picking::picklist).allMatch(lowering::isShippedWhole);
         if (left) {
             throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
                     "everything on the order is in a shipment, so it cannot be changed");
@@ -146,26 +145,25 @@ class OrderWriting {
     }
 
     /** A new owner may not get products or the customer of another fulfilment customer with the order. Rules ORD-3, ORD-29. */
-    private void requireOwn(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
+    private void requireOwn(Order order, OrderDetails before, OrderDetails after) {
         if (!Objects.equals(after.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
-            lines.requireNameable(order.invoke(Order::lines).stream().map(OrderLine::idproduct).collect(Collectors.toSet()),
+            lines.requireNameable(order.lines().stream().map(OrderLine::idproduct).collect(Collectors.toSet()),
                     after.owner());
             defaults.requireNameable(after.customer(), after.owner());
         }
     }
 
-    private static boolean isBeingProcessed(Aggregate<Order> order) {
-        var status = order.invoke(Order::status);
+    private static boolean isBeingProcessed(Order order) {
+        var status = order.status();
         return status == OrderStatus.PROCESSING || status == OrderStatus.PAUSED;
     }
 
     /** A picklist keeps its own profile and {@code invoiced} until these change on the order. Rules ORD-40, ORD-41. */
-    private void pass(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
+    private void pass(Order order, OrderDetails before, OrderDetails after) {
         var owner = after.idfulfilmentCustomer();
         if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
-            register.picklistsOf(order.invoke(Order::id))
-                    .forEach(picklist -> streams.decide(Picklist.class, picklist,
-                            it -> it.passOn(Id.of(owner, FulfilmentCustomerId::new))));
+            register.picklistsOf(order.id())
+                    .forEach(picklist -> streams.load(Picklist.class, picklist).passOn(Id.of(owner, FulfilmentCustomerId::new)));
         }
         var preferred = Objects.equals(before.idshippingproviderProfile(), after.idshippingproviderProfile())
                 ? Sent.<Integer>absent()
@@ -176,21 +174,21 @@ class OrderWriting {
         pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), preferred, paid));
     }
 
-    private void pass(Aggregate<Order> order, Consumer<Picklist> news) {
-        order.invoke(Order::openPicklists).stream().sorted(Comparator.comparing(picking -> picking.picklist().value()))
-                .map(Picking::picklist).forEach(picklist -> streams.decide(Picklist.class, picklist, news));
+    private void pass(Order order, Consumer<Picklist> news) {
+        order.openPicklists().stream().sorted(Comparator.comparing(picking -> picking.picklist().value()))
+                .map(Picking::picklist).forEach(picklist -> news.accept(streams.load(Picklist.class, picklist)));
     }
 
     @CommandHandler
     int decide(AddOrderProduct command) {
         var order = streams.load(Order.class, command.order());
-        var details = order.invoke(Order::details);
-        order.execute(it -> it.require(OrderAction.ADD_PRODUCT));
+        var details = order.details();
+        order.require(OrderAction.ADD_PRODUCT);
         var line = lines.describe(List.of(command.product()), details, command.scope()).getFirst();
-        var all = new ArrayList<OrderLine>(order.invoke(Order::lines));
+        var all = new ArrayList<OrderLine>(order.lines());
         all.add(line);
         OrderSize.check(all);
-        order.execute(it -> it.add(line));
+        order.add(line);
         return line.idorderProduct();
     }
 
@@ -198,21 +196,21 @@ class OrderWriting {
     @CommandHandler
     void decide(ChangeOrderProduct command) {
         var order = streams.load(Order.class, command.order());
-        var after = order.invoke(it -> it.changed(command.line(), command.changes()));
-        if (isBeingProcessed(order) && after.amount() < order.invoke(it -> it.line(command.line())).amount()) {
+        var after = order.changed(command.line(), command.changes());
+        if (isBeingProcessed(order) && after.amount() < order.line(command.line()).amount()) {
             lowering.lower(order, command.line(), after.amount(), command.by());
         }
         processing.deallocate(order, command.line(), after.amount());
-        order.execute(it -> it.change(after));
+        order.change(after);
         pass(order, picklist -> picklist.describe(after));
-        OrderSize.check(order.invoke(Order::lines));
+        OrderSize.check(order.lines());
     }
 
     @CommandHandler
     void decide(RemoveOrderProduct command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(it -> it.requireRemovable(command.line()));
+        order.requireRemovable(command.line());
         processing.deallocate(order, command.line(), 0);
-        order.execute(it -> it.remove(command.line()));
+        order.remove(command.line());
     }
 }

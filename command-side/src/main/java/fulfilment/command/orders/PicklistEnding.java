@@ -41,7 +41,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -107,10 +106,10 @@ public class PicklistEnding {
     }
 
     /** @throws ConcurrencyException if another node closes or cancels it between the loading of picklist and stock */
-    private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, UserId by) {
+    private void close(Order order, Picklist picklist, UserId by) {
         reduction.close(picklist, by);
-        var id = picklist.invoke(Picklist::id);
-        var reason = "picklist " + picklist.invoke(Picklist::number);
+        var id = picklist.id();
+        var reason = "picklist " + picklist.number();
         var stocked = stocked(picklist);
         stocked.forEach((product, amount) -> {
             int taken = stock.take(new StockId(product), id, reason);
@@ -119,7 +118,7 @@ public class PicklistEnding {
                         .formatted(id.value(), taken, product, amount));
             }
         });
-        order.execute(it -> it.picklistClosed(id));
+        order.picklistClosed(id);
     }
 
     /**
@@ -133,8 +132,8 @@ public class PicklistEnding {
         var picklist = streams.load(Picklist.class, id);
         var stocked = stocked(picklist).keySet();
         var places = reduction.places(picklist, stocked);
-        var gone = picklist.invoke(it -> it.ship(shipment, contents));
-        var reason = "picklist " + picklist.invoke(Picklist::number);
+        var gone = picklist.ship(shipment, contents);
+        var reason = "picklist " + picklist.number();
         for (var line : gone) {
             if (line.isFetched() && stocked.contains(line.idproduct())) {
                 var held = Held.some(line, line.amount(), Objects.requireNonNull(places.get(line.idpicklistProduct())));
@@ -146,18 +145,16 @@ public class PicklistEnding {
                 held.forEach(one -> stock.take(one.product(), id, one.place(), one.amount(), shipment, reason));
             }
         }
-        boolean last = picklist.invoke(Picklist::isAllShipped);
+        boolean last = picklist.isAllShipped();
         if (last) {
             reduction.close(picklist, by);
         }
         var amounts = gone.stream()
                 .map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount())).toList();
-        order.execute(it -> {
-            it.partlyShipped(id, amounts);
-            if (last) {
-                it.picklistClosed(id);
-            }
-        });
+        order.partlyShipped(id, amounts);
+        if (last) {
+            order.picklistClosed(id);
+        }
     }
 
     /**
@@ -172,8 +169,8 @@ public class PicklistEnding {
             String reason) {
         var order = streams.load(Order.class, register.orderOf(id));
         var picklist = streams.load(Picklist.class, id);
-        boolean closed = !picklist.invoke(Picklist::isOpen);
-        var back = picklist.invoke(it -> it.undo(shipment, contents, order.invoke(Order::id)));
+        boolean closed = !picklist.isOpen();
+        var back = picklist.undo(shipment, contents, order.id());
         if (back.isEmpty()) {
             return List.of();
         }
@@ -181,11 +178,11 @@ public class PicklistEnding {
             batches.reopen(picklist);
         }
         var stocked = reduction.stocked(back);
-        returned.requireNone(order.invoke(Order::id), stocked);
+        returned.requireNone(order.id(), stocked);
         var amounts = back.stream()
                 .map(line -> new LineAmount(Objects.requireNonNull(line.idorderProduct()), line.amount())).toList();
-        var picking = new Picking(id, picklist.invoke(Picklist::warehouse).value(), amounts);
-        order.execute(it -> it.shipmentUndone(shipment, picking));
+        var picking = new Picking(id, picklist.warehouse().value(), amounts);
+        order.shipmentUndone(shipment, picking);
         stocked.forEach(product -> restore(new StockId(product), id, contents.isEmpty() ? null : shipment, to,
                 "shipment %d undone: %s".formatted(shipment.value(), reason), back));
         return back.stream().filter(line -> line.partofIdpicklistProduct() == null)
@@ -206,7 +203,7 @@ public class PicklistEnding {
     }
 
     /** Pieces on the picklist that have not left, of each product that has stock, by product. */
-    private SortedMap<Integer, Integer> stocked(Aggregate<Picklist> picklist) {
+    private SortedMap<Integer, Integer> stocked(Picklist picklist) {
         var lines = here(picklist).stream().filter(PicklistLine::isFetched).toList();
         var facts = products.findAll(lines.stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
         var stocked = new TreeMap<Integer, Integer>();
@@ -220,35 +217,35 @@ public class PicklistEnding {
         var order = streams.load(Order.class, register.orderOf(command.picklist()));
         var picklist = streams.load(Picklist.class, command.picklist());
         batches.release(List.of(picklist));
-        picklist.execute(Picklist::cancel);
+        picklist.cancel();
         if (register.hasShipment(command.picklist())) { // otherwise goods that have a label would be picked and shipped again
             throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the picklist exists, so it cannot be cancelled");
         }
         containers.end(command.picklist());
         var stocked = stocked(picklist);
         stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist()));
-        var again = reduction.await(order, here(picklist), picklist.invoke(Picklist::warehouse), stocked.keySet());
-        order.execute(it -> it.picklistCancelled(command.picklist(), again));
+        var again = reduction.await(order, here(picklist), picklist.warehouse(), stocked.keySet());
+        order.picklistCancelled(command.picklist(), again);
     }
 
     /** The lines of a picklist without what has left. */
-    private static List<PicklistLine> here(Aggregate<Picklist> picklist) {
-        return picklist.invoke(it -> it.lines().stream().map(line -> line.with(line.amount() - it.shippedOf(line)))
-                .filter(line -> line.amount() > 0).toList());
+    private static List<PicklistLine> here(Picklist picklist) {
+        return picklist.lines().stream().map(line -> line.with(line.amount() - picklist.shippedOf(line)))
+                .filter(line -> line.amount() > 0).toList();
     }
 
     @CommandHandler
     void decide(ChangePickLocations command) {
         streams.load(Order.class, register.orderOf(command.picklist()));
         var picklist = streams.load(Picklist.class, command.picklist());
-        picklist.execute(it -> it.requireOpen("picked from other locations"));
-        var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
+        picklist.requireOpen("picked from other locations");
+        var line = picklist.line(command.idpicklistProduct());
         var facts = products.require(new ProductId(line.idproduct()));
         if (line.hasParts() || !facts.type().hasStock()) {
             throw new Rejection(ErrorCode.PRODUCT_WITHOUT_STOCK,
                     "product %d has no stock of its own".formatted(line.idproduct()));
         }
-        var warehouse = picklist.invoke(Picklist::warehouse);
+        var warehouse = picklist.warehouse();
         var wanted = new LinkedHashMap<Place, Integer>();
         for (var at : command.locations()) {
             var place = new Place(warehouse, at.idlocation());
@@ -256,7 +253,7 @@ public class PicklistEnding {
                 throw new BadParameter("idlocation", "must not be named twice");
             }
         }
-        var lines = picklist.invoke(it -> it.fetching(new ProductId(line.idproduct())));
+        var lines = picklist.fetching(new ProductId(line.idproduct()));
         var product = new StockId(line.idproduct());
         var shares = PickLocations.share(lines, atLocations(stock.held(product, command.picklist())));
         var choice = new ArrayList<Chosen>();
@@ -270,7 +267,7 @@ public class PicklistEnding {
                     share.entrySet().stream().map(at -> new Located(at.getKey(), at.getValue())).toList()));
         }
         if (lines.size() > 1) { // with a single line, all held pieces belong to it
-            picklist.execute(it -> it.choose(choice));
+            picklist.choose(choice);
         }
     }
 

@@ -40,7 +40,6 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -99,10 +98,8 @@ class PicklistReduction {
     SplitPicklist.Made decide(SplitPicklist command) {
         var order = streams.load(Order.class, register.orderOf(command.picklist()));
         var picklist = streams.load(Picklist.class, command.picklist());
-        picklist.execute(it -> {
-            it.requireNotPaused();
-            it.requireOpen("split");
-        });
+        picklist.requireNotPaused();
+        picklist.requireOpen("split");
         var leaving = new TreeMap<Integer, Integer>();
         command.lines().forEach(line -> {
             requireSplittable(picklist, line.idpicklistProduct(), line.amount());
@@ -116,9 +113,9 @@ class PicklistReduction {
         return new SplitPicklist.Made(made == null ? command.picklist() : made);
     }
 
-    private static void requireSplittable(Aggregate<Picklist> picklist, PicklistProductId id, int amount) {
-        picklist.execute(it -> it.bought(id));
-        int untouched = picklist.invoke(it -> it.untouched(id));
+    private static void requireSplittable(Picklist picklist, PicklistProductId id, int amount) {
+        picklist.bought(id);
+        int untouched = picklist.untouched(id);
         if (amount > untouched) {
             throw new BadParameter("amount",
                     "of line %d must be at most %d, the pieces that are not picked; put others back first"
@@ -126,8 +123,8 @@ class PicklistReduction {
         }
     }
 
-    private static boolean leavesNothing(Aggregate<Picklist> picklist, Map<Integer, Integer> leaving) {
-        return picklist.invoke(Picklist::lines).stream().filter(line -> line.partofIdpicklistProduct() == null)
+    private static boolean leavesNothing(Picklist picklist, Map<Integer, Integer> leaving) {
+        return picklist.lines().stream().filter(line -> line.partofIdpicklistProduct() == null)
                 .allMatch(line -> line.amount() == leaving.getOrDefault(line.idpicklistProduct(), 0));
     }
 
@@ -139,17 +136,17 @@ class PicklistReduction {
      * @return the new picklist; null for none
      */
     @Nullable
-    PicklistId takeOff(Aggregate<Order> order, Aggregate<Picklist> picklist, Map<Integer, Integer> leaving, Destination to,
+    PicklistId takeOff(Order order, Picklist picklist, Map<Integer, Integer> leaving, Destination to,
             Map<Integer, Integer> released, UserId by) {
         var taken = take(picklist, leaving, released);
-        var warehouse = picklist.invoke(Picklist::warehouse);
+        var warehouse = picklist.warehouse();
         var again = to == Destination.BACKORDER
                 ? await(order, taken.lines, warehouse, taken.stocked)
                 : List.<Backorder>of();
         var split = to == Destination.PICKLIST ? split(order, warehouse, taken) : null;
         var cancelled = to == Destination.CANCELLED ? taken.amounts() : List.<LineAmount>of();
         var rest = finish(picklist, by);
-        order.execute(it -> it.picklistReduced(rest, again, split, cancelled));
+        order.picklistReduced(rest, again, split, cancelled);
         return split == null ? null : split.picklist();
     }
 
@@ -175,10 +172,10 @@ class PicklistReduction {
      * @param leaving  pieces by line that is no part
      * @param released pieces by product that the picklist claims no longer
      */
-    Taken take(Aggregate<Picklist> picklist, Map<Integer, Integer> leaving, Map<Integer, Integer> released) {
-        var stocked = stocked(picklist.invoke(Picklist::lines));
+    Taken take(Picklist picklist, Map<Integer, Integer> leaving, Map<Integer, Integer> released) {
+        var stocked = stocked(picklist.lines());
         var places = places(picklist, stocked);
-        var gone = picklist.invoke(it -> it.reduce(leaving));
+        var gone = picklist.reduce(leaving);
         var fetched = gone.stream().filter(line -> line.isFetched() && stocked.contains(line.idproduct())).toList();
         var left = new HashMap<Integer, Integer>();
         fetched.forEach(line -> left.merge(line.idproduct(), line.amount(), Integer::sum));
@@ -191,7 +188,7 @@ class PicklistReduction {
             left.merge(line.idproduct(), -some.stream().mapToInt(Held::amount).sum(), Integer::sum);
             held.addAll(some);
         }
-        var id = picklist.invoke(Picklist::id);
+        var id = picklist.id();
         held.forEach(one -> stock.release(one.product, id, one.place, one.amount));
         return new Taken(gone, held, stocked);
     }
@@ -202,36 +199,36 @@ class PicklistReduction {
      *
      * @return what is left on it
      */
-    Picking finish(Aggregate<Picklist> picklist, UserId by) {
-        var id = picklist.invoke(Picklist::id);
-        var rest = new Picking(id, picklist.invoke(Picklist::warehouse).value(), rest(picklist));
-        if (picklist.invoke(Picklist::lines).isEmpty()) {
+    Picking finish(Picklist picklist, UserId by) {
+        var id = picklist.id();
+        var rest = new Picking(id, picklist.warehouse().value(), rest(picklist));
+        if (picklist.lines().isEmpty()) {
             batches.release(List.of(picklist));
-            picklist.execute(Picklist::cancel);
+            picklist.cancel();
             containers.end(id);
-        } else if (picklist.invoke(Picklist::isAllShipped)) {
-            picklist.execute(it -> it.finish(by));
+        } else if (picklist.isAllShipped()) {
+            picklist.finish(by);
             leave(picklist, by);
         }
         return rest;
     }
 
     /** Closes a picklist, and ends its part in its batch and container. */
-    void close(Aggregate<Picklist> picklist, UserId by) {
-        picklist.execute(it -> it.close(by));
+    void close(Picklist picklist, UserId by) {
+        picklist.close(by);
         leave(picklist, by);
     }
 
-    private void leave(Aggregate<Picklist> picklist, UserId by) {
+    private void leave(Picklist picklist, UserId by) {
         batches.closed(picklist, by);
-        containers.end(picklist.invoke(Picklist::id));
+        containers.end(picklist.id());
     }
 
     /** Pieces on the picklist that have not left, for each line of the order. */
-    private static List<LineAmount> rest(Aggregate<Picklist> picklist) {
+    private static List<LineAmount> rest(Picklist picklist) {
         var amounts = new LinkedHashMap<Integer, Integer>();
-        picklist.invoke(Picklist::lines).forEach(line -> amounts.merge(Objects.requireNonNull(line.idorderProduct()),
-                line.amount() - picklist.invoke(it -> it.shippedOf(line)), Integer::sum));
+        picklist.lines().forEach(line -> amounts.merge(Objects.requireNonNull(line.idorderProduct()),
+                line.amount() - picklist.shippedOf(line), Integer::sum));
         return amounts.entrySet().stream().filter(line -> line.getValue() > 0)
                 .map(line -> new LineAmount(line.getKey(), line.getValue())).toList();
     }
@@ -244,7 +241,7 @@ class PicklistReduction {
     }
 
     /** Where the picklist claims the pieces of each line of these products. Locks their stock. */
-    Map<Integer, SequencedMap<Place, Integer>> places(Aggregate<Picklist> picklist, Set<Integer> products) {
+    Map<Integer, SequencedMap<Place, Integer>> places(Picklist picklist, Set<Integer> products) {
         stock.hold(products);
         var places = new HashMap<Integer, SequencedMap<Place, Integer>>();
         products.forEach(product -> places.putAll(places(picklist, product)));
@@ -255,10 +252,10 @@ class PicklistReduction {
      * Where the picklist claims the pieces of each line of a product that have not left: by location, and at the end those at no specific
      * location.
      */
-    Map<Integer, SequencedMap<Place, Integer>> places(Aggregate<Picklist> picklist, int idproduct) {
-        var warehouse = picklist.invoke(Picklist::warehouse);
-        var lines = picklist.invoke(it -> it.fetching(new ProductId(idproduct)));
-        var held = stock.held(new StockId(idproduct), picklist.invoke(Picklist::id));
+    Map<Integer, SequencedMap<Place, Integer>> places(Picklist picklist, int idproduct) {
+        var warehouse = picklist.warehouse();
+        var lines = picklist.fetching(new ProductId(idproduct));
+        var held = stock.held(new StockId(idproduct), picklist.id());
         var shares = PickLocations.share(lines, PicklistEnding.atLocations(held));
         var nowhere = new Place(warehouse, null);
         int left = held.getOrDefault(nowhere, 0);
@@ -285,8 +282,8 @@ class PicklistReduction {
      * @param lines   compositions before their parts
      * @param stocked the products of the lines that have stock
      */
-    List<Backorder> await(Aggregate<Order> order, List<PicklistLine> lines, WarehouseId warehouse, Set<Integer> stocked) {
-        int priority = order.invoke(Order::priority);
+    List<Backorder> await(Order order, List<PicklistLine> lines, WarehouseId warehouse, Set<Integer> stocked) {
+        int priority = order.priority();
         var ofLines = new HashMap<Integer, Integer>();
         var backorders = new ArrayList<Backorder>();
         for (var line : lines) {
@@ -297,16 +294,16 @@ class PicklistReduction {
                     line.partofIdpicklistProduct() == null ? null : ofLines.get(line.partofIdpicklistProduct()),
                     line.partsPerParent()));
         }
-        var details = order.invoke(Order::details);
+        var details = order.details();
         backorders.stream().filter(backorder -> !backorder.hasParts() && stocked.contains(backorder.idproduct()))
                 .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(), warehouse, backorder.amount(), priority,
                         Sources.elsewhere(details, backorder)));
         return backorders;
     }
 
-    private Picking split(Aggregate<Order> order, WarehouseId warehouse, Taken taken) {
+    private Picking split(Order order, WarehouseId warehouse, Taken taken) {
         var gone = taken.lines;
-        var ordered = order.invoke(Order::lines).stream()
+        var ordered = order.lines().stream()
                 .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
         var items = gone.stream().filter(line -> line.partofIdpicklistProduct() == null).map(line -> {
             var parts = gone.stream()
@@ -317,7 +314,7 @@ class PicklistReduction {
             return new Item(Objects.requireNonNull(ordered.get(line.idorderProduct())), line.amount(),
                     !line.hasParts() && taken.stocked.contains(line.idproduct()), parts);
         }).toList();
-        var made = order.invoke(it -> picklists.create(it, warehouse, items));
+        var made = picklists.create(order, warehouse, items);
         taken.held.forEach(one -> stock.claim(one.product, made.picklist(), one.place, one.amount));
         return made.picking();
     }

@@ -67,7 +67,7 @@ public class ReplacementOrders {
      * @throws NotFound if there is no such order, or it may not be named
      */
     public OrderDetails details(OrderId order, @Nullable FulfilmentCustomerId scope) {
-        var details = streams.ask(Order.class, order, Order::details);
+        var details = streams.load(Order.class, order).details();
         if (scope != null && !scope.equals(details.owner())) {
             throw new NotFound("order", order);
         }
@@ -80,7 +80,7 @@ public class ReplacementOrders {
      * @return empty if no shipment with the product was undone
      */
     public OptionalInt leftAfterUndo(OrderId order, ProductId product) {
-        return streams.ask(Order.class, order, it -> it.leftAfterUndo(product.value()));
+        return streams.load(Order.class, order).leftAfterUndo(product.value());
     }
 
     /**

@@ -27,7 +27,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -75,10 +74,10 @@ class ShortPicking {
     }
 
     /** A picklist that loses pieces at the place. */
-    private record Losing(Aggregate<Order> order, Aggregate<Picklist> picklist, int amount) {
+    private record Losing(Order order, Picklist picklist, int amount) {
 
         PicklistId id() {
-            return picklist.invoke(Picklist::id);
+            return picklist.id();
         }
     }
 
@@ -101,13 +100,13 @@ class ShortPicking {
         boolean cancels = command.missing() == null ? cancelsMissing(shortage.own.order) : command.missing() == Missing.CANCEL;
         int found = moved.getFirst().found;
         int gone = moved.getFirst().missing();
-        shortage.own.picklist.execute(it -> it.foundShort(
+        shortage.own.picklist.foundShort(
                 new ShortPick(ids.next("stock_discrepancy"), shortage.line.idpicklistProduct(), shortage.line.idproduct(),
                         shortage.place, shortage.expected, command.amount(), command.empty(), there.stock(), there.stock() - lost,
                         found, cancels ? 0 : gone, cancels ? gone : 0,
                         losing.stream().filter(one -> one != shortage.own).map(one -> one.id().value()).toList(),
                         command.remark()),
-                command.by()));
+                command.by());
         moved.forEach(one -> takeOff(shortage, one.losing, one.missing(),
                 one.losing == shortage.own ? cancels : cancelsMissing(one.losing.order)));
     }
@@ -115,11 +114,9 @@ class ShortPicking {
     private Shortage checked(ReportShortPick command) {
         var order = streams.load(Order.class, register.orderOf(command.picklist()));
         var picklist = streams.load(Picklist.class, command.picklist());
-        picklist.execute(it -> {
-            it.requireNotPaused();
-            it.requireOpen("picked");
-        });
-        var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
+        picklist.requireNotPaused();
+        picklist.requireOpen("picked");
+        var line = picklist.line(command.idpicklistProduct());
         requireStock(line);
         var places = Objects.requireNonNull(reduction.places(picklist, line.idproduct()).get(line.idpicklistProduct()));
         var place = place(command, picklist, places.keySet());
@@ -151,7 +148,7 @@ class ShortPicking {
                 : shortage.own.amount;
         if (lost > 0) {
             stock.lose(shortage.stock(), shortage.place, lost,
-                    "short pick on picklist " + shortage.own.picklist.invoke(Picklist::number));
+                    "short pick on picklist " + shortage.own.picklist.number());
         }
         return lost;
     }
@@ -161,7 +158,7 @@ class ShortPicking {
         if (missing > 0) {
             reduction.takeOff(one.order, one.picklist,
                     one == shortage.own
-                            ? one.picklist.invoke(it -> it.boughtWith(shortage.line, missing))
+                            ? one.picklist.boughtWith(shortage.line, missing)
                             : leaving(one.picklist, shortage.product(), missing),
                     cancels ? Destination.CANCELLED : Destination.BACKORDER, Map.of(shortage.line.idproduct(), missing),
                     shortage.report.by());
@@ -169,8 +166,8 @@ class ShortPicking {
     }
 
     /** Rule ORD-83. */
-    private static boolean cancelsMissing(Aggregate<Order> order) {
-        return Boolean.TRUE.equals(order.invoke(Order::details).cancelMissing());
+    private static boolean cancelsMissing(Order order) {
+        return Boolean.TRUE.equals(order.details().cancelMissing());
     }
 
     private void requireStock(PicklistLine line) {
@@ -181,9 +178,9 @@ class ShortPicking {
     }
 
     /** @param places where the line has pieces */
-    private static Place place(ReportShortPick command, Aggregate<Picklist> picklist, Set<Place> places) {
+    private static Place place(ReportShortPick command, Picklist picklist, Set<Place> places) {
         if (command.location().isPresent()) {
-            return new Place(picklist.invoke(Picklist::warehouse), command.location().value());
+            return new Place(picklist.warehouse(), command.location().value());
         }
         if (places.size() != 1) {
             throw new BadParameter("idlocation",
@@ -198,19 +195,19 @@ class ShortPicking {
             var id = new PicklistId(claim.getKey());
             var order = streams.load(Order.class, register.orderOf(id));
             var picklist = streams.load(Picklist.class, id);
-            int picked = picklist.invoke(it -> it.packed(shortage.product()));
+            int picked = picklist.packed(shortage.product());
             return new Losing(order, picklist, Math.max(0, claim.getValue() - picked));
         }).filter(one -> one.amount > 0).toList();
     }
 
     /** Takes unpicked pieces off the lines of a product, from the last line on. @return whole pieces by line as it was bought */
-    private static Map<Integer, Integer> leaving(Aggregate<Picklist> picklist, ProductId product, int missing) {
+    private static Map<Integer, Integer> leaving(Picklist picklist, ProductId product, int missing) {
         var leaving = new TreeMap<Integer, Integer>();
         int left = missing;
-        for (var line : picklist.invoke(it -> it.lastFirst(product))) {
-            int taken = Math.min(left, picklist.invoke(it -> it.unpicked(line)));
+        for (var line : picklist.lastFirst(product)) {
+            int taken = Math.min(left, picklist.unpicked(line));
             if (taken > 0) {
-                picklist.invoke(it -> it.boughtWith(line, taken))
+                picklist.boughtWith(line, taken)
                         .forEach((bought, amount) -> leaving.merge(bought, amount, Math::max));
                 left -= taken;
             }

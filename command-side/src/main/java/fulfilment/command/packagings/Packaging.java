@@ -1,7 +1,5 @@
 package fulfilment.command.packagings;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.packagings.PackagingCommand.ChangePackaging;
 import fulfilment.api.packagings.PackagingCommand.CreatePackaging;
 import fulfilment.api.packagings.PackagingDetails;
@@ -9,6 +7,7 @@ import fulfilment.api.packagings.PackagingEvent.PackagingCreated;
 import fulfilment.api.packagings.PackagingEvent.PackagingDetailsChanged;
 import fulfilment.api.packagings.PackagingId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -16,7 +15,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A box or bag for shipments. It is never deleted because shipments refer to it; it can only be made inactive. */
 @AggregateRoot(type = "packaging")
-class Packaging {
+class Packaging extends Root {
 
     @AggregateIdentifier
     private PackagingId id;

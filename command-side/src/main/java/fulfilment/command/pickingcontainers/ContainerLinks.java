@@ -48,11 +48,11 @@ public class ContainerLinks {
     }
 
     private void link(PickingContainerId id, PicklistId idpicklist) {
-        streams.decide(PickingContainer.class, id, container -> container.link(idpicklist));
+        streams.load(PickingContainer.class, id).link(idpicklist);
     }
 
     private void unlink(PickingContainerId id, PicklistId idpicklist) {
-        streams.decide(PickingContainer.class, id, container -> container.unlink(idpicklist));
+        streams.load(PickingContainer.class, id).unlink(idpicklist);
     }
 
     private void requireLinkable(PicklistId idpicklist) {

@@ -1,6 +1,5 @@
 package fulfilment.command.pickingcontainers;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingContainer;
@@ -15,6 +14,7 @@ import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerUn
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A bin or bag that collects the products of one picklist at a time. */
 @AggregateRoot(type = "pickingcontainer")
-class PickingContainer {
+class PickingContainer extends Root {
 
     @AggregateIdentifier
     private PickingContainerId id;

@@ -1,7 +1,5 @@
 package fulfilment.command.picklistbatches;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklistbatches.BatchFilter;
@@ -11,6 +9,7 @@ import fulfilment.api.picklistbatches.PicklistBatchCommand.CreateBatchPreset;
 import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.tags.TagRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
 import org.axonframework.commandhandling.CommandHandler;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A named filter that chooses the picklists for a new batch. */
 @AggregateRoot(type = "picklistbatchpreset")
-class BatchPreset {
+class BatchPreset extends Root {
 
     @AggregateIdentifier
     private BatchPresetId id;

@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -71,7 +70,7 @@ class Batching {
     Made decide(CreatePicklistBatch command) {
         var filter = command.preset() == null
                 ? command.filter()
-                : streams.ask(BatchPreset.class, command.preset(), it -> it.filter(tags)).but(command.filter());
+                : streams.load(BatchPreset.class, command.preset()).filter(tags).but(command.filter());
         if (filter.idwarehouse() != null) {
             warehouses.require(new WarehouseId(filter.idwarehouse()));
         }
@@ -80,17 +79,17 @@ class Batching {
         var batch = new PicklistBatchId(ids.next("picklist_batch"));
         var batched = new ArrayList<BatchedPicklist>();
         for (var picklist : picklists) {
-            batched.add(new BatchedPicklist(picklist.invoke(Picklist::id), batched.size(),
-                    picklist.invoke(Picklist::totalproducts)));
+            batched.add(new BatchedPicklist(picklist.id(), batched.size(),
+                    picklist.totalproducts()));
         }
         var type = batched.stream().allMatch(one -> BatchType.of(one.pieces()) == BatchType.SINGLES)
                 && filter.type() != BatchType.NORMAL ? BatchType.SINGLES : BatchType.NORMAL;
-        var warehouse = picklists.getFirst().invoke(Picklist::warehouse);
+        var warehouse = picklists.getFirst().warehouse();
         streams.create(PicklistBatch.class,
                 () -> new PicklistBatch(
                         new PicklistBatchCreated(batch, numbers.nextPlain("picklist_batch"), warehouse, type, command.title(),
                                 batched)));
-        picklists.forEach(picklist -> picklist.execute(it -> it.batch(batch)));
+        picklists.forEach(picklist -> picklist.batch(batch));
         return new Made(batch, leftOut);
     }
 
@@ -100,15 +99,15 @@ class Batching {
      * @param leftOut takes the others
      * @throws NotBatchable if none of them can be in a batch
      */
-    private List<Aggregate<Picklist>> named(List<PicklistId> named, BatchFilter filter, List<LeftOut> leftOut) {
-        var picklists = new ArrayList<Aggregate<Picklist>>();
+    private List<Picklist> named(List<PicklistId> named, BatchFilter filter, List<LeftOut> leftOut) {
+        var picklists = new ArrayList<Picklist>();
         for (var picklist : load(named)) {
             var warehouse = picklists.isEmpty()
                     ? Id.of(filter.idwarehouse(), WarehouseId::new)
-                    : picklists.getFirst().invoke(Picklist::warehouse);
-            picklist.execute(it -> obstacle(it, warehouse, filter.type())
-                    .ifPresentOrElse(why -> leftOut.add(new LeftOut(it.id().value(), it.number(), why)),
-                            () -> picklists.add(picklist)));
+                    : picklists.getFirst().warehouse();
+            obstacle(picklist, warehouse, filter.type())
+                    .ifPresentOrElse(why -> leftOut.add(new LeftOut(picklist.id().value(), picklist.number(), why)),
+                            () -> picklists.add(picklist));
         }
         if (picklists.isEmpty()) {
             throw new NotBatchable(leftOut.getFirst().picklistid(), leftOut.getFirst().reason());
@@ -133,12 +132,12 @@ class Batching {
      *
      * @throws ConcurrencyException if all of them have; a retry finds others
      */
-    private List<Aggregate<Picklist>> fitting(BatchFilter filter) {
+    private List<Picklist> fitting(BatchFilter filter) {
         var found = register.fitting(filter);
         if (found.isEmpty()) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "no new picklist without a batch fits; change the filter or the preset");
         }
-        var picklists = load(found).stream().filter(picklist -> picklist.invoke(Picklist::isBatchable)).toList();
+        var picklists = load(found).stream().filter(Picklist::isBatchable).toList();
         if (picklists.isEmpty()) {
             throw new ConcurrencyException("other batches have just taken the same picklists");
         }
@@ -159,7 +158,7 @@ class Batching {
         return Optional.of(batch == null ? "it is " + picklist.status().word() : "it is in batch " + batch.value());
     }
 
-    private List<Aggregate<Picklist>> load(List<PicklistId> picklists) {
+    private List<Picklist> load(List<PicklistId> picklists) {
         return picklists.stream().distinct().sorted(Comparator.comparing(PicklistId::value))
                 .map(id -> streams.load(Picklist.class, id)).toList();
     }
@@ -171,16 +170,14 @@ class Batching {
         if (isIn(command.batch(), picklist)) {
             return;
         }
-        picklist.execute(Batching::requireBatchable);
-        batch.execute(it -> it.add(command.picklist(), picklist.invoke(Picklist::number), picklist.invoke(Picklist::warehouse),
-                picklist.invoke(Picklist::totalproducts)));
-        var assignedTo = batch.invoke(PicklistBatch::assignedTo);
-        picklist.execute(it -> {
-            it.batch(command.batch());
-            if (assignedTo != null) {
-                it.assign(assignedTo);
-            }
-        });
+        requireBatchable(picklist);
+        batch.add(command.picklist(), picklist.number(), picklist.warehouse(),
+                picklist.totalproducts());
+        var assignedTo = batch.assignedTo();
+        picklist.batch(command.batch());
+        if (assignedTo != null) {
+            picklist.assign(assignedTo);
+        }
     }
 
     @CommandHandler
@@ -190,15 +187,13 @@ class Batching {
         if (!isIn(command.batch(), picklist)) {
             throw new NotFound("picklist", "%d in batch %d".formatted(command.picklist().value(), command.batch().value()));
         }
-        picklist.execute(it -> {
-            it.requireOpen("taken out of the batch it was picked in");
-            it.batch(null);
-        });
-        batch.execute(it -> it.remove(command.picklist()));
+        picklist.requireOpen("taken out of the batch it was picked in");
+        picklist.batch(null);
+        batch.remove(command.picklist());
     }
 
-    private static boolean isIn(PicklistBatchId batch, Aggregate<Picklist> picklist) {
-        return Objects.equals(picklist.invoke(Picklist::idpicklistBatch), batch);
+    private static boolean isIn(PicklistBatchId batch, Picklist picklist) {
+        return Objects.equals(picklist.idpicklistBatch(), batch);
     }
 
     @CommandHandler
@@ -207,30 +202,24 @@ class Batching {
             users.requireActive(command.iduser());
         }
         var picklists = load(register.picklistsIn(command.batch()));
-        batch(command.batch(), picklists).execute(it -> it.assign(command.iduser()));
-        picklists.forEach(picklist -> picklist.execute(it -> {
-            if (it.isOpen()) {
-                it.assign(command.iduser());
-            }
-        }));
+        batch(command.batch(), picklists).assign(command.iduser());
+        picklists.stream().filter(Picklist::isOpen).forEach(picklist -> picklist.assign(command.iduser()));
     }
 
     @CommandHandler
     void decide(DeletePicklistBatch command) {
         var picklists = load(register.picklistsIn(command.batch()));
-        batch(command.batch(), picklists).execute(PicklistBatch::delete);
-        picklists.forEach(picklist -> picklist.execute(it -> it.batch(null)));
+        batch(command.batch(), picklists).delete();
+        picklists.forEach(picklist -> picklist.batch(null));
     }
 
     /** Loads an open batch. @throws ConcurrencyException if its picklists differ from those found; a retry finds the right ones */
-    private Aggregate<PicklistBatch> batch(PicklistBatchId id, List<Aggregate<Picklist>> found) {
+    private PicklistBatch batch(PicklistBatchId id, List<Picklist> found) {
         var batch = streams.load(PicklistBatch.class, id);
-        batch.execute(it -> {
-            it.requireOpen();
-            if (!it.picklists().equals(found.stream().map(picklist -> picklist.invoke(Picklist::id)).toList())) {
-                throw new ConcurrencyException("the picklists of batch %d have just changed".formatted(id.value()));
-            }
-        });
+        batch.requireOpen();
+        if (!batch.picklists().equals(found.stream().map(Picklist::id).toList())) {
+            throw new ConcurrencyException("the picklists of batch %d have just changed".formatted(id.value()));
+        }
         return batch;
     }
 
@@ -239,6 +228,6 @@ class Batching {
     void decide(PausePicklist command) {
         var picklist = streams.load(Picklist.class, command.picklist());
         links.release(List.of(picklist));
-        picklist.execute(it -> it.pause(command.reason(), false));
+        picklist.pause(command.reason(), false);
     }
 }

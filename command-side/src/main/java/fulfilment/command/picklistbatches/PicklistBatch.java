@@ -1,6 +1,5 @@
 package fulfilment.command.picklistbatches;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.kernel.ErrorCode;
@@ -19,6 +18,7 @@ import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.platform.Root;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * stays open. Rules BAT-20, BAT-21, BAT-22.
  */
 @AggregateRoot(type = "picklistbatch")
-class PicklistBatch {
+class PicklistBatch extends Root {
 
     @AggregateIdentifier
     private PicklistBatchId id;

@@ -28,27 +28,27 @@ class PickingDecisions {
         var picklist = streams.load(Picklist.class, command.picklist());
         var line = command.idpicklistProduct();
         if (line != null) {
-            picklist.execute(it -> it.pick(line, command.amount()));
+            picklist.pick(line, command.amount());
             return;
         }
         var scan = new Scan(String.valueOf(command.product()), idproducts -> products.findAll(idproducts).values());
-        picklist.execute(it -> it.pick(scan, command.amount()));
+        picklist.pick(scan, command.amount());
     }
 
     @CommandHandler
     void decide(ResumePicklist command) {
         var now = clock.instant();
-        streams.decide(Picklist.class, command.picklist(), it -> it.resume(now));
+        streams.load(Picklist.class, command.picklist()).resume(now);
     }
 
     @CommandHandler
     void decide(SnoozePicklist command) {
         var until = command.until();
         if (until == null) {
-            streams.decide(Picklist.class, command.picklist(), Picklist::wake);
+            streams.load(Picklist.class, command.picklist()).wake();
         } else {
             var now = clock.instant();
-            streams.decide(Picklist.class, command.picklist(), it -> it.snooze(until, now));
+            streams.load(Picklist.class, command.picklist()).snooze(until, now);
         }
     }
 }

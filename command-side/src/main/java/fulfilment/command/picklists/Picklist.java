@@ -1,7 +1,5 @@
 package fulfilment.command.picklists;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
@@ -58,6 +56,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.PicklistLines.PickChange;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.users.UserRegister;
 import java.time.Instant;
@@ -76,7 +75,7 @@ import org.jspecify.annotations.Nullable;
  * The stock streams, not the picklist, record at which places its pieces are reserved. Rules PCK-12, PCK-21.
  */
 @AggregateRoot(type = "picklist")
-public class Picklist implements Weighted {
+public class Picklist extends Root implements Weighted {
 
     @AggregateIdentifier
     private PicklistId id;

@@ -15,8 +15,7 @@ class PicklistWiring {
     /** Allows only open picklists to be linked with a container. Rule PKG-21. */
     @Bean
     LinkablePicklists linkablePicklists(Streams streams) {
-        return idpicklist -> streams.decide(Picklist.class, idpicklist,
-                it -> it.requireOpen("put into a container"));
+        return idpicklist -> streams.load(Picklist.class, idpicklist).requireOpen("put into a container");
     }
 
     @Bean

@@ -166,13 +166,14 @@ public class CommandConfiguration {
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.addIncludeFilter(new AnnotationTypeFilter(AggregateRoot.class));
         var types = scanner.findCandidateComponents(AGGREGATES).stream()
-                .map(found -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null))
+                .map(found -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null).asSubclass(Root.class))
                 .toList();
         return configurer -> types.forEach(type -> configurer.configureAggregate(
                 aggregate(type, cache, locks, installation.cluster(), snapshots)));
     }
 
-    private static <T> AggregateConfigurer<T> aggregate(Class<T> type, Cache<String, FreshRepository.Remembered> cache,
+    private static <T extends Root> AggregateConfigurer<T> aggregate(Class<T> type,
+            Cache<String, FreshRepository.Remembered> cache,
             StreamLocks locks, boolean shared, ObjectProvider<Snapshots> snapshots) {
         var configurer = AggregateConfigurer.defaultConfiguration(type).configureCommandTargetResolver(axon -> COMMAND_TARGETS);
         return configurer.configureRepository(axon -> new FreshRepository<>(

@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.eventsourcing.EventSourcedAggregate;
 import org.axonframework.eventsourcing.EventSourcingRepository;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * newer events. They are read and applied before an aggregate is handed out, so no decision, not even a refusal, uses old state. If a
  * unit of work fails, its aggregates leave the cache.
  */
-final class FreshRepository<T> extends EventSourcingRepository<T> {
+final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
 
     private static final long NO_SNAPSHOT = -1;
 
@@ -40,6 +41,21 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
 
     @Override
     protected EventSourcedAggregate<T> doLoadWithLock(String identifier, @Nullable Long expectedVersion) {
+        return writable(current(identifier, expectedVersion));
+    }
+
+    @Override
+    protected EventSourcedAggregate<T> doCreateNewForLock(Callable<T> creation) throws Exception {
+        return writable(super.doCreateNewForLock(creation));
+    }
+
+    /** A cached root comes from an earlier unit of work; what it applies belongs to this one. */
+    private EventSourcedAggregate<T> writable(EventSourcedAggregate<T> aggregate) {
+        aggregate.getAggregateRoot().writeTo(aggregate);
+        return aggregate;
+    }
+
+    private EventSourcedAggregate<T> current(String identifier, @Nullable Long expectedVersion) {
         var remembered = cache.getIfPresent(identifier);
         if (remembered == null || !getAggregateType().isInstance(remembered.root())) {
             return fromStore(identifier, expectedVersion);

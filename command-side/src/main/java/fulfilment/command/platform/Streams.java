@@ -3,8 +3,6 @@ package fulfilment.command.platform;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.axonframework.config.Configuration;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.AggregateNotFoundException;
@@ -25,32 +23,32 @@ public class Streams {
         this.axon = axon;
     }
 
-    /** @throws NotFound if the stream does not exist or has ended */
-    public <T> Aggregate<T> load(Class<T> type, Id id) {
+    /**
+     * Returns the aggregate as it is now. It is locked until the unit of work ends, which stores what the aggregate has applied.
+     *
+     * @throws NotFound if the stream does not exist or has ended
+     */
+    public <T extends Root> T load(Class<T> type, Id id) {
         try {
-            return repository(type).load(id.toString());
+            return root(repository(type).load(id.toString()));
         } catch (AggregateNotFoundException missing) {
             throw NotFound.ofStream(id.toString());
         }
     }
 
-    /** Reads something from an aggregate without changing it. */
-    public <T, R> R ask(Class<T> type, Id id, Function<T, R> question) {
-        return load(type, id).invoke(question);
-    }
-
-    public <T> void decide(Class<T> type, Id id, Consumer<T> decision) {
-        load(type, id).execute(decision);
-    }
-
-    public <T> Aggregate<T> create(Class<T> type, Callable<T> birth) {
+    /** Begins a stream with the events that the constructor applies. */
+    public <T extends Root> T create(Class<T> type, Callable<T> constructor) {
         try {
-            return repository(type).newInstance(birth);
+            return root(repository(type).newInstance(constructor));
         } catch (RuntimeException refused) {
             throw refused;
         } catch (Exception checked) {
             throw new IllegalStateException(checked);
         }
+    }
+
+    private static <T> T root(Aggregate<T> aggregate) {
+        return aggregate.invoke(root -> root);
     }
 
     private <T> Repository<T> repository(Class<T> type) {

@@ -1,7 +1,5 @@
 package fulfilment.command.products;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.products.CompositionCommand.AddPart;
 import fulfilment.api.products.CompositionCommand.ChangePartAmount;
 import fulfilment.api.products.CompositionCommand.RemovePart;
@@ -10,6 +8,7 @@ import fulfilment.api.products.CompositionEvent.PartAmountChanged;
 import fulfilment.api.products.CompositionEvent.PartRemoved;
 import fulfilment.api.products.CompositionsId;
 import fulfilment.api.products.PartId;
+import fulfilment.command.platform.Root;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
@@ -20,7 +19,7 @@ import org.axonframework.modelling.command.AggregateRoot;
  * deleted.
  */
 @AggregateRoot(type = "compositions")
-class Compositions {
+class Compositions extends Root {
 
     @AggregateIdentifier
     private CompositionsId id;

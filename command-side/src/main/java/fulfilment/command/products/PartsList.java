@@ -13,7 +13,6 @@ import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /** Adds, changes and removes the parts of compositions. Rules PRD-33, PRD-34, PRD-35, PRD-39. */
@@ -33,7 +32,7 @@ class PartsList {
         var compositions = compositions();
         requireComposition(command).requireSameOwner(products.require(command.part()));
         var idproductPart = new PartId(ids.next("product_part"));
-        compositions.ifPresentOrElse(there -> there.execute(all -> all.decide(command, idproductPart)),
+        compositions.ifPresentOrElse(there -> there.decide(command, idproductPart),
                 () -> streams.create(Compositions.class, () -> new Compositions(command, idproductPart)));
         return idproductPart.value();
     }
@@ -41,13 +40,13 @@ class PartsList {
     @CommandHandler
     void decide(ChangePartAmount command) {
         requireComposition(command);
-        existing(command.idproductPart()).execute(all -> all.decide(command));
+        existing(command.idproductPart()).decide(command);
     }
 
     @CommandHandler
     void decide(RemovePart command) {
         requireComposition(command);
-        existing(command.idproductPart()).execute(all -> all.decide(command));
+        existing(command.idproductPart()).decide(command);
     }
 
     private ProductFacts requireComposition(CompositionCommand command) {
@@ -58,11 +57,11 @@ class PartsList {
         return composition;
     }
 
-    private Aggregate<Compositions> existing(PartId idproductPart) {
+    private Compositions existing(PartId idproductPart) {
         return compositions().orElseThrow(() -> new NotFound("part", idproductPart));
     }
 
-    private Optional<Aggregate<Compositions>> compositions() {
+    private Optional<Compositions> compositions() {
         try {
             return Optional.of(streams.load(Compositions.class, CompositionsId.ALL));
         } catch (NotFound noneYet) {

@@ -1,11 +1,10 @@
 package fulfilment.command.products;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.products.CatalogCommand.CreatePricelist;
 import fulfilment.api.products.PricelistEvent.PricelistCreated;
 import fulfilment.api.products.PricelistId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -13,7 +12,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A list of prices that differ from the normal ones. It is created once and never changes. Each product stores its own price on the list. */
 @AggregateRoot(type = "pricelist")
-class Pricelist {
+class Pricelist extends Root {
 
     @AggregateIdentifier
     private PricelistId id;

@@ -1,7 +1,5 @@
 package fulfilment.command.products;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.products.ListPrice;
@@ -36,6 +34,7 @@ import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.stock.StockOperations;
 import fulfilment.command.suppliers.SupplierRegister;
 import fulfilment.command.tags.TagRegister;
@@ -57,7 +56,7 @@ import org.axonframework.modelling.command.AggregateRoot;
  * type cannot change while it has stock or open lines.
  */
 @AggregateRoot(type = "product")
-class Product {
+class Product extends Root {
 
     @AggregateIdentifier
     private ProductId id;

@@ -39,8 +39,7 @@ class ProductCreation {
     @CommandHandler
     ProductId decide(CreateProduct command, Ids ids) {
         var product = streams
-                .create(Product.class, () -> new Product(command, ids, account, suppliers, owners, catalog, customFields))
-                .invoke(Product::id);
+                .create(Product.class, () -> new Product(command, ids, account, suppliers, owners, catalog, customFields)).id();
         stocks.open(StockId.of(product));
         return product;
     }

@@ -1,6 +1,5 @@
 package fulfilment.command.products;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.kernel.NotFound;
@@ -12,6 +11,7 @@ import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
 import fulfilment.api.products.ProductImageId;
 import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -19,7 +19,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** An image of a product. It can be added and deleted, but never changed. */
 @AggregateRoot(type = "product_image")
-class ProductImage {
+class ProductImage extends Root {
 
     @AggregateIdentifier
     private ProductImageId id;

@@ -1,7 +1,5 @@
 package fulfilment.command.purchaseorders;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
@@ -41,6 +39,7 @@ import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.suppliers.SupplierRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
@@ -59,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  * amount cannot fall below the received amount. Rules PUR-16, PUR-17, PUR-21.
  */
 @AggregateRoot(type = "purchaseorder")
-public class PurchaseOrder implements Weighted {
+public class PurchaseOrder extends Root implements Weighted {
 
     @AggregateIdentifier
     private PurchaseOrderId id;

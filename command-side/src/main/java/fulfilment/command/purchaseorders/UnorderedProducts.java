@@ -18,7 +18,6 @@ import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.util.List;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -54,16 +53,15 @@ public class UnorderedProducts {
                 null, null, null, Language.EN, Id.value(idfulfilmentCustomer));
         var order = streams.create(PurchaseOrder.class,
                 () -> new PurchaseOrder(id, numbers.next("PO"), details, lines, by));
-        lines.forEach(line -> order
-                .execute(it -> it.receive(new PurchaseOrderProductId(line.idpurchaseorderProduct()), line.amount(), by)));
+        lines.forEach(line -> order.receive(new PurchaseOrderProductId(line.idpurchaseorderProduct()), line.amount(), by));
         return lines.stream().map(line -> receivedFor(id, line)).toList();
     }
 
     /** @param order the order created for earlier unordered products of the same receipt */
-    public List<ReceivedFor> receiveOn(Aggregate<PurchaseOrder> order, Found found, UserId by) {
-        var line = lines(List.of(found), order.invoke(PurchaseOrder::idfulfilmentCustomer)).getFirst();
-        order.execute(it -> it.receiveUnordered(line, by));
-        return List.of(receivedFor(order.invoke(PurchaseOrder::id), line));
+    public List<ReceivedFor> receiveOn(PurchaseOrder order, Found found, UserId by) {
+        var line = lines(List.of(found), order.idfulfilmentCustomer()).getFirst();
+        order.receiveUnordered(line, by);
+        return List.of(receivedFor(order.id(), line));
     }
 
     private List<PurchaseOrderLine> lines(List<Found> found, @Nullable FulfilmentCustomerId owner) {

@@ -36,7 +36,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -68,7 +67,7 @@ class CountedReceiving {
     /** All lines of the receipt's order; for a supplier's receipt, the outstanding lines of its purchased orders. Rule REC-14. */
     List<ReceiptLine> expected(ReceiptSource source, @Nullable FulfilmentCustomerId owner) {
         var lines = source.order() != null
-                ? streams.ask(PurchaseOrder.class, source.order(), PurchaseOrder::expected)
+                ? streams.load(PurchaseOrder.class, source.order()).expected()
                 : receivable.outstanding(orders.purchasedAt(new SupplierId(Objects.requireNonNull(source.idsupplier()))), owner);
         return numbered(lines);
     }
@@ -88,28 +87,28 @@ class CountedReceiving {
      * Brings a receipt up to date with its purchase orders: what other receipts brought, what was changed, closed or cancelled, and the lines
      * that its own purchase order got. Rule REC-48.
      */
-    void follow(Aggregate<Receipt> receipt) {
+    void follow(Receipt receipt) {
         follow(receipt, null);
     }
 
     /** @param counted a product that is counted now, which also gets the lines that the supplier's purchased orders have for it; null for none */
-    private void follow(Aggregate<Receipt> receipt, @Nullable ProductId counted) {
-        receipt.execute(it -> it.require(1));
-        receipt.execute(Receipt::requireProcessing);
-        var source = receipt.invoke(Receipt::source);
-        var listed = receipt.invoke(Receipt::lines).stream().filter(one -> one.line().orderLine() != null)
+    private void follow(Receipt receipt, @Nullable ProductId counted) {
+        receipt.require(1);
+        receipt.requireProcessing();
+        var source = receipt.source();
+        var listed = receipt.lines().stream().filter(one -> one.line().orderLine() != null)
                 .collect(Collectors.toMap(one -> Objects.requireNonNull(one.line().orderLine()),
                         one -> one.line().idreceiptProduct()));
-        var wanted = orders(receipt.invoke(Receipt::lines), source);
+        var wanted = orders(receipt.lines(), source);
         if (source.order() == null && counted != null) {
             wanted.addAll(orders.purchasedAt(new SupplierId(Objects.requireNonNull(source.idsupplier())), counted));
         }
         var now = new HashMap<Integer, Expectation>();
         var added = new ArrayList<Expected>();
-        for (var order : open(wanted, receipt.invoke(Receipt::idfulfilmentCustomer)).values()) {
-            boolean purchased = order.invoke(PurchaseOrder::isPurchased);
-            boolean own = order.invoke(PurchaseOrder::id).equals(source.order());
-            for (var line : order.invoke(PurchaseOrder::expected)) {
+        for (var order : open(wanted, receipt.idfulfilmentCustomer()).values()) {
+            boolean purchased = order.isPurchased();
+            boolean own = order.id().equals(source.order());
+            for (var line : order.expected()) {
                 var known = listed.get(line.line().idpurchaseorderProduct());
                 if (known != null) {
                     now.put(known, new Expectation(known, line.amount(), line.received(), purchased ? line.outstanding() : 0));
@@ -119,7 +118,7 @@ class CountedReceiving {
             }
         }
         var lines = numbered(added);
-        receipt.execute(it -> it.follow(now, lines));
+        receipt.follow(now, lines);
     }
 
     private static Set<PurchaseOrderId> orders(List<OnList> lines, ReceiptSource source) {
@@ -131,24 +130,24 @@ class CountedReceiving {
     }
 
     /** Those that can still be received, and whose owner is still that of the receipt. */
-    private Map<PurchaseOrderId, Aggregate<PurchaseOrder>> open(Set<PurchaseOrderId> wanted,
+    private Map<PurchaseOrderId, PurchaseOrder> open(Set<PurchaseOrderId> wanted,
             @Nullable FulfilmentCustomerId owner) {
         var loaded = receivable.load(wanted);
-        loaded.values().removeIf(order -> !ReceivableOrders.isVisible(order, owner) || order.invoke(PurchaseOrder::isCancelled));
+        loaded.values().removeIf(order -> !ReceivableOrders.isVisible(order, owner) || order.isCancelled());
         return loaded;
     }
 
     /** Books everything that was counted on its purchase orders and into stock, stocks by ascending id. Rule REC-22. */
-    List<Put> put(Aggregate<Receipt> receipt, UserId by) {
-        if (receipt.invoke(Receipt::version) == 1) {
+    List<Put> put(Receipt receipt, UserId by) {
+        if (receipt.version() == 1) {
             follow(receipt);
         }
-        var lines = new ArrayList<>(receipt.invoke(Receipt::counted));
+        var lines = new ArrayList<>(receipt.counted());
         var receivedFor = settle(receipt, lines, by);
         lines.sort(Comparator.comparing((OnList line) -> line.line().idproduct())
                 .thenComparing(line -> line.line().idreceiptProduct()));
-        var warehouse = receipt.invoke(Receipt::warehouse);
-        var reason = receipt.invoke(Receipt::reason);
+        var warehouse = receipt.warehouse();
+        var reason = receipt.reason();
         var put = new ArrayList<Put>(lines.size());
         for (var line : lines) {
             var place = stock.change(new StockId(line.line().idproduct()), warehouse, line.location(), line.amount(), null,
@@ -162,25 +161,25 @@ class CountedReceiving {
     }
 
     /** @return the purchase order line of each receipt line, by the id of the receipt line; lines without one are missing */
-    private Map<Integer, ReceivedFor> settle(Aggregate<Receipt> receipt, List<OnList> lines, UserId by) {
-        var source = receipt.invoke(Receipt::source);
-        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+    private Map<Integer, ReceivedFor> settle(Receipt receipt, List<OnList> lines, UserId by) {
+        var source = receipt.source();
+        var owner = receipt.idfulfilmentCustomer();
         var loaded = open(orders(lines, source), owner);
         var settled = new HashMap<Integer, ReceivedFor>();
         var neverOrdered = new ArrayList<OnList>();
         for (var line : lines) {
             var order = line.line().order() == null ? null : loaded.get(line.line().order());
             var orderLine = Id.of(line.line().orderLine(), PurchaseOrderProductId::new);
-            if (order == null || orderLine == null || order.invoke(it -> it.expected(orderLine)).isEmpty()) {
+            if (order == null || orderLine == null || order.expected(orderLine).isEmpty()) {
                 neverOrdered.add(line);
             } else {
-                order.execute(it -> it.receive(orderLine, line.amount(), by));
+                order.receive(orderLine, line.amount(), by);
                 settled.put(line.line().idreceiptProduct(),
-                        new ReceivedFor(order.invoke(PurchaseOrder::id), orderLine.value(), line.amount(), false));
+                        new ReceivedFor(order.id(), orderLine.value(), line.amount(), false));
             }
         }
         if (source.order() == null && !neverOrdered.isEmpty()) {
-            var made = unordered.receiveOnNewOrder(source, receipt.invoke(Receipt::warehouse), owner,
+            var made = unordered.receiveOnNewOrder(source, receipt.warehouse(), owner,
                     neverOrdered.stream().map(line -> new Found(new ProductId(line.line().idproduct()), line.amount())).toList(),
                     by);
             for (int i = 0; i < made.size(); i++) {
@@ -191,7 +190,7 @@ class CountedReceiving {
     }
 
     /** @return the id of the receipt line that took the pieces. Rules REC-16, REC-19, REC-51, REC-53. */
-    int count(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+    int count(AddReceiptProduct command, Receipt receipt) {
         refuse("idlocation", command.location().value(), "PUT .../products/{idreceipt_product} says where those of a line go");
         refuse("idpurchaseorder_product", command.line(), "its lines are filled in their order");
         refuse("strategy", command.strategy(), "its lines are filled in their order");
@@ -199,7 +198,7 @@ class CountedReceiving {
         var product = nameable.find(command.product(), receipt, command.scope());
         follow(receipt, product.idproduct());
         int amount = Objects.requireNonNullElse(command.amount(), 1);
-        var line = receipt.invoke(it -> it.count(product.idproduct(), amount));
+        var line = receipt.count(product.idproduct(), amount);
         if (line != null) {
             return line;
         }
@@ -207,7 +206,7 @@ class CountedReceiving {
             throw new ProductNotOnPurchaseOrder(product.idproduct());
         }
         int added = ids.next("receipt_product");
-        receipt.execute(it -> it.countUnexpected(unexpected(added, product), amount));
+        receipt.countUnexpected(unexpected(added, product), amount);
         return added;
     }
 

@@ -30,7 +30,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /** Version 2: each product goes to its purchase orders and into stock at once, and can be reverted. */
@@ -61,7 +60,7 @@ class DirectReceiving {
      *
      * @return the id of the first new receipt line. Rules REC-25, REC-44.
      */
-    int receive(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+    int receive(AddReceiptProduct command, Receipt receipt) {
         var idproduct = command.product().idproduct();
         if (idproduct == null) {
             throw new BadParameter("idproduct", "is required");
@@ -73,8 +72,8 @@ class DirectReceiving {
                 ? receiveUnordered(command, receipt)
                 : receiveOrdered(bought, amount, command.by());
         var lot = command.lot();
-        var place = stock.change(StockId.of(product.idproduct()), receipt.invoke(Receipt::warehouse), command.location(),
-                amount, lot, receipt.invoke(Receipt::reason), ChangeType.RECEIPT);
+        var place = stock.change(StockId.of(product.idproduct()), receipt.warehouse(), command.location(),
+                amount, lot, receipt.reason(), ChangeType.RECEIPT);
         var byOrder = receivedFor.stream()
                 .collect(Collectors.groupingBy(ReceivedFor::order, LinkedHashMap::new, Collectors.toList()));
         var numbers = ids.next("receipt_product", byOrder.size());
@@ -82,28 +81,28 @@ class DirectReceiving {
         byOrder.values().forEach(pieces -> {
             var line = line(number.next(), product, bought, pieces);
             int ofOrder = pieces.stream().mapToInt(ReceivedFor::amount).sum();
-            receipt.execute(it -> it.receive(line, ofOrder, place, lot, pieces, command.by()));
+            receipt.receive(line, ofOrder, place, lot, pieces, command.by());
         });
         return numbers.getFirst();
     }
 
     /** The purchase order line that the client named. It must belong to the receipt's order or supplier. Rule REC-29. */
-    private Expected named(AddReceiptProduct command, Aggregate<Receipt> receipt, PurchaseOrderProductId line) {
-        var source = receipt.invoke(Receipt::source);
+    private Expected named(AddReceiptProduct command, Receipt receipt, PurchaseOrderProductId line) {
+        var source = receipt.source();
         var order = streams.load(PurchaseOrder.class, orders.orderOf(line));
         if (!ReceivableOrders.isVisible(order, command.scope())) {
             throw new NotFound("purchaseorder_product", line); // does not reveal that another fulfilment customer has this line
         }
         var idproduct = Objects.requireNonNull(command.product().idproduct());
-        var its = order.invoke(PurchaseOrder::source);
+        var its = order.source();
         boolean fits = source.order() != null
                 ? source.order().equals(its.order())
                 : Objects.equals(source.idsupplier(), its.idsupplier());
         if (!fits) {
             throw new ProductNotOnPurchaseOrder(idproduct, line);
         }
-        order.execute(PurchaseOrder::requireReceivable);
-        return order.invoke(it -> it.expected(line)).filter(expected -> expected.line().idproduct() == idproduct.value())
+        order.requireReceivable();
+        return order.expected(line).filter(expected -> expected.line().idproduct() == idproduct.value())
                 .orElseThrow(() -> new ProductNotOnPurchaseOrder(idproduct, line));
     }
 
@@ -111,8 +110,8 @@ class DirectReceiving {
      * The lines that can take a product, in the order in which they are filled; empty if the pieces go to a purchase order created for them.
      * For the receipt of a purchase order, lines that are received in full count too. Rules REC-30, REC-31, REC-32.
      */
-    private List<Expected> waiting(AddReceiptProduct command, Aggregate<Receipt> receipt) {
-        var source = receipt.invoke(Receipt::source);
+    private List<Expected> waiting(AddReceiptProduct command, Receipt receipt) {
+        var source = receipt.source();
         var idproduct = Objects.requireNonNull(command.product().idproduct());
         boolean onNewOrder = command.strategy() == Strategy.NEW_PURCHASEORDER;
         var wanted = new ArrayList<PurchaseOrderId>();
@@ -121,20 +120,20 @@ class DirectReceiving {
         } else if (!onNewOrder) {
             wanted.addAll(orders.purchasedAt(new SupplierId(Objects.requireNonNull(source.idsupplier())), idproduct));
         }
-        var made = receipt.invoke(Receipt::unorderedOn);
+        var made = receipt.unorderedOn();
         if (made != null) {
             wanted.add(made); // loaded here to keep the ascending order of locks
         }
         var loaded = receivable.load(wanted);
         if (source.order() != null) {
-            Objects.requireNonNull(loaded.get(source.order())).execute(PurchaseOrder::requireReceivable);
+            Objects.requireNonNull(loaded.get(source.order())).requireReceivable();
         }
         if (onNewOrder) {
             return List.of();
         }
         var lines = source.order() != null
-                ? Objects.requireNonNull(loaded.get(source.order())).invoke(PurchaseOrder::expected)
-                : receivable.outstanding(wanted, receipt.invoke(Receipt::idfulfilmentCustomer));
+                ? Objects.requireNonNull(loaded.get(source.order())).expected()
+                : receivable.outstanding(wanted, receipt.idfulfilmentCustomer());
         var oldestFirst = Comparator.comparing((Expected line) -> line.line().idpurchaseorderProduct());
         var waiting = lines.stream().filter(line -> line.line().idproduct() == idproduct.value())
                 .sorted(command.strategy() == Strategy.NEWEST_FIRST ? oldestFirst.reversed() : oldestFirst).toList();
@@ -151,8 +150,8 @@ class DirectReceiving {
             var line = bought.get(i);
             int pieces = spread.get(i);
             if (pieces > 0) {
-                streams.decide(PurchaseOrder.class, line.order(),
-                        order -> order.receive(new PurchaseOrderProductId(line.line().idpurchaseorderProduct()), pieces, by));
+                streams.load(PurchaseOrder.class, line.order())
+                        .receive(new PurchaseOrderProductId(line.line().idpurchaseorderProduct()), pieces, by);
                 receivedFor.add(new ReceivedFor(line.order(), line.line().idpurchaseorderProduct(), pieces, false));
             }
         }
@@ -167,14 +166,14 @@ class DirectReceiving {
         return amount;
     }
 
-    private List<ReceivedFor> receiveUnordered(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+    private List<ReceivedFor> receiveUnordered(AddReceiptProduct command, Receipt receipt) {
         var found = new Found(Objects.requireNonNull(command.product().idproduct()), amount(command));
-        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
-        return Optional.ofNullable(receipt.invoke(Receipt::unorderedOn)).map(made -> streams.load(PurchaseOrder.class, made))
+        var owner = receipt.idfulfilmentCustomer();
+        return Optional.ofNullable(receipt.unorderedOn()).map(made -> streams.load(PurchaseOrder.class, made))
                 .filter(made -> ReceivableOrders.isVisible(made, owner))
                 .map(made -> unordered.receiveOn(made, found, command.by()))
-                .orElseGet(() -> unordered.receiveOnNewOrder(receipt.invoke(Receipt::source),
-                        receipt.invoke(Receipt::warehouse), owner, List.of(found), command.by()));
+                .orElseGet(() -> unordered.receiveOnNewOrder(receipt.source(),
+                        receipt.warehouse(), owner, List.of(found), command.by()));
     }
 
     private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> pieces) {
@@ -194,12 +193,12 @@ class DirectReceiving {
     @CommandHandler
     void decide(RevertReceiptProduct command) {
         var receipt = streams.load(Receipt.class, command.receipt());
-        var inStock = receipt.invoke(it -> it.revertible(command.line()));
+        var inStock = receipt.revertible(command.line());
         var loaded = receivable.load(inStock.receivedFor().stream().map(ReceivedFor::order).toList());
         inStock.receivedFor().forEach(one -> Objects.requireNonNull(loaded.get(one.order()))
-                .execute(order -> order.takeBack(new PurchaseOrderProductId(one.line()), one.amount(), one.unordered())));
+                .takeBack(new PurchaseOrderProductId(one.line()), one.amount(), one.unordered()));
         stock.takeBack(StockId.of(inStock.idproduct()), inStock.place(), inStock.amount(), inStock.lot(),
-                receipt.invoke(Receipt::reason), ChangeType.RECEIPT_REVERT);
-        receipt.execute(it -> it.revert(command.line(), command.by()));
+                receipt.reason(), ChangeType.RECEIPT_REVERT);
+        receipt.revert(command.line(), command.by());
     }
 }

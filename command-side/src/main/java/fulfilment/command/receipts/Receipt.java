@@ -1,6 +1,5 @@
 package fulfilment.command.receipts;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
@@ -38,6 +37,7 @@ import fulfilment.api.stock.Place;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationRegister;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  * deleted only while nothing is received with it. Rules REC-9, REC-11.
  */
 @AggregateRoot(type = "receipt")
-class Receipt implements Weighted {
+class Receipt extends Root implements Weighted {
 
     /** The most pieces of one line; a larger amount is taken for a typing error. Rule REC-24. */
     private static final int MOST = 1_000_000_000;

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -27,7 +26,7 @@ class ReceivableOrders {
     }
 
     /** @throws NotFound if there is no such order, or it is not visible to {@code scope} */
-    Aggregate<PurchaseOrder> find(PurchaseOrderId id, @Nullable FulfilmentCustomerId scope) {
+    PurchaseOrder find(PurchaseOrderId id, @Nullable FulfilmentCustomerId scope) {
         var order = streams.load(PurchaseOrder.class, id);
         if (!isVisible(order, scope)) {
             throw new NotFound("purchaseorder", id);
@@ -36,15 +35,15 @@ class ReceivableOrders {
     }
 
     /** @param owner null sees all orders */
-    static boolean isVisible(Aggregate<PurchaseOrder> order, @Nullable FulfilmentCustomerId owner) {
-        return owner == null || owner.equals(order.invoke(PurchaseOrder::idfulfilmentCustomer));
+    static boolean isVisible(PurchaseOrder order, @Nullable FulfilmentCustomerId owner) {
+        return owner == null || owner.equals(order.idfulfilmentCustomer());
     }
 
     /** Loads orders by ascending id, so the oldest order comes first. */
-    Map<PurchaseOrderId, Aggregate<PurchaseOrder>> load(Collection<PurchaseOrderId> wanted) {
+    Map<PurchaseOrderId, PurchaseOrder> load(Collection<PurchaseOrderId> wanted) {
         var inOrder = new TreeSet<>(Comparator.comparing(PurchaseOrderId::value));
         inOrder.addAll(wanted);
-        var loaded = new LinkedHashMap<PurchaseOrderId, Aggregate<PurchaseOrder>>();
+        var loaded = new LinkedHashMap<PurchaseOrderId, PurchaseOrder>();
         inOrder.forEach(id -> loaded.put(id, streams.load(PurchaseOrder.class, id)));
         return loaded;
     }
@@ -52,8 +51,8 @@ class ReceivableOrders {
     /** The lines of purchased orders on which pieces are still to come. */
     List<Expected> outstanding(Collection<PurchaseOrderId> of, @Nullable FulfilmentCustomerId owner) {
         return load(of).values().stream()
-                .filter(order -> isVisible(order, owner) && order.invoke(PurchaseOrder::isPurchased))
-                .flatMap(order -> order.invoke(PurchaseOrder::expected).stream())
+                .filter(order -> isVisible(order, owner) && order.isPurchased())
+                .flatMap(order -> order.expected().stream())
                 .filter(line -> line.outstanding() > 0).toList();
     }
 }

@@ -14,7 +14,6 @@ import fulfilment.command.fulfilmentcustomers.Ownership;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -29,7 +28,7 @@ class ReceivableProducts {
     }
 
     /** @throws NotFound if no product is meant */
-    ProductFacts find(Named named, Aggregate<Receipt> receipt, @Nullable FulfilmentCustomerId scope) {
+    ProductFacts find(Named named, Receipt receipt, @Nullable FulfilmentCustomerId scope) {
         if (named.idproduct() != null) {
             return find(named.idproduct(), receipt, scope);
         }
@@ -43,10 +42,10 @@ class ReceivableProducts {
     }
 
     /** @throws NotFound if there is no such product, or it is not visible to {@code scope} */
-    ProductFacts find(ProductId idproduct, Aggregate<Receipt> receipt, @Nullable FulfilmentCustomerId scope) {
+    ProductFacts find(ProductId idproduct, Receipt receipt, @Nullable FulfilmentCustomerId scope) {
         var product = products.find(idproduct).filter(found -> isVisible(found, scope))
                 .orElseThrow(() -> new NotFound("product", idproduct));
-        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+        var owner = receipt.idfulfilmentCustomer();
         if (!Ownership.mayName(owner, product.idfulfilmentCustomer())) {
             throw ProductOfAnother.on("a receipt", owner, idproduct, product.idfulfilmentCustomer());
         }
@@ -57,11 +56,11 @@ class ReceivableProducts {
         return scope == null || scope.equals(product.idfulfilmentCustomer());
     }
 
-    private static ProductFacts find(String field, String code, List<ProductFacts> sharing, Aggregate<Receipt> receipt,
+    private static ProductFacts find(String field, String code, List<ProductFacts> sharing, Receipt receipt,
             @Nullable FulfilmentCustomerId scope) {
         var visible = sharing.stream().filter(product -> isVisible(product, scope)).toList();
-        return choose(field, code, visible, receipt.invoke(Receipt::idfulfilmentCustomer),
-                idproduct -> receipt.invoke(it -> it.lists(new ProductId(idproduct))))
+        return choose(field, code, visible, receipt.idfulfilmentCustomer(),
+                idproduct -> receipt.lists(new ProductId(idproduct)))
                 .orElseThrow(() -> new NotFound(field, code));
     }
 

@@ -59,10 +59,10 @@ class Receiving {
         var owner = command.scope();
         if (command.idpurchaseorder() != null) {
             var order = orders.find(command.idpurchaseorder(), command.scope());
-            order.execute(PurchaseOrder::requirePurchased);
-            source = order.invoke(PurchaseOrder::source);
-            warehouse = warehouse == null ? order.invoke(PurchaseOrder::idwarehouse) : warehouse;
-            owner = order.invoke(PurchaseOrder::idfulfilmentCustomer);
+            order.requirePurchased();
+            source = order.source();
+            warehouse = warehouse == null ? order.idwarehouse() : warehouse;
+            owner = order.idfulfilmentCustomer();
             requireSupplier(command.idsupplier(), source);
         } else {
             suppliers.requireKnown(command.idsupplier());
@@ -88,18 +88,18 @@ class Receiving {
     @CommandHandler
     void decide(ChangeReceipt command) {
         var receipt = streams.load(Receipt.class, command.receipt());
-        if (receipt.invoke(it -> it.changesTo(command.version()))) {
-            receipt.execute(Receipt::requireVersionChangeable);
+        if (receipt.changesTo(command.version())) {
+            receipt.requireVersionChangeable();
             int version = Objects.requireNonNull(command.version().value());
             var lines = version == 1
-                    ? counted.expected(receipt.invoke(Receipt::source), receipt.invoke(Receipt::idfulfilmentCustomer))
+                    ? counted.expected(receipt.source(), receipt.idfulfilmentCustomer())
                     : List.<ReceiptLine>of();
-            receipt.execute(it -> it.become(version, lines));
+            receipt.become(version, lines);
         }
-        receipt.execute(it -> it.change(command.remarks()));
-        if (command.complete() && !receipt.invoke(Receipt::isCompleted)) {
+        receipt.change(command.remarks());
+        if (command.complete() && !receipt.isCompleted()) {
             var put = counted.put(receipt, command.by());
-            receipt.execute(it -> it.complete(put, command.by()));
+            receipt.complete(put, command.by());
         }
     }
 
@@ -107,13 +107,13 @@ class Receiving {
     void decide(MarkAllReceived command) {
         var receipt = streams.load(Receipt.class, command.receipt());
         counted.follow(receipt);
-        receipt.execute(Receipt::countExpected);
+        receipt.countExpected();
     }
 
     @CommandHandler
     int decide(AddReceiptProduct command) {
         var receipt = streams.load(Receipt.class, command.receipt());
-        receipt.execute(Receipt::requireProcessing);
-        return receipt.invoke(Receipt::version) == 1 ? counted.count(command, receipt) : direct.receive(command, receipt);
+        receipt.requireProcessing();
+        return receipt.version() == 1 ? counted.count(command, receipt) : direct.receive(command, receipt);
     }
 }

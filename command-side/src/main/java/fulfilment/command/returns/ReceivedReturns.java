@@ -24,9 +24,9 @@ class ReceivedReturns implements ReturnedGoods {
     public void requireNone(OrderId order, Collection<Integer> idproducts) {
         for (var id : register.returnsOf(order)) {
             var found = streams.load(Return.class, id);
-            if (found.invoke(it -> it.hasReceived(idproducts))) {
+            if (found.hasReceived(idproducts)) {
                 throw new Rejection(ErrorCode.WRONG_STATUS, "products of the shipment were received with return %s"
-                        .formatted(found.invoke(Return::number)));
+                        .formatted(found.number()));
             }
         }
     }

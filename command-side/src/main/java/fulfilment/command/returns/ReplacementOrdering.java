@@ -27,9 +27,9 @@ class ReplacementOrdering {
     @CommandHandler
     void decide(OrderReplacements command) {
         var replacing = streams.load(Return.class, command.idreturn());
-        var products = replacing.invoke(Return::orderable);
-        var made = orders.make(command.idreturn(), replacing.invoke(Return::number), replacing.invoke(Return::details), products,
+        var products = replacing.orderable();
+        var made = orders.make(command.idreturn(), replacing.number(), replacing.details(), products,
                 command.warehouse(), command.by());
-        replacing.execute(it -> it.order(made.order(), made.lines(), ids.next("return_log"), command.by()));
+        replacing.order(made.order(), made.lines(), ids.next("return_log"), command.by());
     }
 }

@@ -1,6 +1,5 @@
 package fulfilment.command.returns;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.account.ReturnStatusId;
@@ -43,6 +42,7 @@ import fulfilment.api.returns.ReturnedProductStatus;
 import fulfilment.api.users.UserId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import java.util.Collection;
 import java.util.HashSet;
@@ -64,7 +64,7 @@ import org.jspecify.annotations.Nullable;
  * defines and says nothing about its products. Rules RET-13, RET-21.
  */
 @AggregateRoot(type = "return")
-class Return implements Weighted {
+class Return extends Root implements Weighted {
 
     /** The most returned products of a return, and the most replacement products. Rule RET-12. */
     static final int MOST_LINES = 1_000;

@@ -19,6 +19,6 @@ class ReturnAnonymizing implements AnonymizedWithOrder {
 
     @Override
     public void anonymize(OrderId order) {
-        register.returnsOf(order).forEach(one -> streams.decide(Return.class, one, Return::anonymize));
+        register.returnsOf(order).forEach(one -> streams.load(Return.class, one).anonymize());
     }
 }

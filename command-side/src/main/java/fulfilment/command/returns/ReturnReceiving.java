@@ -26,7 +26,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -77,20 +76,20 @@ class ReturnReceiving {
         arriving.forEach(one -> received.add(put(one, command.warehouse(), receiving)));
         received.addAll(rests);
         received.sort(Comparator.comparing(Received::line));
-        receiving.execute(it -> it.receive(received, ids.next("return_log"), command.by()));
+        receiving.receive(received, ids.next("return_log"), command.by());
     }
 
     /** The product as it arrives. What does not arrive with it becomes a line of its own, which keeps the status. Rule RET-45. */
-    private ReturnedProduct arrived(Arrival arrival, Aggregate<Return> receiving, List<Received> rests) {
-        var product = receiving.invoke(it -> it.receivable(arrival));
+    private ReturnedProduct arrived(Arrival arrival, Return receiving, List<Received> rests) {
+        var product = receiving.receivable(arrival);
         if (arrival.amount() == null || arrival.amount() == product.amount()) {
             return product;
         }
         int rest = ids.next("return_product");
-        if (receiving.invoke(it -> it.split(arrival, rest)) == ReturnedProductStatus.RECEIVED) {
+        if (receiving.split(arrival, rest) == ReturnedProductStatus.RECEIVED) {
             rests.add(new Received(rest, ReturnedProductStatus.RECEIVED, null, null));
         }
-        return receiving.invoke(it -> it.receivable(arrival));
+        return receiving.receivable(arrival);
     }
 
     /**
@@ -99,8 +98,8 @@ class ReturnReceiving {
      *
      * @throws Rejection code 21 if more would go to stock. Rule RET-46
      */
-    private void requireNotBroughtBack(Aggregate<Return> receiving, List<Arriving> arriving) {
-        var idorder = receiving.invoke(Return::details).idorder();
+    private void requireNotBroughtBack(Return receiving, List<Arriving> arriving) {
+        var idorder = receiving.details().idorder();
         if (idorder == null) {
             return;
         }
@@ -111,7 +110,7 @@ class ReturnReceiving {
         stocked.forEach(
                 (product, amount) -> orders.leftAfterUndo(new OrderId(idorder), new ProductId(product)).ifPresent(left -> {
                     int before = register.returnsOf(new OrderId(idorder)).stream()
-                            .mapToInt(one -> streams.ask(Return.class, one, it -> it.arrived(product, lines))).sum();
+                            .mapToInt(one -> streams.load(Return.class, one).arrived(product, lines)).sum();
                     if (amount > left - before) {
                         throw new Rejection(ErrorCode.WRONG_STATUS,
                                 "%d pieces of product %d cannot be added to stock: a shipment of order %d with it was undone, so at most %d can still come back"
@@ -120,7 +119,7 @@ class ReturnReceiving {
                 }));
     }
 
-    private Received put(Arriving one, @Nullable WarehouseId warehouse, Aggregate<Return> receiving) {
+    private Received put(Arriving one, @Nullable WarehouseId warehouse, Return receiving) {
         var arrival = one.arrival();
         if (arrival.status() != ReturnedProductStatus.ADDED_TO_STOCK) {
             return new Received(arrival.line().value(), arrival.status(), warehouse == null ? null : new Place(warehouse, null),
@@ -132,7 +131,7 @@ class ReturnReceiving {
         var lot = arrival.lot();
         var place = stock.change(new StockId(one.product().idproduct()), warehouse, arrival.location(), one.product().amount(),
                 lot,
-                receiving.invoke(Return::reason), ChangeType.RETURN);
+                receiving.reason(), ChangeType.RETURN);
         return new Received(arrival.line().value(), arrival.status(), place, lot);
     }
 

@@ -53,33 +53,33 @@ class ReturnWriting {
     @CommandHandler
     void decide(ChangeReturn command) {
         var changed = streams.load(Return.class, command.idreturn());
-        var before = changed.invoke(Return::details);
+        var before = changed.details();
         var after = defaults.changed(before, command.details(), command.scope());
         if (!Objects.equals(after.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
-            lines.requireNameable(changed.invoke(Return::idproducts), after.owner());
+            lines.requireNameable(changed.idproducts(), after.owner());
         }
-        changed.execute(it -> it.change(after));
+        changed.change(after);
         var status = command.status();
         if (status != null) {
-            changed.execute(it -> it.become(status, command.by(), account, ids));
+            changed.become(status, command.by(), account, ids);
         }
     }
 
     @CommandHandler
     int decide(AddReturnedProduct command) {
         var changed = streams.load(Return.class, command.idreturn());
-        var owner = changed.invoke(Return::details).owner();
+        var owner = changed.details().owner();
         var added = lines.returned(List.of(command.product()), owner, command.scope());
-        changed.execute(it -> it.addReturned(added));
+        changed.addReturned(added);
         return added.getFirst().idreturnProduct();
     }
 
     @CommandHandler
     int decide(AddReplacement command) {
         var changed = streams.load(Return.class, command.idreturn());
-        var owner = changed.invoke(Return::details).owner();
+        var owner = changed.details().owner();
         var added = lines.replacements(List.of(command.product()), owner, command.scope());
-        changed.execute(it -> it.addReplacements(added));
+        changed.addReplacements(added);
         return added.getFirst().idreturnProductReplacement();
     }
 }

@@ -1,7 +1,5 @@
 package fulfilment.command.shipments;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
@@ -18,6 +16,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
+import fulfilment.command.platform.Root;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * that it never changes; it can only be cancelled soon after its creation.
  */
 @AggregateRoot(type = "shipment")
-class Shipment {
+class Shipment extends Root {
 
     private enum State {
         REQUESTED,

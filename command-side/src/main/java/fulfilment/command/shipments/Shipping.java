@@ -38,7 +38,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.SortedMap;
 import org.axonframework.commandhandling.CommandHandler;
-import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -79,14 +78,14 @@ class Shipping {
     Begun decide(CreateShipment command, Clock clock) {
         var order = picklists.holdOrderOf(command.picklist());
         var picklist = streams.load(Picklist.class, command.picklist());
-        picklist.execute(Picklist::requireShippable);
-        var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : Id.value(command.profile()),
-                picklist.invoke(Picklist::idfulfilmentCustomer));
+        picklist.requireShippable();
+        var profile = profile(command.profile() == null ? picklist.profile() : Id.value(command.profile()),
+                picklist.idfulfilmentCustomer());
         command.parcels().forEach(this::requirePackaging);
-        var wanted = ParcelPlan.withTheRest(command.parcels(), picklist.invoke(Picklist::takenAtTheEnd));
+        var wanted = ParcelPlan.withTheRest(command.parcels(), picklist.takenAtTheEnd());
         var contents = ParcelPlan.contents(wanted.stream().map(Parcel.Wanted::products).toList());
-        picklist.execute(it -> it.requirePacked(contents));
-        var parcels = ParcelPlan.of(wanted, picklist.invoke(it -> it.weight(contents)), profile, packagings::size);
+        picklist.requirePacked(contents);
+        var parcels = ParcelPlan.of(wanted, picklist.weight(contents), profile, packagings::size);
         var open = requests.of(command.picklist());
         if (profile.kind() != ProviderKind.MANUAL) {
             ParcelPlan.requireWeights(parcels);
@@ -129,34 +128,33 @@ class Shipping {
         picklists.holdOrderOf(picklistId.get());
         var picklist = streams.load(Picklist.class, picklistId.get());
         var shipment = streams.load(Shipment.class, command.shipment());
-        if (shipment.invoke(Shipment::isRequested)) {
-            picklist.execute(Picklist::requireShippable);
-            var contents = shipment.invoke(Shipment::requestedContents);
-            picklist.execute(it -> it.requirePacked(contents));
-            int by = shipment.invoke(
-                    it -> it.adopt(command.label(), cancellableUntil(clock), () -> ids.next("shipment_parcel")));
+        if (shipment.isRequested()) {
+            picklist.requireShippable();
+            var contents = shipment.requestedContents();
+            picklist.requirePacked(contents);
+            int by = shipment.adopt(command.label(), cancellableUntil(clock), () -> ids.next("shipment_parcel"));
             leave(picklist, command.shipment(), contents, new UserId(by));
         }
     }
 
     @CommandHandler
     void decide(RefuseLabel command) {
-        streams.decide(Shipment.class, command.shipment(), it -> it.refuse(command.why()));
+        streams.load(Shipment.class, command.shipment()).refuse(command.why());
     }
 
     @CommandHandler
     void decide(DropLabel command) {
-        streams.decide(Shipment.class, command.shipment(), it -> it.drop(command.by()));
+        streams.load(Shipment.class, command.shipment()).drop(command.by());
     }
 
     /** @param contents pieces by line; empty if the shipment does not say what is in it */
-    private void leave(Aggregate<Picklist> picklist, ShipmentId shipment, SortedMap<Integer, Integer> contents, UserId by) {
+    private void leave(Picklist picklist, ShipmentId shipment, SortedMap<Integer, Integer> contents, UserId by) {
         if (!contents.isEmpty()) {
-            picklists.ship(picklist.invoke(Picklist::id), shipment, contents, by);
-        } else if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
-            picklists.close(picklist.invoke(Picklist::id), by);
-        } else if (picklist.invoke(Picklist::isOpen)) {
-            picklist.execute(it -> it.shipPartly(shipment));
+            picklists.ship(picklist.id(), shipment, contents, by);
+        } else if (picklist.isOpen() && picklist.isAllPicked()) {
+            picklists.close(picklist.id(), by);
+        } else if (picklist.isOpen()) {
+            picklist.shipPartly(shipment);
         }
     }
 
@@ -204,7 +202,7 @@ class Shipping {
     void decide(CancelShipment command, Clock clock) {
         picklists.holdOrderOf(command.picklist());
         streams.load(Picklist.class, command.picklist());
-        streams.decide(Shipment.class, command.shipment(), it -> it.cancel(command.picklist(), clock.instant()));
+        streams.load(Shipment.class, command.shipment()).cancel(command.picklist(), clock.instant());
     }
 
     /**
@@ -217,21 +215,21 @@ class Shipping {
         picklists.holdOrderOf(id);
         var picklist = streams.load(Picklist.class, id);
         var shipment = streams.load(Shipment.class, command.shipment());
-        shipment.execute(Shipment::requireUndoable);
+        shipment.requireUndoable();
         if (requests.of(id).isPresent()) {
             throw new Rejection(ErrorCode.WRONG_STATUS,
                     "a label for picklist %s was requested; wait for it, or have its attempt discarded by an admin"
-                            .formatted(picklist.invoke(Picklist::number)));
+                            .formatted(picklist.number()));
         }
-        var contents = shipment.invoke(Shipment::contents);
+        var contents = shipment.contents();
         var returned = contents.isEmpty() && hasOtherWithoutContents(command.shipment(), id)
                 ? List.<ParcelContent>of()
                 : picklists.undo(id, command.shipment(), contents, command.location(), command.reason());
-        shipment.execute(it -> it.undo(command.reason(), returned, command.by()));
+        shipment.undo(command.reason(), returned, command.by());
     }
 
     private boolean hasOtherWithoutContents(ShipmentId shipment, PicklistId picklist) {
         return shipments.besides(shipment, picklist).stream()
-                .anyMatch(other -> streams.ask(Shipment.class, other, it -> it.contents().isEmpty()));
+                .anyMatch(other -> streams.load(Shipment.class, other).contents().isEmpty());
     }
 }

@@ -51,28 +51,27 @@ public class LocationStock {
     }
 
     public PlaceLevel level(ProductId product, Place place) {
-        return streams.ask(ProductStock.class, StockId.of(product), stock -> stock.levels().level(place));
+        return streams.load(ProductStock.class, StockId.of(product)).levels().level(place);
     }
 
     /** The entry of the location stock history with which a place got as many pieces as it has; null if it has none. */
     public @Nullable Integer lastEntry(ProductId product, Place place) {
-        return streams.ask(ProductStock.class, StockId.of(product), stock -> stock.lastEntry(place));
+        return streams.load(ProductStock.class, StockId.of(product)).lastEntry(place);
     }
 
     /** Whether pickers found fewer pieces than were recorded since the product was counted. Rule CNT-28. */
     public boolean isShortSince(Counted counted, ProductId product, Place place) {
         var before = counted.shortPicks();
         return before != null
-                && streams.ask(ProductStock.class, StockId.of(product), stock -> stock.shortPicks(place)) > before;
+                && streams.load(ProductStock.class, StockId.of(product)).shortPicks(place) > before;
     }
 
     /** What was counted at a place, with the stock of this moment. @throws BadParameter if the account would not keep the lot */
     public Counted counted(ProductId product, Place place, int amount, @Nullable Lot lot) {
         facts.requireTraceability(lot);
-        return streams.ask(ProductStock.class, StockId.of(product), stock -> {
-            var there = stock.levels().at(place);
-            return new Counted(amount, there.joined(lot), there.stock(), there.lot(), stock.shortPicks(place));
-        });
+        var stock = streams.load(ProductStock.class, StockId.of(product));
+        var there = stock.levels().at(place);
+        return new Counted(amount, there.joined(lot), there.stock(), there.lot(), stock.shortPicks(place));
     }
 
     /**
@@ -82,6 +81,6 @@ public class LocationStock {
      * @param lot    the lot of all pieces that are there afterwards; null to leave it
      */
     public void correct(ProductId product, Place place, int change, @Nullable Lot lot, String reason) {
-        streams.decide(ProductStock.class, StockId.of(product), stock -> stock.correct(place, change, lot, reason, facts, ids));
+        streams.load(ProductStock.class, StockId.of(product)).correct(place, change, lot, reason, facts, ids);
     }
 }

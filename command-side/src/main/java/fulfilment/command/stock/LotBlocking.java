@@ -26,14 +26,14 @@ class LotBlocking {
     @CommandHandler
     ProductId decide(BlockLot command) {
         var product = lots.require(command.lotNumber(), command.idproduct());
-        streams.decide(ProductStock.class, StockId.of(product), stock -> stock.block(command.lotNumber(), command.reason(), ids));
+        streams.load(ProductStock.class, StockId.of(product)).block(command.lotNumber(), command.reason(), ids);
         return product;
     }
 
     @CommandHandler
     ProductId decide(ReleaseLot command) {
         var product = lots.require(command.lotNumber(), command.idproduct());
-        streams.decide(ProductStock.class, StockId.of(product), stock -> stock.release(command.lotNumber(), ids));
+        streams.load(ProductStock.class, StockId.of(product)).release(command.lotNumber(), ids);
         return product;
     }
 }

@@ -1,26 +1,17 @@
 package fulfilment.command.stock;
 
-import fulfilment.api.shipments.ShipmentId;
-import fulfilment.api.kernel.Id;
-import java.util.function.Predicate;
-import fulfilment.api.kernel.Rejection;
-import fulfilment.api.kernel.Excerpt;
-import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.stock.StockCommand.ExpireLots;
-import fulfilment.api.stock.StockEvent.LotPlace;
-import fulfilment.api.stock.StockEvent.LotExpiryLifted;
-import fulfilment.api.stock.StockEvent.LotExpired;
-import fulfilment.api.stock.StockEvent.LotReleased;
-import fulfilment.api.stock.StockEvent.LotBlocked;
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Id;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -28,6 +19,7 @@ import fulfilment.api.stock.StockCommand.AllocateToOrder;
 import fulfilment.api.stock.StockCommand.ChangeLocationLink;
 import fulfilment.api.stock.StockCommand.ChangeStock;
 import fulfilment.api.stock.StockCommand.ClaimStock;
+import fulfilment.api.stock.StockCommand.ExpireLots;
 import fulfilment.api.stock.StockCommand.LinkLocation;
 import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockCommand.ReleaseClaim;
@@ -44,6 +36,11 @@ import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
 import fulfilment.api.stock.StockEvent.LocationLinkChanged;
 import fulfilment.api.stock.StockEvent.LocationLinked;
 import fulfilment.api.stock.StockEvent.LocationUnlinked;
+import fulfilment.api.stock.StockEvent.LotBlocked;
+import fulfilment.api.stock.StockEvent.LotExpired;
+import fulfilment.api.stock.StockEvent.LotExpiryLifted;
+import fulfilment.api.stock.StockEvent.LotPlace;
+import fulfilment.api.stock.StockEvent.LotReleased;
 import fulfilment.api.stock.StockEvent.OrderAllocated;
 import fulfilment.api.stock.StockEvent.StockChanged;
 import fulfilment.api.stock.StockEvent.StockClaimed;
@@ -55,6 +52,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
+import fulfilment.command.platform.Root;
 import fulfilment.command.stock.StockLevels.Wanted;
 import fulfilment.command.stock.StockSnapshot.Linked;
 import java.util.ArrayList;
@@ -63,6 +61,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -75,7 +74,7 @@ import org.jspecify.annotations.Nullable;
  * neither pieces nor claims. Rules STK-1, STK-32, STK-33, STK-40.
  */
 @AggregateRoot(type = "stock")
-class ProductStock implements Resumable<StockSnapshot> {
+class ProductStock extends Root implements Resumable<StockSnapshot> {
 
     @AggregateIdentifier
     private StockId id;
@@ -96,9 +95,8 @@ class ProductStock implements Resumable<StockSnapshot> {
         return levels.isEmpty();
     }
 
-    /** @param version sequence number of the last event in the stream */
-    StockDescription describe(long version) {
-        return levels.describe(version);
+    StockDescription describe() {
+        return levels.describe(lastEvent());
     }
 
     @Override

@@ -23,9 +23,7 @@ class StockDescriptions {
     @Nullable
     StockDescription answer(DescribeStock query) {
         try {
-            var stock = streams.load(ProductStock.class, StockId.of(query.idproduct()));
-            var version = stock.version();
-            return stock.invoke(levels -> levels.describe(version == null ? -1 : version));
+            return streams.load(ProductStock.class, StockId.of(query.idproduct())).describe();
         } catch (NotFound never) {
             return null;
         }

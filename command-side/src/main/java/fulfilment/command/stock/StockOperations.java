@@ -19,7 +19,6 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -61,7 +60,7 @@ public class StockOperations {
 
     /** Whether a product has no pieces, claims, reservations or allocations. */
     public boolean isEmpty(StockId stock) {
-        return streams.ask(ProductStock.class, stock, ProductStock::isEmpty);
+        return of(stock).isEmpty();
     }
 
     /**
@@ -74,8 +73,7 @@ public class StockOperations {
      */
     public Place change(StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot,
             String reason, ChangeType type) {
-        return streams.ask(ProductStock.class, stock,
-                there -> there.change(warehouse, location, change, lot, reason, type, facts, ids));
+        return of(stock).change(warehouse, location, change, lot, reason, type, facts, ids);
     }
 
     /**
@@ -84,7 +82,7 @@ public class StockOperations {
      * @param amount at most {@link #free} pieces
      */
     public void transfer(StockId stock, WarehouseId from, WarehouseId to, int amount, String reason) {
-        streams.decide(ProductStock.class, stock, there -> there.transfer(from, to, amount, reason, facts, ids));
+        of(stock).transfer(from, to, amount, reason, facts, ids);
     }
 
     /**
@@ -94,28 +92,27 @@ public class StockOperations {
      * @throws StockBelowReserved if the pieces are gone or held
      */
     public void takeBack(StockId stock, Place place, int amount, @Nullable Lot lot, String reason, ChangeType type) {
-        streams.decide(ProductStock.class, stock, there -> there.takeBack(place, amount, lot, reason, type, facts, ids));
+        of(stock).takeBack(place, amount, lot, reason, type, facts, ids);
     }
 
     /** Pieces that a processed order may take: those that no picklist holds and no backorder gets. Rule STK-8. */
     public int available(StockId stock, WarehouseId warehouse) {
-        return streams.ask(ProductStock.class, stock, there -> there.supply(facts.openWarehouses()).unassigned(warehouse));
+        return of(stock).supply(facts.openWarehouses()).unassigned(warehouse);
     }
 
     /** {@link #available} pieces minus the allocations of all orders; never negative. Rule PRO-21. */
     public int allocatable(StockId stock, WarehouseId warehouse) {
-        return streams.ask(ProductStock.class, stock, there -> Math.max(0,
-                there.supply(facts.openWarehouses()).unassigned(warehouse) - there.levels().allocated(warehouse)));
+        return Math.max(0, available(stock, warehouse) - of(stock).levels().allocated(warehouse));
     }
 
     /** The free stock that is shown, but never negative: stock minus all claims, reservations and allocations. */
     public int free(StockId stock, WarehouseId warehouse) {
-        return streams.ask(ProductStock.class, stock, there -> there.levels().free(warehouse));
+        return of(stock).levels().free(warehouse);
     }
 
     /** Pieces in stock for a backorder, by warehouse; together at most the number it waits for. Rules BCK-22, STK-9. */
     public Map<WarehouseId, Integer> availableTo(StockId stock, BackorderId idbackorder) {
-        return streams.ask(ProductStock.class, stock, there -> there.supply(facts.openWarehouses()).givenTo(idbackorder));
+        return of(stock).supply(facts.openWarehouses()).givenTo(idbackorder);
     }
 
     /**
@@ -124,12 +121,12 @@ public class StockOperations {
      * @param amount at most the unclaimed pieces in the warehouse
      */
     public void claim(StockId stock, PicklistId idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
-        streams.decide(ProductStock.class, stock, there -> there.claim(idpicklist, warehouse, amount, preferBulk, facts));
+        of(stock).claim(idpicklist, warehouse, amount, preferBulk, facts);
     }
 
     /** The number of pieces that a picklist claims, by place. */
     public Map<Place, Integer> held(StockId stock, PicklistId idpicklist) {
-        return streams.ask(ProductStock.class, stock, there -> there.levels().claimsOf(idpicklist));
+        return of(stock).levels().claimsOf(idpicklist);
     }
 
     /**
@@ -141,26 +138,22 @@ public class StockOperations {
      */
     public Map<Place, Integer> claimAt(StockId stock, PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
             Map<Place, Integer> wanted) {
-        var after = new LinkedHashMap<Place, Integer>();
-        streams.decide(ProductStock.class, stock,
-                there -> after.putAll(there.claimAt(idpicklist, warehouse, before, wanted, facts)));
-        return after;
+        return of(stock).claimAt(idpicklist, warehouse, before, wanted, facts);
     }
 
     /** Claims pieces for a picklist at one place. @param amount at most the free pieces there */
     public void claim(StockId stock, PicklistId idpicklist, Place place, int amount) {
-        streams.decide(ProductStock.class, stock, there -> there.decide(new ClaimStock(stock, idpicklist, place, amount)));
+        of(stock).decide(new ClaimStock(stock, idpicklist, place, amount));
     }
 
     /** Releases pieces that a picklist claims at one place. */
     public void release(StockId stock, PicklistId idpicklist, Place place, int amount) {
-        streams.decide(ProductStock.class, stock, there -> there.decide(new ReleaseClaim(stock, idpicklist, place, amount)));
+        of(stock).decide(new ReleaseClaim(stock, idpicklist, place, amount));
     }
 
     /** Removes pieces from stock that a picklist claims at one place. @param shipment says that they are in it */
     public void take(StockId stock, PicklistId idpicklist, Place place, int amount, ShipmentId shipment, String reason) {
-        streams.decide(ProductStock.class, stock,
-                there -> there.take(idpicklist, place, amount, shipment, reason, facts, ids));
+        of(stock).take(idpicklist, place, amount, shipment, reason, facts, ids);
     }
 
     /**
@@ -173,16 +166,15 @@ public class StockOperations {
     public int restore(StockId stock, PicklistId idpicklist, @Nullable ShipmentId shipment, Sent<LocationId> to, String reason) {
         hold(List.of(stock.value()));
         var gone = taken.notRestored(stock, idpicklist, shipment);
-        streams.decide(ProductStock.class, stock, there -> gone.forEach(one -> there.restore(one, to, reason, facts, ids)));
+        var there = of(stock);
+        gone.forEach(one -> there.restore(one, to, reason, facts, ids));
         return gone.stream().mapToInt(ClaimedStockTaken::amount).sum();
     }
 
     /** The pieces at a place, and who claims them, by picklist id. */
     public AtPlace at(StockId stock, Place place) {
-        return streams.ask(ProductStock.class, stock, there -> {
-            var pieces = there.levels().at(place);
-            return new AtPlace(pieces.stock(), pieces.claims());
-        });
+        var pieces = of(stock).levels().at(place);
+        return new AtPlace(pieces.stock(), pieces.claims());
     }
 
     /** The pieces at a place. @param claims pieces by picklist id */
@@ -196,7 +188,7 @@ public class StockOperations {
 
     /** Removes pieces that were not found where they should lie. @param amount at most the free pieces there */
     public void lose(StockId stock, Place place, int amount, String reason) {
-        streams.decide(ProductStock.class, stock, there -> there.lose(place, amount, reason, facts, ids));
+        of(stock).lose(place, amount, reason, facts, ids);
     }
 
     /**
@@ -206,17 +198,17 @@ public class StockOperations {
      * @return the pieces claimed; at most the amount
      */
     public int claimElsewhere(StockId stock, PicklistId idpicklist, Place not, int amount) {
-        return streams.ask(ProductStock.class, stock, there -> there.claimElsewhere(idpicklist, not, amount, facts));
+        return of(stock).claimElsewhere(idpicklist, not, amount, facts);
     }
 
     /** Releases all claims of a picklist. */
     public void release(StockId stock, PicklistId idpicklist) {
-        streams.decide(ProductStock.class, stock, there -> there.releaseAll(idpicklist));
+        of(stock).releaseAll(idpicklist);
     }
 
     /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
     public int take(StockId stock, PicklistId idpicklist, String reason) {
-        return streams.ask(ProductStock.class, stock, there -> there.takeAll(idpicklist, reason, facts, ids));
+        return of(stock).takeAll(idpicklist, reason, facts, ids);
     }
 
     /**
@@ -225,13 +217,15 @@ public class StockOperations {
      */
     public void reserve(StockId stock, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority,
             @Nullable List<Integer> elsewhere) {
-        streams.decide(ProductStock.class, stock,
-                there -> there.decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority, elsewhere)));
+        of(stock).decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority, elsewhere));
     }
 
     /** @param amount the whole allocation; 0 ends it */
     public void allocate(StockId stock, OrderId idorder, WarehouseId warehouse, int amount) {
-        streams.decide(ProductStock.class, stock,
-                there -> there.decide(new AllocateToOrder(stock, idorder, warehouse, amount)));
+        of(stock).decide(new AllocateToOrder(stock, idorder, warehouse, amount));
+    }
+
+    private ProductStock of(StockId stock) {
+        return streams.load(ProductStock.class, stock);
     }
 }

@@ -1,7 +1,5 @@
 package fulfilment.command.suppliers;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.suppliers.SupplierCommand.ChangeSupplier;
 import fulfilment.api.suppliers.SupplierCommand.CreateSupplier;
 import fulfilment.api.suppliers.SupplierDetails;
@@ -9,6 +7,7 @@ import fulfilment.api.suppliers.SupplierEvent.SupplierCreated;
 import fulfilment.api.suppliers.SupplierEvent.SupplierDetailsChanged;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -16,7 +15,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A supplier of products. It can be made inactive but is never deleted, because purchase orders name it. */
 @AggregateRoot(type = "supplier")
-class Supplier {
+class Supplier extends Root {
 
     @AggregateIdentifier
     private SupplierId id;

@@ -1,6 +1,5 @@
 package fulfilment.command.tags;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.tags.TagCommand.ChangeTag;
@@ -12,6 +11,7 @@ import fulfilment.api.tags.TagEvent.TagDeleted;
 import fulfilment.api.tags.TagEvent.TagDetailsChanged;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -19,7 +19,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A label for customers, orders and products. It can be changed and deleted; deleting it removes it from everything that carries it. */
 @AggregateRoot(type = "tag")
-class Tag {
+class Tag extends Root {
 
     @AggregateIdentifier
     private TagId id;

@@ -1,6 +1,5 @@
 package fulfilment.command.tasks;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.kernel.Id;
@@ -20,6 +19,7 @@ import fulfilment.api.tasks.TaskEvent.TaskSeen;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import fulfilment.command.users.UserRegister;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
@@ -29,7 +29,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A task: created, changed, completed, perhaps reopened, and finally deleted. */
 @AggregateRoot(type = "task")
-class Task {
+class Task extends Root {
 
     @AggregateIdentifier
     private TaskId id;

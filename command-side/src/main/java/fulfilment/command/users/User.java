@@ -1,7 +1,5 @@
 package fulfilment.command.users;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
@@ -20,6 +18,7 @@ import fulfilment.api.users.UserEvent.UserPasswordSet;
 import fulfilment.api.users.UserId;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -31,7 +30,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A person in the warehouse, or a program. Keys act in a user's name. A user is never deleted, only made inactive. */
 @AggregateRoot(type = "user")
-public class User {
+public class User extends Root {
 
     /** The name of keys that were issued because a person signed in. */
     private static final String SESSION = "console session";

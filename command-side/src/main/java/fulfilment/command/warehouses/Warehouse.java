@@ -1,7 +1,5 @@
 package fulfilment.command.warehouses;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.warehouses.WarehouseCommand.ChangeWarehouse;
 import fulfilment.api.warehouses.WarehouseCommand.CreateWarehouse;
 import fulfilment.api.warehouses.WarehouseDetails;
@@ -9,6 +7,7 @@ import fulfilment.api.warehouses.WarehouseEvent.WarehouseCreated;
 import fulfilment.api.warehouses.WarehouseEvent.WarehouseDetailsChanged;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -16,7 +15,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A warehouse that holds stock. It can be changed but is never deleted, because the stock history names it. */
 @AggregateRoot(type = "warehouse")
-public class Warehouse {
+public class Warehouse extends Root {
 
     @AggregateIdentifier
     private WarehouseId id;

@@ -24,12 +24,12 @@ class WebshopImport {
     @CommandHandler
     void decide(ImportWebshopOrder command) {
         var webshopOrder = streams.load(WebshopOrder.class, command.webshopOrder());
-        if (webshopOrder.invoke(WebshopOrder::isImported)) {
+        if (webshopOrder.isImported()) {
             return;
         }
-        webshopOrder.execute(WebshopOrder::requireImportable);
-        var wanted = webshopOrder.invoke(WebshopOrder::order).creation(command.by());
-        var made = orders.make(wanted, webshopOrder.invoke(WebshopOrder::isPaid));
-        webshopOrder.execute(it -> it.become(made));
+        webshopOrder.requireImportable();
+        var wanted = webshopOrder.order().creation(command.by());
+        var made = orders.make(wanted, webshopOrder.isPaid());
+        webshopOrder.become(made);
     }
 }

@@ -1,7 +1,5 @@
 package fulfilment.command.webshoporders;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.webshoporders.ReportedStatus;
 import fulfilment.api.webshoporders.WantedOrder;
@@ -14,6 +12,7 @@ import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopReportChanged;
 import fulfilment.api.webshoporders.WebshopOrderId;
 import fulfilment.api.webshoporders.WebshopOrderStatus;
 import fulfilment.api.webshoporders.WebshopReport;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Weighted;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * change, and the webshop can only say that it is paid or cancelled. Rules WEB-3, WEB-9, WEB-10.
  */
 @AggregateRoot(type = "webshoporder")
-class WebshopOrder implements Weighted {
+class WebshopOrder extends Root implements Weighted {
 
     @AggregateIdentifier
     private WebshopOrderId id;

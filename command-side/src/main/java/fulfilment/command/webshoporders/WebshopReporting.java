@@ -54,10 +54,10 @@ class WebshopReporting {
 
     private void change(WebshopOrderId id, WebshopReport.Changes report) {
         var webshopOrder = streams.load(WebshopOrder.class, id);
-        var before = webshopOrder.invoke(it -> it.report().status());
-        webshopOrder.execute(it -> it.change(report));
-        var now = webshopOrder.invoke(it -> it.report().status());
-        var made = webshopOrder.invoke(WebshopOrder::made);
+        var before = webshopOrder.report().status();
+        webshopOrder.change(report);
+        var now = webshopOrder.report().status();
+        var made = webshopOrder.made();
         if (made != null && now != before) {
             if (now == ReportedStatus.CANCELED) {
                 orders.cancel(made);

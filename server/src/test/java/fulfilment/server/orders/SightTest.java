@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Id;
 import fulfilment.command.picklists.Picklist;
+import fulfilment.command.platform.Root;
 import fulfilment.command.platform.Streams;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
@@ -11,7 +12,6 @@ import fulfilment.server.Service;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.axonframework.config.Configuration;
-import org.axonframework.modelling.command.Aggregate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class SightTest {
         }
 
         @Override
-        public <T> Aggregate<T> load(Class<T> type, Id id) {
+        public <T extends Root> T load(Class<T> type, Id id) {
             if (type == Picklist.class) {
                 happening.getAndSet(() -> {}).run();
             }
