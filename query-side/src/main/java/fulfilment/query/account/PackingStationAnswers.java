@@ -5,13 +5,13 @@ import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.text;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value;
 
 /** How packing stations are shown: with their printers. Rules ACC. */
 final class PackingStationAnswers {
 
-    static final Answer STATION = Answer.of("s", object()
+    static final AnswerDefinition STATION = AnswerDefinition.of("s", object()
             .with("idpacking_station", number("s.id"))
             .with("name", text("s.name"))
             .with("printer_packinglists", printer("packinglists"))

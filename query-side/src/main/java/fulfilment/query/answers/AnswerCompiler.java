@@ -19,7 +19,7 @@ final class AnswerCompiler {
     private final Set<String> rare = new HashSet<>();
     /** Cells of the resource that are null if it shows something rare. */
     private final List<Integer> usual = new ArrayList<>();
-    private final AnswerWriter writer;
+    private final ValueWriter writer;
 
     /** @param joins SQL that joins one row to that of the resource */
     AnswerCompiler(String joins, Value value) {
@@ -40,17 +40,17 @@ final class AnswerCompiler {
         return usual;
     }
 
-    AnswerWriter writer() {
+    ValueWriter writer() {
         return writer;
     }
 
-    private AnswerWriter writer(Value value, Branch branch, List<String> conditions) {
+    private ValueWriter writer(Value value, Branch branch, List<String> conditions) {
         return switch (value) {
             case Value.Constant constant -> {
                 var json = constant.json().getBytes(StandardCharsets.UTF_8);
                 yield (cells, rows, out) -> out.write(json);
             }
-            case Value.Scalar scalar -> AnswerWriter.scalar(scalar.kind(), branch.cell(scalar.sql()));
+            case Value.Scalar scalar -> ValueWriter.scalar(scalar.kind(), branch.cell(scalar.sql()));
             case Value.Conditional conditional -> {
                 int holds = branch.cell(condition(conditional.condition()));
                 var then = writer(conditional.value(), branch, and(conditions, conditional.condition()));
@@ -93,7 +93,7 @@ final class AnswerCompiler {
         return branch;
     }
 
-    private AnswerWriter composed(Value.Composed composed, Branch around, List<String> conditions) {
+    private ValueWriter composed(Value.Composed composed, Branch around, List<String> conditions) {
         var sources = composed.sources().stream().map(source -> {
             var branch = branch(around, source.rows(), conditions);
             branch.cells().addAll(source.cells());
@@ -103,23 +103,23 @@ final class AnswerCompiler {
                 .write(source -> rows.next(sources.get(source).level(), sources.get(source).number()), out);
     }
 
-    private AnswerWriter elements(Value.Elements elements, Branch around, List<String> conditions) {
+    private ValueWriter elements(Value.Elements elements, Branch around, List<String> conditions) {
         var branch = branch(around, elements.rows(), conditions);
         int name = elements.name() == null ? -1 : branch.cell(elements.name());
         var element = writer(elements.element(), branch, List.of());
         return name < 0
-                ? AnswerWriter.array(branch.level(), branch.number(), element)
-                : AnswerWriter.map(branch.level(), branch.number(), name, element);
+                ? ValueWriter.array(branch.level(), branch.number(), element)
+                : ValueWriter.map(branch.level(), branch.number(), name, element);
     }
 
-    private AnswerWriter shape(Value.Shape shape, @Nullable String stored, Branch branch, List<String> conditions) {
+    private ValueWriter shape(Value.Shape shape, @Nullable String stored, Branch branch, List<String> conditions) {
         int cell = stored == null ? -1 : branch.cell(stored);
         var members = shape.members().stream().map(member -> member(member, branch, conditions)).toList();
-        return stored == null ? AnswerWriter.object(members) : AnswerWriter.stored(cell, stored, members);
+        return stored == null ? ValueWriter.object(members) : ValueWriter.stored(cell, stored, members);
     }
 
-    private AnswerWriter.Member member(Value.Member member, Branch branch, List<String> conditions) {
-        return new AnswerWriter.Member(member.name().getBytes(StandardCharsets.UTF_8),
+    private ValueWriter.Member member(Value.Member member, Branch branch, List<String> conditions) {
+        return new ValueWriter.Member(member.name().getBytes(StandardCharsets.UTF_8),
                 "\"%s\":".formatted(member.name()).getBytes(StandardCharsets.UTF_8), member.place(),
                 writer(member.value(), branch, member.condition() == null ? conditions : and(conditions, member.condition())),
                 member.condition() == null ? -1 : branch.cell(condition(member.condition())),

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of an answer's statement; see {@link Answer}.
+ * A row of an answer's statement; see {@link AnswerDefinition}.
  *
  * @param place  of its resource on the page
  * @param level  0 for the resource itself, otherwise how deep below it

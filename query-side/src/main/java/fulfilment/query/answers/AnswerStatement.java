@@ -82,7 +82,7 @@ final class AnswerStatement {
         return width;
     }
 
-    /** @see Answer#statement */
+    /** @see AnswerDefinition#statement */
     String page(String page, String... keys) {
         var read = keys.length == 0 ? withoutKeys : read(keys); // most answers are asked for without keys, and that part is long
         return isOrdered()
@@ -91,13 +91,13 @@ final class AnswerStatement {
                         read);
     }
 
-    /** @see Answer#statementOf */
+    /** @see AnswerDefinition#statementOf */
     String pageOf(String parent, String page) {
         return "with page as materialized (select *, row_number() over () as page_place from (%s) page) select 0::bigint, 0, 0::bigint, 0, 0::bigint, null::bytea, %s where exists (%s) union all %s"
                 .formatted(page, texts(List.of(), width), parent, ofPage(width, true));
     }
 
-    /** @see Answer#single */
+    /** @see AnswerDefinition#single */
     String single(String found) {
         return isOrdered()
                 ? ofSingle + "from (%s) %s".formatted(found, alias)
@@ -105,7 +105,7 @@ final class AnswerStatement {
                         .formatted(alias, found, ofSingle);
     }
 
-    /** @see Answer#together */
+    /** @see AnswerDefinition#together */
     String together(String found, String asked) {
         return "with page as materialized (select %1$s.*, asked.page_place from (%2$s) asked cross join lateral (%3$s) %1$s) %4$s"
                 .formatted(alias, asked, found, isOrdered() ? ofPage(width, false) : ofSingle);
@@ -122,7 +122,7 @@ final class AnswerStatement {
     }
 
     /**
-     * Reads what belongs to the rows of {@link Answer#PAGE}, in the order of their places.
+     * Reads what belongs to the rows of {@link AnswerDefinition#PAGE}, in the order of their places.
      *
      * @param all false for a statement that leaves out the pieces of large objects, and rows of what is rare
      */

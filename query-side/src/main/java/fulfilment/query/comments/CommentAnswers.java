@@ -5,7 +5,7 @@ import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.users.UserAnswers;
 import java.util.Collection;
@@ -21,14 +21,15 @@ final class CommentAnswers {
     private CommentAnswers() {}
 
     /** A comment {@code c} about objects of these kinds. */
-    static Answer comment(Collection<Commentable> commentables) {
+    static AnswerDefinition comment(Collection<Commentable> commentables) {
         var shown = stored("c.shown").with("author",
                 UserAnswers.participant("c.author_type", "c.idauthor", "author_user", "author_customer"));
         for (var one : commentables) {
             shown = shown.withIf("c.source_type = '%s'".formatted(one.type().word()), "source", one.about());
         }
-        return Answer.of("c", UserAnswers.joinParticipant("c.author_type", "c.idauthor", "author_user", "author_customer")
-                + commentables.stream().map(Commentable::join).collect(Collectors.joining()),
+        return AnswerDefinition.of("c",
+                UserAnswers.joinParticipant("c.author_type", "c.idauthor", "author_user", "author_customer")
+                        + commentables.stream().map(Commentable::join).collect(Collectors.joining()),
                 shown.with("mentions", array(MENTIONS, object()
                         .with("text", text("m.text"))
                         .with("mentioned_type", text("m.mentioned_type"))

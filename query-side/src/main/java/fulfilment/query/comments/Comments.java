@@ -1,8 +1,8 @@
 package fulfilment.query.comments;
 
-import fulfilment.query.answers.Answer;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.SourceType;
+import fulfilment.query.answers.AnswerDefinition;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ class Comments {
 
     private final Map<SourceType, Commentable> commentables = new EnumMap<>(SourceType.class);
     private final String sources;
-    private final Answer answer;
+    private final AnswerDefinition answer;
 
     Comments(List<Commentable> commentables) {
         commentables.forEach(one -> this.commentables.put(one.type(), one));
@@ -26,7 +26,7 @@ class Comments {
     }
 
     /** How comments {@code c} are shown. */
-    Answer answer() {
+    AnswerDefinition answer() {
         return answer;
     }
 

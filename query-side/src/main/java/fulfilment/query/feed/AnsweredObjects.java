@@ -1,6 +1,6 @@
 package fulfilment.query.feed;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.query.answers.Scoped;
 import fulfilment.query.feed.FeedTable.Shown;
@@ -34,7 +34,7 @@ final class AnsweredObjects {
     }
 
     /** @param table of the objects, under the alias of the answer; @param owner SQL of the fulfilment customer that owns an object, or null */
-    static AnsweredObjects of(Answer answer, String table, String owner) {
+    static AnsweredObjects of(AnswerDefinition answer, String table, String owner) {
         return new AnsweredObjects(new Reader(answer, table, owner, "null"), null);
     }
 
@@ -64,10 +64,10 @@ final class AnsweredObjects {
         private static final int OWNER = 1;
         private static final int DIFFERS = 2;
 
-        private final Answer answer;
+        private final AnswerDefinition answer;
         private final String statement;
 
-        Reader(Answer answer, String table, String owner, String differs) {
+        Reader(AnswerDefinition answer, String table, String owner, String differs) {
             this.answer = answer;
             this.statement = answer.statement(
                     "select %1$s.* from %2$s %1$s where %1$s.id = any(?) order by %1$s.id".formatted(answer.alias(), table),

@@ -1,6 +1,6 @@
 package fulfilment.query.feed;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Scoped;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ public record PayloadDefinition(String kind, String name, AnsweredObjects object
      * @param table of the objects, under the alias of the answer
      * @param owner SQL of the fulfilment customer that owns an object; null if none does
      */
-    public static PayloadDefinition of(String kind, String name, Answer answer, String table, @Nullable String owner,
+    public static PayloadDefinition of(String kind, String name, AnswerDefinition answer, String table, @Nullable String owner,
             boolean selfContained, @Nullable String locked) {
         return new PayloadDefinition(kind, name, AnsweredObjects.of(answer, table, owner == null ? "null" : owner), selfContained,
                 locked, null);

@@ -6,17 +6,17 @@ import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
-import fulfilment.query.answers.Answer;
-import fulfilment.query.answers.Value.Shape;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value;
+import fulfilment.query.answers.Value.Shape;
 
 /** How locations are shown. Rules LOC. */
 public final class LocationAnswers {
 
-    static final Answer LOCATION = Answer.of("l", location("l"));
+    static final AnswerDefinition LOCATION = AnswerDefinition.of("l", location("l"));
 
     /** A product linked to the location {@code s.idlocation}, with its stock there. */
-    static final Answer PRODUCT = Answer.of("s", """
+    static final AnswerDefinition PRODUCT = AnswerDefinition.of("s", """
             join product p on p.id = s.idproduct left join stock_place at_location
                 on at_location.idproduct = s.idproduct and at_location.idwarehouse = s.idwarehouse
                 and at_location.idlocation = s.idlocation""", object()

@@ -6,7 +6,7 @@ import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.text;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Scoped;
 import fulfilment.query.answers.Value;
 import fulfilment.query.answers.Value.Rows;
@@ -38,10 +38,10 @@ final class LotAnswers {
     static final String STATUS = "case when %s = 'blocked' then 'blocked' when %s = 'expired' then 'expired' else 'available' end"
             .formatted(LAST.formatted("kind", BLOCKS), LAST.formatted("kind", EXPIRY));
 
-    static final Answer LISTED = Answer.of("l", JOINS, lot());
+    static final AnswerDefinition LISTED = AnswerDefinition.of("l", JOINS, lot());
 
     /** With where the pieces came from, lie and went. Keys of a fulfilment customer see its orders only. */
-    static final Scoped WHOLE = Scoped.of(scoped -> Answer.of("l", JOINS, lot()
+    static final Scoped WHOLE = Scoped.of(scoped -> AnswerDefinition.of("l", JOINS, lot()
             .with("stock", array(Rows.of("join stock_place s on %s left join location n on n.id = s.idlocation".formatted(LYING),
                     "s.idwarehouse::bigint << 32 | s.idlocation"),
                     object()

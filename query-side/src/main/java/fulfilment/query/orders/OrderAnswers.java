@@ -10,7 +10,7 @@ import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.comments.SourceType;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Scoped;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
@@ -25,7 +25,7 @@ final class OrderAnswers {
             (select '[' || coalesce(string_agg(w.id::text, ',' order by (w.body::json ->> 'priority')::int, w.id), '') || ']'
              from warehouse w where (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean)""";
 
-    static final Scoped ORDER = Scoped.of(scoped -> Answer.of("o", stored("o.body")
+    static final Scoped ORDER = Scoped.of(scoped -> AnswerDefinition.of("o", stored("o.body")
             .publicPath("public_status_page")
             .insteadOfEmpty("warehouses", json(ANY_WAREHOUSE))
             .with("comment_count", CommentCount.withRelated(SourceType.ORDER, "o.id", SourceType.PICKLIST,
@@ -35,22 +35,22 @@ final class OrderAnswers {
             .with("picklists",
                     array(Rows.of("join picklist p on p.idorder = o.id", "p.id"), PicklistAnswers.head(scoped)))));
 
-    static final Answer LINE = Answer.of("p", OrderLines.ONE);
+    static final AnswerDefinition LINE = AnswerDefinition.of("p", OrderLines.ONE);
 
-    static final Answer PRODUCTS = Answer.of("o", OrderLines.OF_ORDER);
+    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("o", OrderLines.OF_ORDER);
 
-    static final Answer NOTES = Answer.of("o",
+    static final AnswerDefinition NOTES = AnswerDefinition.of("o",
             array(Rows.of("join order_note n on n.idorder = o.id", "n.id"), stored("n.body")));
 
-    static final Answer TAGS = Answer.of("o", TagLinks.OF_ORDERS.tags("o.id"));
+    static final AnswerDefinition TAGS = AnswerDefinition.of("o", TagLinks.OF_ORDERS.tags("o.id"));
 
-    static final Answer FIELDS = Answer.of("o", json("o.body::json -> 'orderfields'"));
+    static final AnswerDefinition FIELDS = AnswerDefinition.of("o", json("o.body::json -> 'orderfields'"));
 
     /** A field {@code f.value} of an order. */
-    static final Answer FIELD = Answer.of("f", json("f.value"));
+    static final AnswerDefinition FIELD = AnswerDefinition.of("f", json("f.value"));
 
     /** A field {@code f} of the account that an order does not have. */
-    static final Answer EMPTY_FIELD = Answer.of("f", object()
+    static final AnswerDefinition EMPTY_FIELD = AnswerDefinition.of("f", object()
             .with("idorderfield", number("f.id"))
             .with("title", json("f.body::json -> 'title'"))
             .with("value", constant("\"\"")));
@@ -72,7 +72,7 @@ final class OrderAnswers {
                 select coalesce(sum(s.amount), 0) as allocated from order_allocation s
                 where s.idorder = o.id and s.idproduct = l.idproduct) a""", "l.id");
 
-    static final Answer PRODUCT_STATUS = Answer.of("o", object()
+    static final AnswerDefinition PRODUCT_STATUS = AnswerDefinition.of("o", object()
             .with("idorder", number("o.id"))
             .with("orderid", text("o.orderid"))
             .with("status", text("o.status"))
@@ -103,9 +103,9 @@ final class OrderAnswers {
                     cross join lateral backorder_expected(n.idproduct, n.idwarehouse, m.missing) e
                 where case when b.has_parts then n.part_of = b.id else n.id = b.id end) x""";
 
-    static final Answer BACKORDER_OF_LIST = Answer.of("b", backorder());
-    static final Answer BACKORDER = Answer.of("b", EXPECTED, expected());
-    static final Answer BACKORDERS_OF_ORDER = Answer.of("o",
+    static final AnswerDefinition BACKORDER_OF_LIST = AnswerDefinition.of("b", backorder());
+    static final AnswerDefinition BACKORDER = AnswerDefinition.of("b", EXPECTED, expected());
+    static final AnswerDefinition BACKORDERS_OF_ORDER = AnswerDefinition.of("o",
             array(Rows.of("join backorder b on b.idorder = o.id " + EXPECTED, "b.id"), expected()));
 
     private OrderAnswers() {}

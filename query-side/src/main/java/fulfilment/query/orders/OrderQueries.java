@@ -26,7 +26,7 @@ import fulfilment.api.orders.StatusPage;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
@@ -119,7 +119,7 @@ class OrderQueries {
                 .descending().page(query.offset()).list();
     }
 
-    private @Nullable Json of(OrderId idorder, @Nullable Integer scope, Answer shown) {
+    private @Nullable Json of(OrderId idorder, @Nullable Integer scope, AnswerDefinition shown) {
         return orders(scope).as(shown).whereIs("o.id", idorder).one();
     }
 
@@ -222,7 +222,7 @@ class OrderQueries {
         return new ListOrdersToProcess.Orders(views.query(TO_PROCESS, (row, number) -> row.getInt(1)));
     }
 
-    private Select backorders(@Nullable Integer scope, Answer shown) {
+    private Select backorders(@Nullable Integer scope, AnswerDefinition shown) {
         return Select.from(views, "backorder", "b").join("join orders o on o.id = b.idorder")
                 .as(shown).whereIs("o.idfulfilment_customer", scope);
     }

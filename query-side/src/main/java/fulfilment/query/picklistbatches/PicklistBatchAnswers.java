@@ -9,10 +9,10 @@ import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.picklistbatches.BatchFilter;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
+import fulfilment.query.answers.Value;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
-import fulfilment.query.answers.Value;
 import fulfilment.query.products.ProductAnswers;
 import fulfilment.query.users.UserAnswers;
 import org.jspecify.annotations.Nullable;
@@ -40,28 +40,28 @@ final class PicklistBatchAnswers {
             join product g on g.id = f.idproduct""", "f.place");
 
     /** As lists and announcements show it. */
-    static final Answer OF_LIST = Answer.of("b", JOINS, head());
+    static final AnswerDefinition OF_LIST = AnswerDefinition.of("b", JOINS, head());
 
-    static final Answer BATCH = Answer.of("b", JOINS, complete());
+    static final AnswerDefinition BATCH = AnswerDefinition.of("b", JOINS, complete());
 
-    static final Answer PRESET = Answer.of("p", stored("p.shown").with("picklists_count", number("""
+    static final AnswerDefinition PRESET = AnswerDefinition.of("p", stored("p.shown").with("picklists_count", number("""
             batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
                 p.body::json #>> '{filter,type}', coalesce((p.body::json #>> '{filter,limit}')::int, %d), coalesce(
                 (select t.title from tag t where t.id = (p.body::json ->> 'idtag')::int), p.body::json #>> '{filter,tag}'),
                 (p.body::json #>> '{filter,urgent}')::boolean)""".formatted(BatchFilter.USUAL))));
 
-    static final Answer PRESET_OF_LIST = Answer.of("p", stored("p.shown"));
+    static final AnswerDefinition PRESET_OF_LIST = AnswerDefinition.of("p", stored("p.shown"));
 
     private PicklistBatchAnswers() {}
 
     /** A batch that was just made. @param leftOut JSON of the picklists that were not taken */
-    static Answer made(String leftOut) {
-        return Answer.of("b", JOINS, complete().with("left_out", constant(leftOut)));
+    static AnswerDefinition made(String leftOut) {
+        return AnswerDefinition.of("b", JOINS, complete().with("left_out", constant(leftOut)));
     }
 
     /** The picklists of a batch. @param idproduct only those with this product; null for all */
-    static Answer picklists(@Nullable Integer idproduct) {
-        return Answer.of("b", picklistArray(idproduct));
+    static AnswerDefinition picklists(@Nullable Integer idproduct) {
+        return AnswerDefinition.of("b", picklistArray(idproduct));
     }
 
     private static Shape complete() {

@@ -17,7 +17,7 @@ import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistBatches;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistsOfBatch;
 import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
@@ -48,7 +48,7 @@ class PicklistBatchQueries {
         return single(query.idpicklistBatch(), PicklistBatchAnswers.BATCH);
     }
 
-    private @Nullable Json single(PicklistBatchId idpicklistBatch, Answer shown) {
+    private @Nullable Json single(PicklistBatchId idpicklistBatch, AnswerDefinition shown) {
         return Select.from(views, "picklist_batch", "b").as(shown).whereIs("b.id", idpicklistBatch).one();
     }
 

@@ -7,7 +7,7 @@ import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.comments.SourceType;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Scoped;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
@@ -18,15 +18,15 @@ import fulfilment.query.warehouses.Sender;
 /** How picklists are shown. Rules PCK-42, PCK-43, PCK-44. */
 public final class PicklistAnswers {
 
-    static final Scoped PICKLIST = Scoped.of(scoped -> Answer.of("p", complete(scoped)));
+    static final Scoped PICKLIST = Scoped.of(scoped -> AnswerDefinition.of("p", complete(scoped)));
 
     /** Without lines, for lists that do not ask for them. */
-    static final Scoped HEAD = Scoped.of(scoped -> Answer.of("p", head(scoped)));
+    static final Scoped HEAD = Scoped.of(scoped -> AnswerDefinition.of("p", head(scoped)));
 
-    static final Answer PRODUCTS = Answer.of("p", PicklistLines.ALL);
+    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("p", PicklistLines.ALL);
 
     /** As a {@code PrintedPicklist}. */
-    static final Scoped PRINTED = Scoped.of(scoped -> Answer.of("p", """
+    static final Scoped PRINTED = Scoped.of(scoped -> AnswerDefinition.of("p", """
             join orders o on o.id = p.idorder join warehouse w on w.id = p.idwarehouse
             left join batched_picklist b on b.id = p.id left join picklist_batch k on k.id = b.idpicklist_batch
             """ + Sender.JOINS,

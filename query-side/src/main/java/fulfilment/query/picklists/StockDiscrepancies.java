@@ -1,7 +1,7 @@
 package fulfilment.query.picklists;
 
-import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.json;
+import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.kernel.Recorded;
@@ -11,7 +11,7 @@ import fulfilment.api.picklists.PicklistQuery.ListStockDiscrepancies;
 import fulfilment.api.picklists.StockDiscrepancyView.Found;
 import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Fold;
 import fulfilment.query.reads.Select;
@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class StockDiscrepancies {
 
-    private static final Answer DISCREPANCY = Answer.of("d", """
+    private static final AnswerDefinition DISCREPANCY = AnswerDefinition.of("d", """
             join picklist p on p.id = d.idpicklist join product g on g.id = d.idproduct
             left join location l on l.id = d.idlocation""",
             stored("d.body")

@@ -9,11 +9,11 @@ import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.comments.SourceType;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Scoped;
+import fulfilment.query.answers.Value;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
-import fulfilment.query.answers.Value;
 import fulfilment.query.comments.CommentCount;
 import fulfilment.query.stock.StockAnswers;
 
@@ -21,19 +21,19 @@ import fulfilment.query.stock.StockAnswers;
 public final class ProductAnswers {
 
     static final Scoped PRODUCT = Scoped
-            .of(scoped -> Answer.of("product", product(scoped, StockAnswers.levels("product", level -> level))));
+            .of(scoped -> AnswerDefinition.of("product", product(scoped, StockAnswers.levels("product", level -> level))));
 
     /** As announcements show it: with the pickable stock. Rule STK-15. */
-    static final Scoped ANNOUNCED = Scoped.of(scoped -> Answer.of("product", product(scoped, AnnouncedStock.LEVELS)));
+    static final Scoped ANNOUNCED = Scoped.of(scoped -> AnswerDefinition.of("product", product(scoped, AnnouncedStock.LEVELS)));
 
-    static final Answer IMAGE = Answer.of("i", object()
+    static final AnswerDefinition IMAGE = AnswerDefinition.of("i", object()
             .with("idproduct_image", number("i.id"))
             .with("url", path("'/images/' || i.name"))
             .with("contenttype", text("i.contenttype"))
             .with("size", number("octet_length(i.content)")));
 
     /** The settings of a product {@code w.product} in a warehouse {@code w.id}, also where nothing was set. */
-    static final Answer SETTINGS = Answer.of("w",
+    static final AnswerDefinition SETTINGS = AnswerDefinition.of("w",
             "left join product_warehouse s on s.idwarehouse = w.id and s.idproduct = w.product",
             stored("s.body").whenElse("s.body is not null", object()
                     .with("idwarehouse", number("w.id"))
@@ -45,7 +45,7 @@ public final class ProductAnswers {
                     .with("picking_stock_replenish_to", constant("null"))));
 
     /** The parts of a composition, as announcements show them. */
-    static final Answer PARTS = Answer.of("c",
+    static final AnswerDefinition PARTS = AnswerDefinition.of("c",
             array(Rows.of("""
             join product_part part on part.parent_idproduct = c.id join product p on p.id = part.part_idproduct""",
                     "part.id"),

@@ -7,7 +7,7 @@ import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.comments.SourceType;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Scoped;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
@@ -19,17 +19,17 @@ final class PurchaseOrderAnswers {
     private static final Rows LINES = Rows.of("join purchaseorder_product p on p.idpurchaseorder = o.id", "p.id");
 
     static final Scoped ORDER = Scoped
-            .of(scoped -> Answer.of("o", head(scoped).with("products", array(LINES, stored("p.body")))));
+            .of(scoped -> AnswerDefinition.of("o", head(scoped).with("products", array(LINES, stored("p.body")))));
 
     /** Without lines, for lists that do not ask for them. */
-    static final Scoped HEAD = Scoped.of(scoped -> Answer.of("o", head(scoped)));
+    static final Scoped HEAD = Scoped.of(scoped -> AnswerDefinition.of("o", head(scoped)));
 
-    static final Answer LINE = Answer.stored("p");
+    static final AnswerDefinition LINE = AnswerDefinition.stored("p");
 
-    static final Answer PRODUCTS = Answer.of("o", array(LINES, stored("p.body")));
+    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("o", array(LINES, stored("p.body")));
 
     /** What a line {@code p} still brings of its product. */
-    static final Answer EXPECTED = Answer.of("p", "join purchaseorder o on o.id = p.idpurchaseorder", object()
+    static final AnswerDefinition EXPECTED = AnswerDefinition.of("p", "join purchaseorder o on o.id = p.idpurchaseorder", object()
             .with("idpurchaseorder", number("o.id"))
             .with("purchaseorderid", text("o.purchaseorderid"))
             .with("idpurchaseorder_product", number("p.id"))

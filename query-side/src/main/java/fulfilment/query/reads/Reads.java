@@ -2,7 +2,7 @@ package fulfilment.query.reads;
 
 import fulfilment.api.requests.Json;
 import fulfilment.api.requests.JsonOutput;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.ArrayWriter;
 import fulfilment.query.answers.JsonWriter;
 import fulfilment.query.answers.ReadResource;
@@ -45,14 +45,14 @@ final class Reads {
 
     private final Views views;
     private final SharedReads shared = new SharedReads();
-    private final Set<Answer> longPages = ConcurrentHashMap.newKeySet();
+    private final Set<AnswerDefinition> longPages = ConcurrentHashMap.newKeySet();
 
     Reads(Views views) {
         this.views = views;
     }
 
     /** Returns all rows, or one page. */
-    Array list(Select found, Answer shown) {
+    Array list(Select found, AnswerDefinition shown) {
         var parameters = found.parameters();
         if (found.isNamed()) {
             return page(found.sql(shown), shown, parameters);
@@ -71,7 +71,7 @@ final class Reads {
 
     /** Returns all rows, or one page. Null means that what they belong to does not exist. */
     @Nullable
-    Array listOf(Select parent, Select found, Answer shown) {
+    Array listOf(Select parent, Select found, AnswerDefinition shown) {
         var all = new Array();
         boolean exists = views.someAtATime(shown.statementOf(parent.kind(), found.sql(shown)),
                 found.offset() == null ? Plan.ONCE : Plan.FOR_ARGUMENTS, rows -> shown.writeOf(rows, all.elements),
@@ -79,14 +79,14 @@ final class Reads {
         return exists ? all : null;
     }
 
-    private Array someAtATime(Answer shown, String page, Plan plan, Object... parameters) {
+    private Array someAtATime(AnswerDefinition shown, String page, Plan plan, Object... parameters) {
         var all = new Array();
         views.someAtATime(shown.statement(page), plan, rows -> shown.write(rows, all.elements), parameters);
         return all;
     }
 
     /** Planning the long statement of an answer for each search would take 3 to 4 ms: ADR 39. */
-    private Array idsFirst(Select found, Answer shown, Object... parameters) {
+    private Array idsFirst(Select found, AnswerDefinition shown, Object... parameters) {
         var all = new Array();
         views.idsFirst(found.sqlOfIds(), shown.statement(found.sqlById(shown)), rows -> shown.write(rows, all.elements),
                 parameters);
@@ -97,7 +97,7 @@ final class Reads {
      * One exchange instead of three, and one plan for all pages, made the first page of products 1.4 times as fast, and a later one 1.36 times:
      * ADR 50.
      */
-    private Array page(String page, Answer shown, Object... parameters) {
+    private Array page(String page, AnswerDefinition shown, Object... parameters) {
         var sql = shown.statement(page);
         if (!longPages.contains(shown)) {
             var few = new Array();
@@ -115,13 +115,13 @@ final class Reads {
     }
 
     /** Returns whether the last page of this kind was too long to be read at once. */
-    boolean isLong(Answer page) {
+    boolean isLong(AnswerDefinition page) {
         return longPages.contains(page);
     }
 
     /** Returns the single row, or null if there is none. */
     @Nullable
-    Json one(Select found, Answer shown) {
+    Json one(Select found, AnswerDefinition shown) {
         var numbers = found.numbers();
         boolean isShared = AsOf.before() == null && ReadFrom.isPrimary() && found.offset() == null && numbers.length > 0
                 && numbers.length == found.parameters().length;
@@ -131,7 +131,7 @@ final class Reads {
     }
 
     /** Leaving out what few objects need made a product take 89 instead of 127 us of the database: ADR 49. */
-    private @Nullable Json alone(Select found, Answer shown) {
+    private @Nullable Json alone(Select found, AnswerDefinition shown) {
         var plan = AsOf.before() == null ? Plan.AUTOMATIC : Plan.ONCE;
         var few = views.atOnce(shown.single(found.sql(shown)), plan, FEW, rows -> shown.hold(rows, 1, FEW), found.parameters())
                 .getFirst();
@@ -146,7 +146,7 @@ final class Reads {
         return read == 0 ? null : all.json();
     }
 
-    private static @Nullable Json written(Answer shown, ReadResource resource) {
+    private static @Nullable Json written(AnswerDefinition shown, ReadResource resource) {
         if (resource.isEmpty()) {
             return null;
         }
@@ -168,9 +168,9 @@ final class Reads {
     private final class SharedRead implements SharedReads.Read {
 
         private final Select found;
-        private final Answer shown;
+        private final AnswerDefinition shown;
 
-        SharedRead(Select found, Answer shown) {
+        SharedRead(Select found, AnswerDefinition shown) {
             this.found = found;
             this.shown = shown;
         }

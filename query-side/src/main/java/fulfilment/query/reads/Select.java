@@ -4,7 +4,7 @@ import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.requests.Json;
 import fulfilment.api.users.AssignedTo;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value;
 import fulfilment.query.reads.Condition.HasNumber;
 import fulfilment.query.reads.Condition.Other;
@@ -29,8 +29,8 @@ public final class Select {
     /** Rule CON-49. */
     public static final int PAGE = 100;
 
-    private static final Answer STORED = Answer.stored("stored");
-    private static final Answer SHOWN = Answer.of("stored", Value.stored("stored.shown"));
+    private static final AnswerDefinition STORED = AnswerDefinition.stored("stored");
+    private static final AnswerDefinition SHOWN = AnswerDefinition.of("stored", Value.stored("stored.shown"));
 
     private final Views views;
     private final String table;
@@ -44,7 +44,7 @@ public final class Select {
     private final List<Condition> conditions = new ArrayList<>();
     private @Nullable List<Integer> named;
     private @Nullable Integer offset;
-    private @Nullable Answer answer;
+    private @Nullable AnswerDefinition answer;
 
     private Select(Views views, String table, String alias) {
         this.views = views;
@@ -77,7 +77,7 @@ public final class Select {
         return stored(views, table, SHOWN);
     }
 
-    private static Select stored(Views views, String table, Answer answer) {
+    private static Select stored(Views views, String table, AnswerDefinition answer) {
         return from(views, "\"%s\"".formatted(table), answer.alias()).as(answer);
     }
 
@@ -88,7 +88,7 @@ public final class Select {
     }
 
     /** Shows the rows as an answer declares it. */
-    public Select as(Answer shown) {
+    public Select as(AnswerDefinition shown) {
         answer = shown;
         return this;
     }
@@ -244,7 +244,7 @@ public final class Select {
         return views.reads().one(this, answer());
     }
 
-    private Answer answer() {
+    private AnswerDefinition answer() {
         return Objects.requireNonNull(answer, "the select does not say how its rows are shown");
     }
 
@@ -258,12 +258,12 @@ public final class Select {
     }
 
     /** The rows for an answer. */
-    String sql(Answer shown) {
+    String sql(AnswerDefinition shown) {
         return sql(of(shown));
     }
 
     /** The rows for an answer, after as many as a parameter says. */
-    String sqlAfter(Answer shown) {
+    String sqlAfter(AnswerDefinition shown) {
         return sql(of(shown), "?");
     }
 
@@ -273,22 +273,22 @@ public final class Select {
     }
 
     /** The rows for an answer, after as many as a parameter says. Their ids are found first, from an index alone. */
-    String sqlAfterById(Answer shown) {
+    String sqlAfterById(AnswerDefinition shown) {
         return byId(shown, "(select id, row_number() over () from (%s) ids)".formatted(sql("select " + id(), "?")));
     }
 
     /** The rows that have the ids in the array that is the one parameter, in their order. */
-    String sqlById(Answer shown) {
+    String sqlById(AnswerDefinition shown) {
         return byId(shown, "unnest(?::int[]) with ordinality");
     }
 
     /** @param ids SQL of ids and their places */
-    private String byId(Answer shown, String ids) {
+    private String byId(AnswerDefinition shown, String ids) {
         return "%s from %s found (id, at) join %s on %s = found.id order by found.at".formatted(of(shown), ids, table(), id());
     }
 
     /** The row that has, where a column has a number, the one that {@code asked} has at its place: {@code key_0}, {@code key_1}, ... */
-    String sqlOfCaller(Answer shown) {
+    String sqlOfCaller(AnswerDefinition shown) {
         var key = new AtomicInteger();
         return of(shown) + " from " + table() + joins + conditions.stream().map(condition -> condition instanceof HasNumber one
                 ? one.has("asked.key_" + key.getAndIncrement())
@@ -300,7 +300,7 @@ public final class Select {
         return sql("select");
     }
 
-    private static String of(Answer shown) {
+    private static String of(AnswerDefinition shown) {
         return "select " + shown.alias() + ".*";
     }
 
@@ -309,7 +309,7 @@ public final class Select {
     }
 
     /** Returns whether an answer shows the rows by their own ids. */
-    boolean hasIdsOf(Answer shown) {
+    boolean hasIdsOf(AnswerDefinition shown) {
         return alias.equals(shown.alias()) && identity == null;
     }
 

@@ -8,7 +8,7 @@ import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.receipts.ReceiptId;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
 import fulfilment.query.locations.LocationAnswers;
@@ -66,20 +66,20 @@ final class ReceiptAnswers {
             left join stock_warehouse s on s.idproduct = p.idproduct and s.idwarehouse = r.idwarehouse
             """ + FOLLOWED;
 
-    static final Answer RECEIPT = Answer.of("r", headJoins(), receipt(null));
+    static final AnswerDefinition RECEIPT = AnswerDefinition.of("r", headJoins(), receipt(null));
 
     /** Without lines, for lists that do not ask for them. */
-    static final Answer HEAD = Answer.of("r", headJoins(), head());
+    static final AnswerDefinition HEAD = AnswerDefinition.of("r", headJoins(), head());
 
     /** Beside an announced line: without its lines if there are more than a hundred. */
-    static final Answer BESIDE_LINE_OF = Answer.of("r", headJoins(), receipt(
+    static final AnswerDefinition BESIDE_LINE_OF = AnswerDefinition.of("r", headJoins(), receipt(
             "(select count(*) from (select from receipt_product x where x.idreceipt = r.id limit 101) few) <= 100"));
 
     /** A line {@code p}. */
-    static final Answer LINE = Answer.of("p", "join receipt r on r.id = p.idreceipt " + BESIDE_LINE, line());
+    static final AnswerDefinition LINE = AnswerDefinition.of("p", "join receipt r on r.id = p.idreceipt " + BESIDE_LINE, line());
 
     /** A product {@code e.idproduct} that a receipt {@code e.idreceipt} may bring. */
-    static final Answer EXPECTED = Answer.of("e", "join product p on p.id = e.idproduct", object()
+    static final AnswerDefinition EXPECTED = AnswerDefinition.of("e", "join product p on p.id = e.idproduct", object()
             .with("idproduct", number("e.idproduct"))
             .with("productcode", text("p.productcode"))
             .with("productcode_supplier", text("p.productcode_supplier"))

@@ -8,7 +8,7 @@ import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.comments.SourceType;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Scoped;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
@@ -39,7 +39,7 @@ final class ReturnAnswers {
     private static final Rows REPLACEMENT_ROWS = Rows.of("join return_replacement p on p.idreturn = r.id " + FULFILMENT,
             "p.id");
 
-    static final Scoped RETURN = Scoped.of(scoped -> Answer.of("r", """
+    static final Scoped RETURN = Scoped.of(scoped -> AnswerDefinition.of("r", """
             join return_status status on status.id = r.idreturn_status
             left join customer c on c.id = r.idcustomer%1$s
             left join orders o on o.id = r.idorder%2$s
@@ -75,17 +75,17 @@ final class ReturnAnswers {
                     .with("returned_products", array(PRODUCT_ROWS, product()))
                     .with("replacement_products", array(REPLACEMENT_ROWS, replacement()))));
 
-    static final Scoped OF_LIST = Scoped.of(scoped -> Answer.of("r", head(scoped)));
+    static final Scoped OF_LIST = Scoped.of(scoped -> AnswerDefinition.of("r", head(scoped)));
 
-    static final Answer PRODUCTS = Answer.of("r", array(PRODUCT_ROWS, product()));
-    static final Answer PRODUCT = Answer.of("p", REASON_AND_LOCATION, product());
+    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("r", array(PRODUCT_ROWS, product()));
+    static final AnswerDefinition PRODUCT = AnswerDefinition.of("p", REASON_AND_LOCATION, product());
 
-    static final Answer REPLACEMENTS = Answer.of("r", array(REPLACEMENT_ROWS, replacement()));
-    static final Answer REPLACEMENT = Answer.of("p", FULFILMENT, replacement());
+    static final AnswerDefinition REPLACEMENTS = AnswerDefinition.of("r", array(REPLACEMENT_ROWS, replacement()));
+    static final AnswerDefinition REPLACEMENT = AnswerDefinition.of("p", FULFILMENT, replacement());
 
-    static final Answer LOGS = Answer.of("r",
+    static final AnswerDefinition LOGS = AnswerDefinition.of("r",
             array(Rows.of("join return_log e on e.idreturn = r.id " + LOG, "e.id"), log()));
-    static final Answer LOG_ENTRY = Answer.of("e", LOG, log());
+    static final AnswerDefinition LOG_ENTRY = AnswerDefinition.of("e", LOG, log());
 
     private ReturnAnswers() {}
 

@@ -19,7 +19,7 @@ import fulfilment.api.returns.ReturnQuery.ListReturnedProducts;
 import fulfilment.api.returns.ReturnQuery.ListReturns;
 import fulfilment.api.returns.ReturnView.Head;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
@@ -78,7 +78,7 @@ class ReturnQueries {
         };
     }
 
-    private @Nullable Json of(ReturnId idreturn, @Nullable Integer scope, Answer shown) {
+    private @Nullable Json of(ReturnId idreturn, @Nullable Integer scope, AnswerDefinition shown) {
         return returns(scope).as(shown).whereIs("r.id", idreturn).one();
     }
 

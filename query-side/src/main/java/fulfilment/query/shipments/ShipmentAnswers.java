@@ -8,7 +8,7 @@ import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
 
@@ -18,21 +18,21 @@ final class ShipmentAnswers {
     private static final String PICKLIST = "join picklist p on p.id = s.idpicklist";
 
     /** A shipment {@code s} as it is announced. Labels that the service keeps have addresses for the public. */
-    static final Answer ANNOUNCED = Answer.of("s", PICKLIST, shipment());
+    static final AnswerDefinition ANNOUNCED = AnswerDefinition.of("s", PICKLIST, shipment());
 
     /** A shipment {@code s} with the lots of what left with it. */
-    static final Answer SHIPMENT = Answer.of("s", PICKLIST, withLots());
+    static final AnswerDefinition SHIPMENT = AnswerDefinition.of("s", PICKLIST, withLots());
 
-    static final Answer OF_PICKLIST = Answer.of("p",
+    static final AnswerDefinition OF_PICKLIST = AnswerDefinition.of("p",
             array(Rows.of("join shipment s on s.idpicklist = p.id", "-s.id"), withLots()));
 
-    static final Answer LABEL = Answer.of("s", object()
+    static final AnswerDefinition LABEL = AnswerDefinition.of("s", object()
             .with("idpicklist", number("s.idpicklist"))
             .with("idshipment", number("s.id"))
             .with("labelurl_pdf", json("s.body::json -> 'labelurl_pdf'")));
 
     /** The ways to ship a picklist {@code p}: the profiles of providers, as far as its fulfilment customer may use them. */
-    static final Answer METHODS = Answer.of("p", array(Rows.of("""
+    static final AnswerDefinition METHODS = AnswerDefinition.of("p", array(Rows.of("""
             left join fulfilment_customer c on c.id = p.idfulfilment_customer
             cross join lateral (select c.body::json -> 'allowed_shipping_profiles' as allowed) a
             cross join lateral (

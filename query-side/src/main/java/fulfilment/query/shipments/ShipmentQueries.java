@@ -13,7 +13,7 @@ import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShipmentView.ParcelView;
 import fulfilment.api.wire.Wire;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
 import fulfilment.query.reads.Views;
@@ -87,7 +87,7 @@ class ShipmentQueries {
     }
 
     /** Shows one picklist; null if it does not exist or is out of scope. */
-    private @Nullable Json of(PicklistId idpicklist, @Nullable Integer scope, Answer shown) {
+    private @Nullable Json of(PicklistId idpicklist, @Nullable Integer scope, AnswerDefinition shown) {
         return Select.from(views, "picklist", "p").as(shown).whereIs("p.id", idpicklist)
                 .whereIs("p.idfulfilment_customer", scope).one();
     }

@@ -6,10 +6,10 @@ import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.text;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
+import fulfilment.query.answers.Value;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
-import fulfilment.query.answers.Value;
 import fulfilment.query.locations.LocationAnswers;
 import java.util.function.Function;
 
@@ -29,10 +29,10 @@ public final class StockAnswers {
             on s.idproduct = %s.id""";
 
     /** The levels of a product {@code product} in its warehouses. */
-    static final Answer OF_PRODUCT = Answer.of("product", levels("product", level -> level));
+    static final AnswerDefinition OF_PRODUCT = AnswerDefinition.of("product", levels("product", level -> level));
 
     /** The level of a product {@code w.product} in a warehouse {@code w.id}, with locations. */
-    static final Answer IN_WAREHOUSE = Answer.of("w", """
+    static final AnswerDefinition IN_WAREHOUSE = AnswerDefinition.of("w", """
             left join lateral (
                 select s.* from stock_warehouse s
                 where w.type <> 'virtual_composition' and s.idproduct = w.product and s.idwarehouse = w.id
@@ -54,7 +54,7 @@ public final class StockAnswers {
                     .withIf("p.lot_status is not null", "lot_status", text("p.lot_status")))));
 
     /** A level {@code s} among those of a warehouse. */
-    static final Answer OF_WAREHOUSE = Answer.of("s", "join product p on p.id = s.idproduct", object()
+    static final AnswerDefinition OF_WAREHOUSE = AnswerDefinition.of("s", "join product p on p.id = s.idproduct", object()
             .with("idproduct", number("s.idproduct"))
             .with("productcode", text("p.productcode"))
             .with("stock", level("s", "s.idwarehouse")));
@@ -76,7 +76,7 @@ public final class StockAnswers {
             where r.amount > 0)""";
 
     /** One {@code r} of the {@link #RESERVATIONS}. */
-    static final Answer RESERVATION = Answer.of("r", object()
+    static final AnswerDefinition RESERVATION = AnswerDefinition.of("r", object()
             .with("kind", text("r.kind"))
             .with("idwarehouse", number("r.idwarehouse"))
             .with("idlocation", number("r.idlocation"))
@@ -88,7 +88,7 @@ public final class StockAnswers {
             .with("idbackorder", number("r.idbackorder")));
 
     /** A location {@code l} that a product is linked to by {@code s}, with the product's stock there. */
-    static final Answer LINK = Answer.of("s", "join location l on l.id = s.idlocation", link("s", "l"));
+    static final AnswerDefinition LINK = AnswerDefinition.of("s", "join location l on l.id = s.idlocation", link("s", "l"));
 
     private StockAnswers() {}
 
@@ -129,7 +129,7 @@ public final class StockAnswers {
         return array(Rows.of("join stock_warehouse s on s.idproduct = %s.id".formatted(product), "s.idwarehouse"),
                 more.apply(level("s", "s.idwarehouse")))
                 .usuallyWhen("%s.type <> 'virtual_composition'".formatted(product),
-                        array(Rows.of(COMPOSED.formatted(Answer.PAGE, product), "s.idwarehouse"),
+                        array(Rows.of(COMPOSED.formatted(AnswerDefinition.PAGE, product), "s.idwarehouse"),
                                 moreOfComposition.apply(level("s", "s.idwarehouse"))));
     }
 

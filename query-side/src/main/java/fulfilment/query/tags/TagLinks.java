@@ -2,7 +2,7 @@ package fulfilment.query.tags;
 
 import fulfilment.api.kernel.Id;
 import fulfilment.api.tags.TagId;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value;
 import fulfilment.query.platform.Column;
 import fulfilment.query.platform.Table;
@@ -28,7 +28,7 @@ public final class TagLinks {
     /** The tags of orders, which their picklists show as well. */
     public static final TagLinks OF_ORDERS = new TagLinks("order_tag", "idorder");
 
-    private static final Answer TAG = Answer.stored("t");
+    private static final AnswerDefinition TAG = AnswerDefinition.stored("t");
 
     private final Table<Link> table;
     private final String owner;

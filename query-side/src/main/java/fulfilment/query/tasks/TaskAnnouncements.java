@@ -13,11 +13,11 @@ import fulfilment.api.tasks.TaskEvent.TaskDeleted;
 import fulfilment.api.tasks.TaskEvent.TaskDetailsChanged;
 import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskEvent.TaskSeen;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.answers.Answer;
+import fulfilment.query.feed.ObjectChange;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -52,7 +52,7 @@ class TaskAnnouncements implements Announcements<TaskEvent> {
 
         @Bean
         PayloadDefinition taskPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "task", null, true, null);
+            return PayloadDefinition.of(SUBJECT, SUBJECT, AnswerDefinition.stored("t"), "task", null, true, null);
         }
     }
 }

@@ -6,17 +6,17 @@ import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.text;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value;
 
 /** How users are shown, and how they are named within other answers. Rules USR. */
 public final class UserAnswers {
 
     /** Without its rights, for lists. */
-    static final Answer OF_LIST = Answer.of("u", json("(u.body::jsonb - 'rights')::text"));
+    static final AnswerDefinition OF_LIST = AnswerDefinition.of("u", json("(u.body::jsonb - 'rights')::text"));
 
     /** A key {@code k} without its digest. */
-    static final Answer KEY = Answer.of("k", object()
+    static final AnswerDefinition KEY = AnswerDefinition.of("k", object()
             .with("idkey", number("k.id"))
             .with("iduser", number("k.iduser"))
             .with("name", json("k.body::json -> 'name'"))

@@ -8,9 +8,9 @@ import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderImportFailed;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderImported;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderReported;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopReportChanged;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.ObjectChange;
-import fulfilment.query.answers.Answer;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
 import java.util.List;
@@ -49,7 +49,7 @@ class WebshopOrderAnnouncements implements Announcements<WebshopOrderEvent> {
 
         @Bean
         PayloadDefinition webshopOrderPayload() {
-            return PayloadDefinition.of(SUBJECT, SUBJECT, Answer.stored("t"), "webshop_order", null,
+            return PayloadDefinition.of(SUBJECT, SUBJECT, AnswerDefinition.stored("t"), "webshop_order", null,
                     true, null);
         }
     }

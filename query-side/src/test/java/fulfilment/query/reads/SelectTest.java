@@ -5,7 +5,7 @@ import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.query.answers.Answer;
+import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.testing.TestDatabase;
 import java.time.Clock;
@@ -24,10 +24,10 @@ class SelectTest {
     private static final SingleConnectionDataSource DATABASE = new SingleConnectionDataSource(TestDatabase.createForQueries(),
             "postgres", "", true);
     private static final JdbcTemplate JDBC = new JdbcTemplate(DATABASE);
-    private static final Answer BOX = Answer.of("b", object().with("id", number("b.id"))
+    private static final AnswerDefinition BOX = AnswerDefinition.of("b", object().with("id", number("b.id"))
             .with("things", array(Rows.of("join thing t on t.box = b.id", "t.id"), number("t.id"))));
 
-    private static final Answer THING = Answer.of("t", number("t.id"));
+    private static final AnswerDefinition THING = AnswerDefinition.of("t", number("t.id"));
 
     private final Views views = new Views(DATABASE, DATABASE, Clock.systemUTC());
 

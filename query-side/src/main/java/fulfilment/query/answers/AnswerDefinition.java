@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  * How a resource is shown, made from its declaration. All rows that a page of the resource needs come from one statement, so they belong to
  * one moment. They come in the order in which they are written, so only one row of each level is held.
  */
-public final class Answer {
+public final class AnswerDefinition {
 
     /** The name under which SQL of a declaration finds the rows of all resources of the page. Answers without joined rows have none. */
     public static final String PAGE = "page";
 
     private final String alias;
     private final AnswerStatement statement;
-    private final AnswerWriter writer;
+    private final ValueWriter writer;
     /** The number of cells of the resource. */
     private final int cells;
     /** The cell with the stored object, which is null if the object comes in pieces; negative for none. */
@@ -28,7 +28,7 @@ public final class Answer {
     /** Cells of the resource that are null if it is large or shows something rare. */
     private final List<Integer> usual;
 
-    private Answer(String alias, String joins, Value value) {
+    private AnswerDefinition(String alias, String joins, Value value) {
         var compiled = new AnswerCompiler(joins, value);
         var resource = compiled.branches().getFirst().cells();
         var stored = value instanceof Value.Shape shape ? shape.stored() : null;
@@ -48,8 +48,8 @@ public final class Answer {
      *
      * @param alias under which the declaration knows the row of the resource
      */
-    public static Answer of(String alias, Value value) {
-        return new Answer(alias, "", value);
+    public static AnswerDefinition of(String alias, Value value) {
+        return new AnswerDefinition(alias, "", value);
     }
 
     /**
@@ -58,12 +58,12 @@ public final class Answer {
      * @param alias under which the declaration knows the row of the resource
      * @param joins SQL that joins exactly one row, e.g. {@code left join supplier s on s.id = o.idsupplier}
      */
-    public static Answer of(String alias, String joins, Value value) {
-        return new Answer(alias, joins, value);
+    public static AnswerDefinition of(String alias, String joins, Value value) {
+        return new AnswerDefinition(alias, joins, value);
     }
 
     /** An answer that is stored as it is, in a column {@code body}. */
-    public static Answer stored(String alias) {
+    public static AnswerDefinition stored(String alias) {
         return of(alias, Value.stored(alias + ".body"));
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Writes a value of an answer from the cells of its row, and from the rows that follow. */
 @FunctionalInterface
-interface AnswerWriter {
+interface ValueWriter {
 
     void write(Cells cells, AnswerRows rows, JsonWriter out) throws SQLException;
 
@@ -17,14 +17,14 @@ interface AnswerWriter {
      * @param condition the cell that is null in objects without it; negative for none
      * @param paths     names of members within it that are paths for the public
      */
-    record Member(byte[] name, byte[] start, Value.Place place, AnswerWriter value, int condition, List<byte[]> paths) {
+    record Member(byte[] name, byte[] start, Value.Place place, ValueWriter value, int condition, List<byte[]> paths) {
 
         boolean isIn(Cells cells) {
             return condition < 0 || !cells.isNull(condition);
         }
     }
 
-    static AnswerWriter scalar(Value.Scalar.Kind kind, int cell) {
+    static ValueWriter scalar(Value.Scalar.Kind kind, int cell) {
         return (cells, rows, out) -> {
             var content = cells.get(cell);
             switch (kind) {
@@ -35,7 +35,7 @@ interface AnswerWriter {
         };
     }
 
-    static AnswerWriter array(int level, int branch, AnswerWriter element) {
+    static ValueWriter array(int level, int branch, ValueWriter element) {
         return (cells, rows, out) -> {
             try (var array = out.array()) {
                 for (var inner = rows.next(level, branch); inner != null; inner = rows.next(level, branch)) {
@@ -46,7 +46,7 @@ interface AnswerWriter {
     }
 
     /** @param name the cell with the name of each member */
-    static AnswerWriter map(int level, int branch, int name, AnswerWriter value) {
+    static ValueWriter map(int level, int branch, int name, ValueWriter value) {
         return (cells, rows, out) -> {
             try (var object = out.object()) {
                 for (var inner = rows.next(level, branch); inner != null; inner = rows.next(level, branch)) {
@@ -58,7 +58,7 @@ interface AnswerWriter {
         };
     }
 
-    static AnswerWriter object(List<Member> members) {
+    static ValueWriter object(List<Member> members) {
         return (cells, rows, out) -> {
             try (var object = out.object()) {
                 add(members, object, cells, rows, out);
@@ -77,7 +77,7 @@ interface AnswerWriter {
     }
 
     /** @param cell of the stored object */
-    static AnswerWriter stored(int cell, String sql, List<Member> members) {
+    static ValueWriter stored(int cell, String sql, List<Member> members) {
         var within = members.stream().filter(member -> member.place != Value.Place.ADDED).toList();
         var added = members.stream().filter(member -> member.place == Value.Place.ADDED).toList();
         return (cells, rows, out) -> {

@@ -35,7 +35,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Answers from a small database of boxes, the things in them, and marks on things. */
-class AnswerTest {
+class AnswerDefinitionTest {
 
     private static final JdbcTemplate JDBC = new JdbcTemplate(
             new SingleConnectionDataSource(TestDatabase.createForQueries(), "postgres", "", true));
@@ -56,7 +56,7 @@ class AnswerTest {
                 insert into mark values (5, 12, 'late'), (4, 12, 'early'), (6, 21, 'x')""");
     }
 
-    private static List<String> shown(Answer answer, String page) {
+    private static List<String> shown(AnswerDefinition answer, String page) {
         var bytes = new ByteArrayOutputStream();
         var writer = new JsonWriter(bytes::writeBytes, "http://a", "https://b");
         var shown = new ArrayList<String>();
@@ -76,7 +76,7 @@ class AnswerTest {
     }
 
     /** Reads each resource of a page alone. An element is null if more of it must be read. */
-    private static List<@Nullable String> single(Answer answer, String page, int resources) {
+    private static List<@Nullable String> single(AnswerDefinition answer, String page, int resources) {
         return IntStream.range(0, resources).<@Nullable String>mapToObj(i -> {
             var held = Objects.requireNonNull(
                     JDBC.query(answer.single("select b.* from (%s) b offset %d limit 1".formatted(page, i)),
@@ -89,7 +89,7 @@ class AnswerTest {
      * Reads each resource of a page for its own caller, all with one statement. One more caller asks for a resource that does not exist. An
      * element is null if more of the resource must be read.
      */
-    private static List<@Nullable String> together(Answer answer, String page, int callers) {
+    private static List<@Nullable String> together(AnswerDefinition answer, String page, int callers) {
         var sql = answer.together("select b.* from (%s) b offset asked.page_place - 1 limit 1".formatted(page),
                 "select generate_series(1, %d) as page_place".formatted(callers + 1));
         var held = Objects.requireNonNull(
@@ -98,7 +98,7 @@ class AnswerTest {
         return held.stream().<@Nullable String>map(resource -> written(answer, resource)).toList();
     }
 
-    private static @Nullable String written(Answer answer, @Nullable ReadResource resource) {
+    private static @Nullable String written(AnswerDefinition answer, @Nullable ReadResource resource) {
         if (resource == null) {
             return null;
         }
@@ -115,7 +115,7 @@ class AnswerTest {
 
     @Test
     void tellsCallersWhoseRowsMayBeMissing() {
-        var answer = Answer.of("b", object().with("id", number("b.id")).with("things", array(THINGS, number("t.id"))));
+        var answer = AnswerDefinition.of("b", object().with("id", number("b.id")).with("things", array(THINGS, number("t.id"))));
         var sql = answer.together("select b.* from box b where b.id = asked.page_place",
                 "select generate_series(1, 3) as page_place");
         var held = Objects.requireNonNull(
@@ -126,12 +126,12 @@ class AnswerTest {
     }
 
     private static List<String> shown(Value value) {
-        return shown(Answer.of("b", value), ALL);
+        return shown(AnswerDefinition.of("b", value), ALL);
     }
 
     @Test
     void writesValuesOfEachKind() {
-        assertThat(shown(Answer.of("b", object().with("id", number("b.id")).with("owner", number("b.owner"))
+        assertThat(shown(AnswerDefinition.of("b", object().with("id", number("b.id")).with("owner", number("b.owner"))
                 .with("text", text("case when b.id = 1 then E'\"\\\\\\b\\f\\n\\r\\t' || chr(31) || 'é' end"))
                 .with("path", path("'/x/' || b.id"))
                 .with("fixed", constant("[1]")).with("when", object().with("y", json("true")).when("b.owner is not null"))
@@ -153,7 +153,7 @@ class AnswerTest {
         var value = stored("b.body").instead("id", text("'no ' || b.id")).insteadOfEmpty("list", json("'[1,2]'"))
                 .publicPath("page")
                 .publicPathsWithin("inner", "page");
-        assertThat(shown(Answer.of("b", value), "select b.* from box b where id < 3 order by id")).containsExactly(
+        assertThat(shown(AnswerDefinition.of("b", value), "select b.* from box b where id < 3 order by id")).containsExactly(
                 "{\"id\":\"no 1\",\"list\":[1,2],\"page\":\"https://b/p/1\",\"inner\":[{\"page\":\"https://b/p/2\",\"x\":{\"page\":\"https://a/\"}}]}",
                 "{\"id\":\"no 2\",\"list\":[5],\"page\":null,\"inner\":[]}");
     }
@@ -184,7 +184,7 @@ class AnswerTest {
 
     @Test
     void readsMoreOfSingleResourcesThatShowSomethingRare() {
-        var answer = Answer.of("b", object().with("id", number("b.id"))
+        var answer = AnswerDefinition.of("b", object().with("id", number("b.id"))
                 .with("things", array(THINGS, number("t.id")).usuallyWhen("b.owner is null", array(THINGS, text("t.name")))));
         assertThat(shown(answer, ALL)).containsExactly("{\"id\":3,\"things\":[]}", "{\"id\":2,\"things\":[21]}",
                 "{\"id\":1,\"things\":[\"say \\\"hi\\\"\\n\\u0001é\",null]}");
@@ -197,12 +197,12 @@ class AnswerTest {
         var large = "{\"id\":9,\"text\":\"%s\"}".formatted("x".repeat(300_000));
         JDBC.update("insert into box values (9, ?, null)", large);
         try {
-            var answer = Answer.of("b", stored("b.body").with("things", array(THINGS, number("t.id"))));
+            var answer = AnswerDefinition.of("b", stored("b.body").with("things", array(THINGS, number("t.id"))));
             var page = "select b.* from box b where id in (3, 9) order by id";
             assertThat(shown(answer, page)).containsExactly("{\"things\":[]}", large.replace("\"}", "\",\"things\":[]}"));
             assertThat(single(answer, page, 2)).containsExactly("{\"things\":[]}", null);
-            assertThat(shown(Answer.stored("b"), page)).containsExactly("{}", large);
-            assertThat(single(Answer.stored("b"), page, 2)).containsExactly("{}", null);
+            assertThat(shown(AnswerDefinition.stored("b"), page)).containsExactly("{}", large);
+            assertThat(single(AnswerDefinition.stored("b"), page, 2)).containsExactly("{}", null);
         } finally {
             JDBC.update("delete from box where id = 9");
         }
@@ -211,7 +211,7 @@ class AnswerTest {
     @Test
     void refusesRareValuesBelowTheResource() {
         var inner = array(MARKS, number("m.id")).usuallyWhen("t.name is null", constant("[]"));
-        assertThatThrownBy(() -> Answer.of("b", array(THINGS, object().with("marks", inner))))
+        assertThatThrownBy(() -> AnswerDefinition.of("b", array(THINGS, object().with("marks", inner))))
                 .hasMessage("only values of the resource itself can be rare: (t.name is null) is not true");
     }
 
@@ -236,13 +236,14 @@ class AnswerTest {
 
     @Test
     void joinsDoNotChangeTheOrder() {
-        assertThat(shown(Answer.of("b", "left join thing t on t.id = b.id * 10 + 1", number("b.id")), ALL)).containsExactly("3",
-                "2", "1");
+        assertThat(shown(AnswerDefinition.of("b", "left join thing t on t.id = b.id * 10 + 1", number("b.id")), ALL))
+                .containsExactly("3",
+                        "2", "1");
     }
 
     @Test
     void findsKeysBesideTheAnswer() {
-        var answer = Answer.of("b", number("b.id"));
+        var answer = AnswerDefinition.of("b", number("b.id"));
         var keys = new ArrayList<String>();
         JDBC.query(answer.statement(ALL, "b.id * 2", "b.owner"), rows -> {
             return answer.write(rows, 2, new JsonWriter(piece -> {}), found -> {
@@ -258,7 +259,7 @@ class AnswerTest {
         JDBC.update("insert into box values (9, ?, null)", large);
         try {
             assertThat(shown(
-                    Answer.of("b",
+                    AnswerDefinition.of("b",
                             stored("b.body").insteadOfEmpty("list", json("'[3]'")).with("things", array(THINGS, number("t.id")))),
                     "select b.* from box b where id in (1, 9) order by id"))
                     .containsExactly(
