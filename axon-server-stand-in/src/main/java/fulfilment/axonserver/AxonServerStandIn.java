@@ -21,13 +21,13 @@ public final class AxonServerStandIn implements AutoCloseable {
 
     private final Timers timers = new Timers();
     private final Traffic traffic = new Traffic();
-    private final Faults faults;
+    private final CommandFaults faults;
     private final StandInSettings settings;
     private @Nullable Node node;
     private boolean closed;
 
     private AxonServerStandIn(StandInSettings wanted) throws IOException {
-        faults = new Faults(wanted.seed());
+        faults = new CommandFaults(wanted.seed());
         node = new Node(wanted, faults, traffic, timers);
         settings = wanted.withPort(node.port());
         System.out.printf("Axon Server stand-in on %s, seed %d: for tests only, never for production%n", address(),
@@ -56,7 +56,7 @@ public final class AxonServerStandIn implements AutoCloseable {
         return Node.HOST + ":" + settings.port();
     }
 
-    public Faults faults() {
+    public CommandFaults faults() {
         return faults;
     }
 
@@ -84,7 +84,7 @@ public final class AxonServerStandIn implements AutoCloseable {
         return ask(running -> running.connections().waiting(client), 0);
     }
 
-    /** Sends the commands that {@link Fault#HELD} has held to their handlers, which execute them though no caller waits any more. */
+    /** Sends the commands that {@link CommandFault#HELD} has held to their handlers, which execute them though no caller waits any more. */
     public void release() {
         ask(running -> {
             running.release();

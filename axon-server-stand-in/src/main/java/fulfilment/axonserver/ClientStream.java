@@ -15,12 +15,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 abstract class ClientStream<I, O> implements StreamObserver<I> {
 
     private final ServerCallStreamObserver<O> stream;
-    private final Connections connections;
+    private final ClientStreams connections;
     private final Outbox<O> outbox;
     private final AtomicBoolean gone = new AtomicBoolean();
     private volatile String client = "";
 
-    ClientStream(ServerCallStreamObserver<O> stream, Connections connections, int queueLimit) {
+    ClientStream(ServerCallStreamObserver<O> stream, ClientStreams connections, int queueLimit) {
         this.stream = stream;
         this.connections = connections;
         this.outbox = new Outbox<>(stream, queueLimit);

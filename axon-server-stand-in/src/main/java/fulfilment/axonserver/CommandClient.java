@@ -16,7 +16,7 @@ final class CommandClient extends ClientStream<CommandProviderOutbound, CommandP
     private final CommandHandlers handlers;
     private final Map<String, RunningCommand> running = new ConcurrentHashMap<>();
 
-    CommandClient(ServerCallStreamObserver<CommandProviderInbound> stream, Connections connections, CommandHandlers handlers,
+    CommandClient(ServerCallStreamObserver<CommandProviderInbound> stream, ClientStreams connections, CommandHandlers handlers,
             int queueLimit) {
         super(stream, connections, queueLimit);
         this.handlers = handlers;
@@ -41,15 +41,15 @@ final class CommandClient extends ClientStream<CommandProviderOutbound, CommandP
     void deliver(RunningCommand command) {
         var message = CommandProviderInbound.newBuilder().setCommand(command.command()).build();
         if (!outbox().offer(List.of(message), command.priority()) && !isGone()) {
-            fail(command, ErrorCode.COMMAND_DISPATCH_ERROR, "Failed to add request to queue " + client());
+            fail(command, AxonErrorCode.COMMAND_DISPATCH_ERROR, "Failed to add request to queue " + client());
         }
     }
 
     void lose(RunningCommand command) {
-        fail(command, ErrorCode.CONNECTION_TO_HANDLER_LOST, RunningCommand.lostOn(client()));
+        fail(command, AxonErrorCode.CONNECTION_TO_HANDLER_LOST, RunningCommand.lostOn(client()));
     }
 
-    void fail(RunningCommand command, ErrorCode code, String message) {
+    void fail(RunningCommand command, AxonErrorCode code, String message) {
         running.remove(command.id(), command);
         command.fail(code, message);
     }

@@ -11,12 +11,12 @@ import io.grpc.stub.StreamObserver;
 /** The service that takes commands from callers and brings them to handlers. */
 final class CommandEndpoint extends CommandServiceImplBase {
 
-    private final Connections connections;
+    private final ClientStreams connections;
     private final CommandHandlers handlers;
     private final CommandRouting routing;
     private final int queueLimit;
 
-    CommandEndpoint(Connections connections, CommandHandlers handlers, CommandRouting routing, int queueLimit) {
+    CommandEndpoint(ClientStreams connections, CommandHandlers handlers, CommandRouting routing, int queueLimit) {
         this.connections = connections;
         this.handlers = handlers;
         this.routing = routing;

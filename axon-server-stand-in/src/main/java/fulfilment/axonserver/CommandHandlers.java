@@ -14,12 +14,12 @@ final class CommandHandlers {
 
     private static final int USUAL_LOAD_FACTOR = 100;
 
-    private final Faults faults;
+    private final CommandFaults faults;
     private final Timers timers;
     private final Map<String, Map<String, Ring.Member<CommandClient>>> members = new HashMap<>();
     private final Map<String, Ring<CommandClient>> rings = new ConcurrentHashMap<>();
 
-    CommandHandlers(Faults faults, Timers timers) {
+    CommandHandlers(CommandFaults faults, Timers timers) {
         this.faults = faults;
         this.timers = timers;
     }

@@ -12,13 +12,13 @@ final class CommandRouting {
 
     private final CommandHandlers handlers;
     private final StandInSettings settings;
-    private final Faults faults;
+    private final CommandFaults faults;
     private final Traffic traffic;
     private final Timers timers;
     private final AtomicInteger delayed = new AtomicInteger();
     private final Queue<Runnable> held = new ConcurrentLinkedQueue<>();
 
-    CommandRouting(CommandHandlers handlers, StandInSettings settings, Faults faults, Traffic traffic, Timers timers) {
+    CommandRouting(CommandHandlers handlers, StandInSettings settings, CommandFaults faults, Traffic traffic, Timers timers) {
         this.handlers = handlers;
         this.settings = settings;
         this.faults = faults;
@@ -29,7 +29,7 @@ final class CommandRouting {
     void dispatch(Command command, Consumer<CommandResponse> caller) {
         var handler = handlers.of(command);
         if (handler.isEmpty()) {
-            caller.accept(ErrorCode.NO_HANDLER_FOR_COMMAND.answerCommand(command.getMessageIdentifier(),
+            caller.accept(AxonErrorCode.NO_HANDLER_FOR_COMMAND.answerCommand(command.getMessageIdentifier(),
                     "No Handler for command: " + command.getName()));
         } else {
             dispatch(command, handler.get(), caller);
@@ -46,15 +46,15 @@ final class CommandRouting {
     private void dispatch(Command command, CommandClient handler, Consumer<CommandResponse> caller) {
         var running = new RunningCommand(command, faults.of(command), caller);
         running.endBy(timers.after(settings.commandTimeout(),
-                () -> handler.fail(running, ErrorCode.TIMEOUT, "Command timed out: " + command.getName())));
+                () -> handler.fail(running, AxonErrorCode.TIMEOUT, "Command timed out: " + command.getName())));
         if (!handler.expect(running)) {
-            running.fail(ErrorCode.COMMAND_DISPATCH_ERROR, "A command with the same id is under way: " + running.id());
-        } else if (running.hasFault(Fault.LOST_BEFORE_HANDLER)) {
+            running.fail(AxonErrorCode.COMMAND_DISPATCH_ERROR, "A command with the same id is under way: " + running.id());
+        } else if (running.hasFault(CommandFault.LOST_BEFORE_HANDLER)) {
             handler.lose(running);
-        } else if (running.hasFault(Fault.HELD)) {
+        } else if (running.hasFault(CommandFault.HELD)) {
             held.add(() -> send(running, handler));
             handler.lose(running);
-        } else if (running.hasFault(Fault.DELAY)) {
+        } else if (running.hasFault(CommandFault.DELAY)) {
             delay(running, handler);
         } else {
             deliver(running, handler);
@@ -64,7 +64,7 @@ final class CommandRouting {
     private void delay(RunningCommand command, CommandClient handler) {
         if (delayed.incrementAndGet() > settings.queueLimit()) {
             delayed.decrementAndGet();
-            handler.fail(command, ErrorCode.COMMAND_DISPATCH_ERROR, "Too many commands are delayed");
+            handler.fail(command, AxonErrorCode.COMMAND_DISPATCH_ERROR, "Too many commands are delayed");
         } else {
             timers.after(faults.delay(), () -> {
                 delayed.decrementAndGet();
@@ -77,7 +77,7 @@ final class CommandRouting {
         if (command.isAnswered()) {
             return;
         }
-        for (int times = command.hasFault(Fault.DUPLICATE) ? 2 : 1; times > 0; times--) {
+        for (int times = command.hasFault(CommandFault.DUPLICATE) ? 2 : 1; times > 0; times--) {
             send(command, handler);
         }
     }

@@ -11,7 +11,7 @@ final class ControlStream extends ClientStream<PlatformInboundInstruction, Platf
 
     private static final int NOTHING_WAITS = 0;
 
-    ControlStream(ServerCallStreamObserver<PlatformOutboundInstruction> stream, Connections connections) {
+    ControlStream(ServerCallStreamObserver<PlatformOutboundInstruction> stream, ClientStreams connections) {
         super(stream, connections, NOTHING_WAITS);
     }
 

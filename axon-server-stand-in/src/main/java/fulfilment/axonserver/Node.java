@@ -19,14 +19,14 @@ final class Node implements AutoCloseable {
     private static final int SILENCE_BEFORE_PING_SECONDS = 10;
     private static final int PING_ANSWER_SECONDS = 5;
 
-    private final Connections connections = new Connections();
+    private final ClientStreams connections = new ClientStreams();
     private final CommandHandlers commands;
     private final CommandRouting commandRouting;
     private final QueryHandlers queries = new QueryHandlers();
     private final Server server;
     private final Future<?> heartbeats;
 
-    Node(StandInSettings settings, Faults faults, Traffic traffic, Timers timers) throws IOException {
+    Node(StandInSettings settings, CommandFaults faults, Traffic traffic, Timers timers) throws IOException {
         commands = new CommandHandlers(faults, timers);
         commandRouting = new CommandRouting(commands, settings, faults, traffic, timers);
         var queryRouting = new QueryRouting(queries, settings, traffic, timers);
@@ -40,7 +40,7 @@ final class Node implements AutoCloseable {
         return server.getPort();
     }
 
-    Connections connections() {
+    ClientStreams connections() {
         return connections;
     }
 

@@ -13,10 +13,10 @@ import java.util.function.IntSupplier;
 /** The service that tells clients where to connect, and that they are connected. */
 final class PlatformEndpoint extends PlatformServiceImplBase {
 
-    private final Connections connections;
+    private final ClientStreams connections;
     private final IntSupplier port;
 
-    PlatformEndpoint(Connections connections, IntSupplier port) {
+    PlatformEndpoint(ClientStreams connections, IntSupplier port) {
         this.connections = connections;
         this.port = port;
     }

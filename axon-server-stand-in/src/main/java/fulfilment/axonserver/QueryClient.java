@@ -19,7 +19,7 @@ final class QueryClient extends ClientStream<QueryProviderOutbound, QueryProvide
     private final Map<String, RunningQuery> running = new ConcurrentHashMap<>();
     private volatile String component = "";
 
-    QueryClient(ServerCallStreamObserver<QueryProviderInbound> stream, Connections connections, QueryHandlers handlers,
+    QueryClient(ServerCallStreamObserver<QueryProviderInbound> stream, ClientStreams connections, QueryHandlers handlers,
             int queueLimit) {
         super(stream, connections, queueLimit);
         this.handlers = handlers;
@@ -36,7 +36,7 @@ final class QueryClient extends ClientStream<QueryProviderOutbound, QueryProvide
         if (isGone()) {
             lose(query);
         } else if (!sent) {
-            fail(query, ErrorCode.QUERY_DISPATCH_ERROR, "Failed to add request to queue " + client());
+            fail(query, AxonErrorCode.QUERY_DISPATCH_ERROR, "Failed to add request to queue " + client());
         }
     }
 
@@ -112,10 +112,10 @@ final class QueryClient extends ClientStream<QueryProviderOutbound, QueryProvide
     }
 
     private void lose(RunningQuery query) {
-        fail(query, ErrorCode.CONNECTION_TO_HANDLER_LOST, "Connection to handler %s lost".formatted(client()));
+        fail(query, AxonErrorCode.CONNECTION_TO_HANDLER_LOST, "Connection to handler %s lost".formatted(client()));
     }
 
-    private void fail(RunningQuery query, ErrorCode code, String message) {
+    private void fail(RunningQuery query, AxonErrorCode code, String message) {
         running.remove(query.id(), query);
         query.fail(this, code, message);
     }

@@ -11,12 +11,12 @@ import io.grpc.stub.StreamObserver;
 /** The service that takes queries from callers and brings them to handlers. Subscription queries are not implemented. */
 final class QueryEndpoint extends QueryServiceImplBase {
 
-    private final Connections connections;
+    private final ClientStreams connections;
     private final QueryHandlers handlers;
     private final QueryRouting routing;
     private final int queueLimit;
 
-    QueryEndpoint(Connections connections, QueryHandlers handlers, QueryRouting routing, int queueLimit) {
+    QueryEndpoint(ClientStreams connections, QueryHandlers handlers, QueryRouting routing, int queueLimit) {
         this.connections = connections;
         this.handlers = handlers;
         this.routing = routing;

@@ -25,7 +25,7 @@ final class QueryRouting {
     void query(QueryRequest request, ServerCallStreamObserver<QueryResponse> caller) {
         var chosen = chosen(request);
         if (chosen.isEmpty()) {
-            caller.onNext(ErrorCode.NO_HANDLER_FOR_QUERY.answerQuery(request.getMessageIdentifier(),
+            caller.onNext(AxonErrorCode.NO_HANDLER_FOR_QUERY.answerQuery(request.getMessageIdentifier(),
                     "No handler for query: " + request.getQuery()));
             caller.onCompleted();
             return;

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class RunningCommand {
 
     private final Command command;
-    private final Set<Fault> faults;
+    private final Set<CommandFault> faults;
     private final AtomicReference<@Nullable Consumer<CommandResponse>> caller;
     private volatile @Nullable Future<?> timeout;
 
-    RunningCommand(Command command, Set<Fault> faults, Consumer<CommandResponse> caller) {
+    RunningCommand(Command command, Set<CommandFault> faults, Consumer<CommandResponse> caller) {
         this.command = command;
         this.faults = faults;
         this.caller = new AtomicReference<>(caller);
@@ -44,7 +44,7 @@ final class RunningCommand {
         return Instructions.number(command.getProcessingInstructionsList(), ProcessingKey.PRIORITY, 0);
     }
 
-    boolean hasFault(Fault fault) {
+    boolean hasFault(CommandFault fault) {
         return faults.contains(fault);
     }
 
@@ -54,14 +54,14 @@ final class RunningCommand {
 
     /** Hands the handler's answer to the caller, unless a fault forbids it. */
     void answer(CommandResponse response, String handler) {
-        if (hasFault(Fault.LOST_RESPONSE)) {
-            fail(ErrorCode.CONNECTION_TO_HANDLER_LOST, lostOn(handler));
-        } else if (!hasFault(Fault.SILENT_RESPONSE)) {
+        if (hasFault(CommandFault.LOST_RESPONSE)) {
+            fail(AxonErrorCode.CONNECTION_TO_HANDLER_LOST, lostOn(handler));
+        } else if (!hasFault(CommandFault.SILENT_RESPONSE)) {
             end(response);
         }
     }
 
-    void fail(ErrorCode code, String message) {
+    void fail(AxonErrorCode code, String message) {
         end(code.answerCommand(id(), message));
     }
 

@@ -92,7 +92,7 @@ final class RunningQuery {
     }
 
     /** Ends what one handler has to do with this query. */
-    synchronized void fail(QueryClient handler, ErrorCode code, String message) {
+    synchronized void fail(QueryClient handler, AxonErrorCode code, String message) {
         if (!ended && awaited.contains(handler)) {
             caller.onNext(code.answerQuery(id(), message));
             completed(handler);
@@ -102,7 +102,7 @@ final class RunningQuery {
     synchronized void timeOut() {
         if (!ended) {
             cancelHandlers();
-            caller.onNext(ErrorCode.TIMEOUT.answerQuery(id(), "Query cancelled due to timeout"));
+            caller.onNext(AxonErrorCode.TIMEOUT.answerQuery(id(), "Query cancelled due to timeout"));
             end();
         }
     }

@@ -35,7 +35,7 @@ class BrokenConnectionsTest {
                 var second = new Client(server, "second");
                 var third = new Client(server, "third")) {
             List.of(first, second, third).forEach(this::handle);
-            server.faults().inject(Fault.LOST_RESPONSE, 0.05).inject(Fault.LOST_BEFORE_HANDLER, 0.05).delay(0.1,
+            server.faults().inject(CommandFault.LOST_RESPONSE, 0.05).inject(CommandFault.LOST_BEFORE_HANDLER, 0.05).delay(0.1,
                     Duration.ofMillis(5));
             var answers = new ArrayList<CompletableFuture<String>>();
             for (int round = 0; round < ROUNDS; round++) {

@@ -87,7 +87,7 @@ class BusesTest {
 
     @Test
     void aLostResponseIsAnException() {
-        server.faults().inject(Fault.LOST_RESPONSE, 1);
+        server.faults().inject(CommandFault.LOST_RESPONSE, 1);
 
         assertThatThrownBy(() -> send(new ProcessOrder("order-1")))
                 .hasMessageContaining("Connection lost while executing command")

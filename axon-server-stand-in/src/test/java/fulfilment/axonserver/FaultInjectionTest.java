@@ -42,7 +42,7 @@ class FaultInjectionTest {
 
     @Test
     void aCommandIsLostBeforeItsHandler() {
-        server.faults().inject(Fault.LOST_BEFORE_HANDLER, 1);
+        server.faults().inject(CommandFault.LOST_BEFORE_HANDLER, 1);
 
         assertThat(error("order-1")).isEqualTo(LOST);
         assertThat(executed).hasValue(0);
@@ -51,7 +51,7 @@ class FaultInjectionTest {
 
     @Test
     void theResponseIsLostAfterTheHandlerExecutedTheCommand() {
-        server.faults().inject(Fault.LOST_RESPONSE, 1);
+        server.faults().inject(CommandFault.LOST_RESPONSE, 1);
 
         assertThat(error("order-1")).isEqualTo(LOST);
         assertThat(executed).hasValue(1);
@@ -59,7 +59,7 @@ class FaultInjectionTest {
 
     @Test
     void theCallerHearsNothingUntilTheTimeout() {
-        server.faults().inject(Fault.SILENT_RESPONSE, 1);
+        server.faults().inject(CommandFault.SILENT_RESPONSE, 1);
 
         assertThat(error("order-1")).isEqualTo("AXONIQ-4002");
         assertThat(executed).hasValue(1);
@@ -67,7 +67,7 @@ class FaultInjectionTest {
 
     @Test
     void theHandlerGetsACommandTwiceAndTheCallerOneAnswer() {
-        server.faults().inject(Fault.DUPLICATE, 1);
+        server.faults().inject(CommandFault.DUPLICATE, 1);
 
         assertThat(error("order-1")).isEmpty();
         until(() -> executed.get() == 2, "the second one is executed");
@@ -78,7 +78,7 @@ class FaultInjectionTest {
     void aDelayedCommandIsExecutedLater() {
         server.faults().delay(1, Duration.ofMillis(200));
         var answer = caller.send(COMMAND, "order-1");
-        until(() -> server.faults().injected(Fault.DELAY) == 1, "the server has the command");
+        until(() -> server.faults().injected(CommandFault.DELAY) == 1, "the server has the command");
         assertThat(server.traffic().commandsTo("handler")).isZero();
 
         assertThat(Await.result(answer).getErrorCode()).isEmpty();
@@ -87,7 +87,7 @@ class FaultInjectionTest {
 
     @Test
     void aHeldCommandIsExecutedWhenItIsReleased() {
-        server.faults().next(Fault.HELD);
+        server.faults().next(CommandFault.HELD);
 
         assertThat(error("order-1")).isEqualTo(LOST);
         assertThat(error("order-1")).isEmpty();
@@ -95,7 +95,7 @@ class FaultInjectionTest {
 
         server.release();
         until(() -> executed.get() == 2, "the first one is executed");
-        assertThat(server.faults().injected(Fault.HELD)).isEqualTo(1);
+        assertThat(server.faults().injected(CommandFault.HELD)).isEqualTo(1);
     }
 
     @Test
@@ -122,7 +122,7 @@ class FaultInjectionTest {
 
     @Test
     void faultsEnd() {
-        server.faults().inject(Fault.LOST_RESPONSE, 1);
+        server.faults().inject(CommandFault.LOST_RESPONSE, 1);
         assertThat(error("order-1")).isEqualTo(LOST);
 
         server.faults().none();
@@ -197,7 +197,7 @@ class FaultInjectionTest {
         try (var seeded = AxonServerStandIn.start(StandInSettings.onPort(0).withSeed(seed));
                 var client = new Client(seeded, "client")) {
             client.handle(COMMAND);
-            seeded.faults().inject(Fault.LOST_RESPONSE, 0.3);
+            seeded.faults().inject(CommandFault.LOST_RESPONSE, 0.3);
             var answers = new ArrayList<CompletableFuture<CommandResponse>>();
             IntStream.range(0, 50).forEach(i -> answers.add(client.send(COMMAND, "order-" + i)));
             return answers.stream().map(answer -> Await.result(answer).getErrorCode()).toList();

@@ -85,7 +85,7 @@ class RunningQueryTest {
     @Test
     void aQueryThatItsCallerGaveUpIsTakenBackIfItWaits() {
         var waiting = new FakeStream<QueryProviderInbound>();
-        var slow = new QueryClient(waiting, new Connections(), new QueryHandlers(), 10);
+        var slow = new QueryClient(waiting, new ClientStreams(), new QueryHandlers(), 10);
         var query = start(all(), slow);
 
         query.cancelledByCaller();
@@ -101,7 +101,7 @@ class RunningQueryTest {
     }
 
     private static QueryClient handler(FakeStream<QueryProviderInbound> stream) {
-        var client = new QueryClient(stream, new Connections(), new QueryHandlers(), 10);
+        var client = new QueryClient(stream, new ClientStreams(), new QueryHandlers(), 10);
         client.onNext(permits(10));
         return client;
     }

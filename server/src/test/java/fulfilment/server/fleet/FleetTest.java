@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.labels.LabelQuery.CheckProviderAddress;
 import fulfilment.api.products.ProductQuery.FindProduct;
 import fulfilment.api.stock.StockCommand.ChangeStock;
-import fulfilment.axonserver.Fault;
+import fulfilment.axonserver.CommandFault;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -80,21 +80,22 @@ class FleetTest {
     void acommandWhoseAnswerIsLostIsExecutedOnce() {
         var server = router.standIn();
         int id = product();
-        for (var fault : new Fault[] {Fault.LOST_RESPONSE, Fault.LOST_BEFORE_HANDLER, Fault.DUPLICATE}) {
+        for (var fault : new CommandFault[] {CommandFault.LOST_RESPONSE, CommandFault.LOST_BEFORE_HANDLER,
+                CommandFault.DUPLICATE}) {
             int before = stock(id);
             server.faults().inject(fault, 1).only(ChangeStock.class.getName());
             var answer = change(id, 5);
-            if (fault == Fault.DUPLICATE) {
+            if (fault == CommandFault.DUPLICATE) {
                 answer.ok();
             } else {
                 answer.refused(503, 1024); // every answer was lost: the client is told that it may have been done
             }
             assertThat(server.faults().injected(fault)).describedAs("%s", fault).isPositive();
             server.faults().none();
-            assertThat(stock(id) - before).describedAs("%s", fault).isEqualTo(fault == Fault.LOST_BEFORE_HANDLER ? 0 : 5);
+            assertThat(stock(id) - before).describedAs("%s", fault).isEqualTo(fault == CommandFault.LOST_BEFORE_HANDLER ? 0 : 5);
         }
         int before = stock(id);
-        server.faults().inject(Fault.LOST_RESPONSE, 0.5).only(ChangeStock.class.getName());
+        server.faults().inject(CommandFault.LOST_RESPONSE, 0.5).only(ChangeStock.class.getName());
         for (int i = 0; i < 20; i++) {
             change(id, 1).ok();
         }
@@ -136,7 +137,7 @@ class FleetTest {
     }
 
     private static void holdTheNextCopy() {
-        router.standIn().faults().only(ChangeStock.class.getName()).next(Fault.HELD);
+        router.standIn().faults().only(ChangeStock.class.getName()).next(CommandFault.HELD);
     }
 
     private static void release(long handled) {

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The streams of all clients. */
-final class Connections {
+final class ClientStreams {
 
     private final Set<ClientStream<?, ?>> open = ConcurrentHashMap.newKeySet();
 

@@ -1,7 +1,7 @@
 package fulfilment.axonserver;
 
 /** What can go wrong with one command on purpose. */
-public enum Fault {
+public enum CommandFault {
 
     /** The command never reaches its handler. The caller gets the error of a lost connection, AXONIQ-4001. */
     LOST_BEFORE_HANDLER,

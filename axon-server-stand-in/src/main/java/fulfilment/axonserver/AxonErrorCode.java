@@ -6,7 +6,7 @@ import io.axoniq.axonserver.grpc.query.QueryResponse;
 import java.util.UUID;
 
 /** Why Axon Server itself answers a command or a query. */
-enum ErrorCode {
+enum AxonErrorCode {
 
     NO_HANDLER_FOR_COMMAND("AXONIQ-4000"),
     CONNECTION_TO_HANDLER_LOST("AXONIQ-4001"),
@@ -17,7 +17,7 @@ enum ErrorCode {
 
     private final String code;
 
-    ErrorCode(String code) {
+    AxonErrorCode(String code) {
         this.code = code;
     }
 

@@ -13,18 +13,18 @@ import java.util.concurrent.atomic.AtomicLong;
  * The faults that a test asked for. Which commands they hit depends on the seed, the name and the routing key of the command, and on how
  * many commands with the same name and key came before. Commands with other names or keys change nothing.
  */
-public final class Faults {
+public final class CommandFaults {
 
     private final long seed;
-    private final Map<Fault, Double> shares = new ConcurrentHashMap<>();
-    private final Set<Fault> next = ConcurrentHashMap.newKeySet();
-    private final Map<Fault, AtomicLong> injected = new ConcurrentHashMap<>();
+    private final Map<CommandFault, Double> shares = new ConcurrentHashMap<>();
+    private final Set<CommandFault> next = ConcurrentHashMap.newKeySet();
+    private final Map<CommandFault, AtomicLong> injected = new ConcurrentHashMap<>();
     private final Recent<Integer> counts = new Recent<>();
     private volatile Set<String> names = Set.of();
     private volatile Duration delay = Duration.ZERO;
     private volatile Duration keepGone = Duration.ZERO;
 
-    Faults(long seed) {
+    CommandFaults(long seed) {
         this.seed = seed;
     }
 
@@ -33,7 +33,7 @@ public final class Faults {
     }
 
     /** Makes a fault happen to a share of the commands: 0 for none, 1 for all. */
-    public Faults inject(Fault fault, double share) {
+    public CommandFaults inject(CommandFault fault, double share) {
         if (share < 0 || share > 1) {
             throw new IllegalArgumentException("a share is from 0 to 1, not " + share);
         }
@@ -42,19 +42,19 @@ public final class Faults {
     }
 
     /** Makes a fault happen to the next command that it can hit. */
-    public Faults next(Fault fault) {
+    public CommandFaults next(CommandFault fault) {
         next.add(fault);
         return this;
     }
 
     /** Delays a share of the commands by this time. */
-    public Faults delay(double share, Duration by) {
+    public CommandFaults delay(double share, Duration by) {
         delay = by;
-        return inject(Fault.DELAY, share);
+        return inject(CommandFault.DELAY, share);
     }
 
     /** Restricts the faults to commands with these names. Without any name, all commands can be hit. */
-    public Faults only(String... commands) {
+    public CommandFaults only(String... commands) {
         names = Set.of(commands);
         return this;
     }
@@ -63,13 +63,13 @@ public final class Faults {
      * Makes the server notice late that a handler is gone: for this time it still routes commands to it, and their callers get the error of
      * a lost connection.
      */
-    public Faults keepGoneHandlers(Duration time) {
+    public CommandFaults keepGoneHandlers(Duration time) {
         keepGone = time;
         return this;
     }
 
     /** Ends all faults. */
-    public Faults none() {
+    public CommandFaults none() {
         shares.clear();
         next.clear();
         names = Set.of();
@@ -78,7 +78,7 @@ public final class Faults {
     }
 
     /** Returns how many commands a fault has hit. */
-    public long injected(Fault fault) {
+    public long injected(CommandFault fault) {
         var count = injected.get(fault);
         return count == null ? 0 : count.get();
     }
@@ -92,8 +92,8 @@ public final class Faults {
     }
 
     /** Decides what goes wrong with a command. */
-    Set<Fault> of(Command command) {
-        var chosen = EnumSet.noneOf(Fault.class);
+    Set<CommandFault> of(Command command) {
+        var chosen = EnumSet.noneOf(CommandFault.class);
         var kind = command.getName() + " " + Instructions.routingKey(command).orElse("");
         var before = count(kind);
         if (names.isEmpty() || names.contains(command.getName())) {
@@ -114,7 +114,7 @@ public final class Faults {
         }
     }
 
-    private double draw(Fault fault, String kind, int before) {
+    private double draw(CommandFault fault, String kind, int before) {
         long mixed = seed;
         mixed = mixed * 31 + fault.ordinal();
         mixed = mixed * 31 + kind.hashCode();
