@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Book {
 
     /** A sale with the request that it was made for. */
-    record Sold(Sale sale, LabelRequest request) {}
+    record Sold(Sale sale, LabelContent request) {}
 
     /** Another request has used the key. */
     static final class KeyUsed extends Exception {
@@ -67,7 +67,7 @@ public final class Book {
     }
 
     /** Sells labels, or finds those that were sold for the same key if keys are kept. */
-    synchronized Sold sell(String path, @Nullable String key, LabelRequest request, boolean keepsKeys) throws KeyUsed {
+    synchronized Sold sell(String path, @Nullable String key, LabelContent request, boolean keepsKeys) throws KeyUsed {
         var before = key == null || !keepsKeys ? null : byKey.get(key);
         if (before != null) {
             var same = find(before);

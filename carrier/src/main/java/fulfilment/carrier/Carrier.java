@@ -151,12 +151,12 @@ public final class Carrier implements AutoCloseable {
     private boolean serve(HttpConnection connection, Head head) throws IOException, InterruptedException {
         if (!isAllowed(head) && !head.path().startsWith("/track/")) {
             connection.body(head);
-            var protocol = Protocol.at(head.path()).orElse(Protocol.SHIPMENTS);
-            connection.send(Answer.json(401, protocol.error(List.of("The credentials are wrong")))
+            var protocol = CarrierProtocol.at(head.path()).orElse(CarrierProtocol.SHIPMENTS);
+            connection.send(CarrierResponse.json(401, protocol.error(List.of("The credentials are wrong")))
                     .withHeader("WWW-Authenticate", "Basic realm=\"Demo carrier\""), true);
             return true;
         }
-        var protocol = Protocol.at(head.path());
+        var protocol = CarrierProtocol.at(head.path());
         if (protocol.isPresent() && head.method().equals("POST")) {
             return labels.serve(connection, head, protocol.get());
         }
@@ -174,18 +174,18 @@ public final class Carrier implements AutoCloseable {
                 head.header("authorization").orElse("").getBytes(StandardCharsets.UTF_8));
     }
 
-    private Answer answer(Head head, byte[] body) {
+    private CarrierResponse answer(Head head, byte[] body) {
         if (head.path().startsWith("/track/")) {
             return tracked(head.path().substring("/track/".length()));
         }
         return switch (head.method() + " " + head.path()) {
-            case "GET /config" -> Answer.json(200, options.answer());
+            case "GET /config" -> CarrierResponse.json(200, options.answer());
             case "GET /book" -> book(head.query());
             case "DELETE /book" -> {
                 book.clear();
-                yield Answer.empty(204);
+                yield CarrierResponse.empty(204);
             }
-            case "GET /faults" -> Answer.json(200, described(plan.left()));
+            case "GET /faults" -> CarrierResponse.json(200, described(plan.left()));
             case "PUT /faults" -> changeFaults(body);
             default -> {
                 if (head.method().equals("POST")) {
@@ -196,18 +196,18 @@ public final class Carrier implements AutoCloseable {
         };
     }
 
-    private static Answer error(int status, String message) {
-        return Answer.json(status, Protocol.SHIPMENTS.error(List.of(message)));
+    private static CarrierResponse error(int status, String message) {
+        return CarrierResponse.json(status, CarrierProtocol.SHIPMENTS.error(List.of(message)));
     }
 
-    private Answer tracked(String code) {
+    private CarrierResponse tracked(String code) {
         return book.tracked(code)
-                .map(sold -> Answer.html(200, "Parcel " + sold.sale().parcels().stream().map(Sale.Parcel::trackingCode)
+                .map(sold -> CarrierResponse.html(200, "Parcel " + sold.sale().parcels().stream().map(Sale.Parcel::trackingCode)
                         .filter(code::equals).findFirst().orElse(""), "The label was sold at %s.".formatted(sold.sale().at())))
-                .orElseGet(() -> Answer.html(404, "Unknown parcel", "No label with this tracking code was sold."));
+                .orElseGet(() -> CarrierResponse.html(404, "Unknown parcel", "No label with this tracking code was sold."));
     }
 
-    private Answer book(String query) {
+    private CarrierResponse book(String query) {
         var since = Instant.EPOCH;
         if (!query.isEmpty()) {
             try {
@@ -227,13 +227,13 @@ public final class Carrier implements AutoCloseable {
         }
         var refusals = answer.putArray("refusals");
         book.refusals().forEach(refusals::addPOJO);
-        return Answer.json(200, answer);
+        return CarrierResponse.json(200, answer);
     }
 
-    private Answer changeFaults(byte[] body) {
+    private CarrierResponse changeFaults(byte[] body) {
         try {
             plan.set(faults(CarrierJson.MAPPER.readTree(body)));
-            return Answer.json(200, described(plan.left()));
+            return CarrierResponse.json(200, described(plan.left()));
         } catch (JacksonException malformed) {
             return error(400, "the body is not JSON: " + malformed.getOriginalMessage());
         } catch (IllegalArgumentException wrong) {

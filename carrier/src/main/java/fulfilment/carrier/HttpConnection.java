@@ -192,7 +192,7 @@ final class HttpConnection implements AutoCloseable {
         in.transferTo(OutputStream.nullOutputStream());
     }
 
-    void send(Answer answer, boolean keepAlive) throws IOException {
+    void send(CarrierResponse answer, boolean keepAlive) throws IOException {
         out.write(headOf(answer, keepAlive));
         out.write(answer.body());
         var spaces = new byte[16 * 1024];
@@ -204,20 +204,20 @@ final class HttpConnection implements AutoCloseable {
     }
 
     /** Sends the first half of the headers and nothing more. */
-    void sendHalfOfHeaders(Answer answer) throws IOException {
+    void sendHalfOfHeaders(CarrierResponse answer) throws IOException {
         var head = headOf(answer, false);
         out.write(head, 0, head.length / 2);
         out.flush();
     }
 
     /** Sends the headers, the first half of the body and nothing more. */
-    void sendHalfOfBody(Answer answer) throws IOException {
+    void sendHalfOfBody(CarrierResponse answer) throws IOException {
         out.write(headOf(answer, false));
         out.write(answer.body(), 0, answer.body().length / 2);
         out.flush();
     }
 
-    private static byte[] headOf(Answer answer, boolean keepAlive) {
+    private static byte[] headOf(CarrierResponse answer, boolean keepAlive) {
         var head = new StringBuilder("HTTP/1.1 %d %s\r\n".formatted(answer.status(), reason(answer.status())));
         if (!answer.contentType().isEmpty()) {
             head.append("Content-Type: ").append(answer.contentType()).append("\r\n");

@@ -28,17 +28,17 @@ final class LabelAnswers {
     }
 
     /** @param tracking what the address of a parcel's status page begins with */
-    Answer answer(Protocol protocol, Book.Sold sold, String tracking, Fault fault) {
-        var made = Answer.json(200, switch (protocol) {
+    CarrierResponse answer(CarrierProtocol protocol, Book.Sold sold, String tracking, Fault fault) {
+        var made = CarrierResponse.json(200, switch (protocol) {
             case SHIPMENTS -> shipments(sold, tracking, fault.kind());
             case SHIPMENTS_SINGLE -> single(sold, tracking, fault.kind());
             case PUSH -> push(sold, tracking, fault.kind());
         });
         return switch (fault.kind()) {
             case SOLD_ERROR ->
-                Answer.json((int) fault.argument(), protocol.error(LabelEndpoint.BREAKDOWN));
-            case SOLD_BUSY -> Answer.json((int) fault.argument(), protocol.error(List.of("Too many requests")));
-            case SOLD_EMPTY -> Answer.empty(204);
+                CarrierResponse.json((int) fault.argument(), protocol.error(LabelEndpoint.BREAKDOWN));
+            case SOLD_BUSY -> CarrierResponse.json((int) fault.argument(), protocol.error(List.of("Too many requests")));
+            case SOLD_EMPTY -> CarrierResponse.empty(204);
             case GZIP -> made.packed();
             case HALF_JSON -> made.halved();
             case TOO_BIG -> made.withPadding(fault.argument() * MEGABYTE);

@@ -42,7 +42,7 @@ final class LabelEndpoint {
     }
 
     /** @return whether the connection can serve another request */
-    boolean serve(HttpConnection connection, Head head, Protocol protocol) throws IOException, InterruptedException {
+    boolean serve(HttpConnection connection, Head head, CarrierProtocol protocol) throws IOException, InterruptedException {
         var fault = plan.next();
         switch (fault.kind()) {
             case DROP_AT_ACCEPT, DROP_AFTER_HEADERS -> {
@@ -81,37 +81,38 @@ final class LabelEndpoint {
 
     private static void requireJson(Head head) throws RequestReader.Invalid {
         var type = head.header("content-type").orElse("none");
-        if (!type.split(";")[0].strip().equalsIgnoreCase(Answer.JSON)) {
+        if (!type.split(";")[0].strip().equalsIgnoreCase(CarrierResponse.JSON)) {
             throw new RequestReader.Invalid(List.of("Content-Type must be application/json, it is " + type));
         }
     }
 
-    private boolean refuse(HttpConnection connection, Protocol protocol, @Nullable String key, List<String> messages)
+    private boolean refuse(HttpConnection connection, CarrierProtocol protocol, @Nullable String key, List<String> messages)
             throws IOException {
         book.refuse(protocol.path(), key, messages);
-        connection.send(Answer.json(400, protocol.error(messages)), true);
+        connection.send(CarrierResponse.json(400, protocol.error(messages)), true);
         return true;
     }
 
     /** @return what a fault answers instead of selling a label; null if it sells one */
-    private static @Nullable Answer withoutLabel(Protocol protocol, Fault fault) {
+    private static @Nullable CarrierResponse withoutLabel(CarrierProtocol protocol, Fault fault) {
         int status = (int) fault.argument();
         return switch (fault.kind()) {
-            case REFUSED -> Answer.json(status, protocol.error(REFUSAL));
-            case REFUSED_EMPTY -> Answer.empty(status);
-            case ERROR -> Answer.json(status, protocol.error(BREAKDOWN));
-            case HTML -> Answer.html(200, "Maintenance", "This carrier is back in an hour.");
-            case REDIRECT -> Answer.empty(307).withHeader("Location", "/elsewhere");
+            case REFUSED -> CarrierResponse.json(status, protocol.error(REFUSAL));
+            case REFUSED_EMPTY -> CarrierResponse.empty(status);
+            case ERROR -> CarrierResponse.json(status, protocol.error(BREAKDOWN));
+            case HTML -> CarrierResponse.html(200, "Maintenance", "This carrier is back in an hour.");
+            case REDIRECT -> CarrierResponse.empty(307).withHeader("Location", "/elsewhere");
             default -> null;
         };
     }
 
-    private Book.Sold sell(Protocol protocol, @Nullable String key, LabelRequest request, Fault fault) throws Book.KeyUsed {
+    private Book.Sold sell(CarrierProtocol protocol, @Nullable String key, LabelContent request, Fault fault)
+            throws Book.KeyUsed {
         var last = fault.kind() == Fault.Kind.PREVIOUS_LABEL ? book.last() : Optional.<Book.Sold>empty();
         return last.isPresent() ? last.get() : book.sell(protocol.path(), key, request, plan.keepsKeys());
     }
 
-    private boolean answer(HttpConnection connection, Protocol protocol, Book.Sold sold, Fault fault, Instant received)
+    private boolean answer(HttpConnection connection, CarrierProtocol protocol, Book.Sold sold, Fault fault, Instant received)
             throws IOException, InterruptedException {
         long number = sold.sale().number();
         switch (fault.kind()) {

@@ -90,7 +90,7 @@ final class LabelPrinter {
     }
 
     /** Writes the addresses in smaller print if they are long. @param more text that has no room elsewhere; @param room in points */
-    private static void addresses(PrintedPage page, LabelRequest request, String more, float room) throws IOException {
+    private static void addresses(PrintedPage page, LabelContent request, String more, float room) throws IOException {
         var texts = new ArrayList<Text>();
         texts.add(new Text("From: " + String.join(", ", request.sender()), 7, false));
         texts.add(new Text("To", 7, false));
@@ -133,7 +133,7 @@ final class LabelPrinter {
     }
 
     /** The most useful reference that the request has. */
-    private static String reference(LabelRequest request) {
+    private static String reference(LabelContent request) {
         for (var name : List.of("reference", "orderid", "picklistid", "returnid", "idpicklist")) {
             var value = request.references().get(name);
             if (value != null && !value.toString().isBlank()) {

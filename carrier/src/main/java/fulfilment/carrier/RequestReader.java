@@ -1,7 +1,7 @@
 package fulfilment.carrier;
 
-import fulfilment.carrier.LabelRequest.Goods;
-import fulfilment.carrier.LabelRequest.Parcel;
+import fulfilment.carrier.LabelContent.Goods;
+import fulfilment.carrier.LabelContent.Parcel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ final class RequestReader {
         this.multiColli = multiColli;
     }
 
-    LabelRequest read(Protocol protocol, byte[] body) throws Invalid {
+    LabelContent read(CarrierProtocol protocol, byte[] body) throws Invalid {
         JsonNode content;
         try {
             content = CarrierJson.MAPPER.readTree(body);
@@ -55,7 +55,7 @@ final class RequestReader {
         var problems = new ArrayList<String>();
         protocol.shape().check(content, "", problems);
         refuse(problems);
-        var request = protocol == Protocol.PUSH ? push(content, problems) : shipment(content, problems);
+        var request = protocol == CarrierProtocol.PUSH ? push(content, problems) : shipment(content, problems);
         refuse(problems);
         return request;
     }
@@ -66,7 +66,7 @@ final class RequestReader {
         }
     }
 
-    private LabelRequest shipment(JsonNode content, List<String> problems) {
+    private LabelContent shipment(JsonNode content, List<String> problems) {
         var profile = content.get("data").get("profile");
         var shipment = content.get("data").get("shipment");
         options.check(profile, problems);
@@ -74,7 +74,7 @@ final class RequestReader {
         var recipient = shipment.get("recipient");
         var customs = shipment.get("customs_data");
         checkCustoms(recipient, customs, "data.shipment", problems);
-        return new LabelRequest(content, references(shipment.get("references")), DEMO_SENDER, address(recipient), parcels,
+        return new LabelContent(content, references(shipment.get("references")), DEMO_SENDER, address(recipient), parcels,
                 Options.chosen(profile, Options.SERVICE), note(profile), customs == null ? List.of() : goods(customs));
     }
 
@@ -103,7 +103,7 @@ final class RequestReader {
         return parcels;
     }
 
-    private static LabelRequest push(JsonNode content, List<String> problems) {
+    private static LabelContent push(JsonNode content, List<String> problems) {
         var recipient = content.get("recipient");
         var customs = content.get("customs_data");
         if (recipient.get("country").isNull()) {
@@ -116,7 +116,7 @@ final class RequestReader {
         if (!reference.isNull()) {
             references.put("reference", reference.asString());
         }
-        return new LabelRequest(content, references, address(content.get("sender")), address(recipient),
+        return new LabelContent(content, references, address(content.get("sender")), address(recipient),
                 List.of(new Parcel(content.get("weight").asLong())), "", "", customs == null ? List.of() : goods(customs));
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The answers of the carrier in all three protocols, held against files. */
-class ProtocolTest {
+class CarrierProtocolTest {
 
     @ParameterizedTest
     @CsvSource({"/shipments,shipments", "/shipments,shipments-customs", "/shipments-single,shipments-single",

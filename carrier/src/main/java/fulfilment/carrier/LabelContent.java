@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * @param note       printed on the label; empty for none
  * @param customs    empty if no customs documents are needed
  */
-record LabelRequest(JsonNode content, Map<String, Object> references, List<String> sender, List<String> recipient,
+record LabelContent(JsonNode content, Map<String, Object> references, List<String> sender, List<String> recipient,
         List<Parcel> parcels, String service, String note, List<Goods> customs) {
 
     /** @param weight in grams */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The protocols of label requests. */
-enum Protocol {
+enum CarrierProtocol {
     /** The custom/external protocol with several parcels. */
     SHIPMENTS("/shipments", RequestShapes.SHIPMENTS, Duration.ofSeconds(20)),
     /** Its older variant with one parcel. */
@@ -19,13 +19,13 @@ enum Protocol {
     private final Shape shape;
     private final Duration limit;
 
-    Protocol(String path, Shape shape, Duration limit) {
+    CarrierProtocol(String path, Shape shape, Duration limit) {
         this.path = path;
         this.shape = shape;
         this.limit = limit;
     }
 
-    static Optional<Protocol> at(String path) {
+    static Optional<CarrierProtocol> at(String path) {
         return Arrays.stream(values()).filter(protocol -> protocol.path.equals(path)).findFirst();
     }
 
