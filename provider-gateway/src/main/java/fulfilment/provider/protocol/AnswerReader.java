@@ -223,7 +223,7 @@ record AnswerReader(JsonNode object, String path, List<String> leftOut) {
 
     byte[] pdf(String member) throws MalformedAnswer {
         var content = base64(member);
-        var problem = Pdf.problem(content);
+        var problem = PdfCheck.problem(content);
         if (problem != null) {
             throw wrong(member, problem);
         }

@@ -94,7 +94,7 @@ enum CustomProtocol implements Protocol {
         if (named != null) {
             return named;
         }
-        return format == Document.Format.PDF ? Pdf.size(content) : Document.Size.A6;
+        return format == Document.Format.PDF ? PdfCheck.size(content) : Document.Size.A6;
     }
 
     private static LabelledParcel single(AnswerReader data) throws MalformedAnswer {

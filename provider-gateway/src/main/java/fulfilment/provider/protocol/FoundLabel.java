@@ -38,9 +38,9 @@ final class FoundLabel {
      */
     static @Nullable Labelled in(byte[] body, int asked) {
         var unpacked = Unpacked.asFarAsPossible(body);
-        if (Pdf.problem(unpacked) == null) {
+        if (PdfCheck.problem(unpacked) == null) {
             return new Labelled(null, null, List.of(new LabelledParcel(null, null,
-                    List.of(new Document(Type.LABEL, Pdf.size(unpacked), Format.PDF, unpacked)))), List.of());
+                    List.of(new Document(Type.LABEL, PdfCheck.size(unpacked), Format.PDF, unpacked)))), List.of());
         }
         var tree = tree(unpacked);
         if (tree == null) {
@@ -106,8 +106,8 @@ final class FoundLabel {
         } catch (IllegalArgumentException broken) {
             return;
         }
-        if (format == Format.PDF && Pdf.problem(content) == null) {
-            documents.add(new Document(type, type == Type.CUSTOMS ? Size.A4 : Pdf.size(content), format, content));
+        if (format == Format.PDF && PdfCheck.problem(content) == null) {
+            documents.add(new Document(type, type == Type.CUSTOMS ? Size.A4 : PdfCheck.size(content), format, content));
         } else if (format == Format.ZPL && content.length > 0) {
             documents.add(new Document(type, type == Type.CUSTOMS ? Size.A4 : Size.A6, format, content));
         }

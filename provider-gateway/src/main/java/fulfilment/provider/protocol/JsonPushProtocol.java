@@ -31,7 +31,7 @@ enum JsonPushProtocol implements Protocol {
             var data = AnswerReader.of(body);
             var trackingcode = data.text("identifier", Limits.NAME);
             var pdf = data.pdf("label_contents_pdf");
-            var label = new Document(Document.Type.LABEL, Pdf.size(pdf), Document.Format.PDF, pdf);
+            var label = new Document(Document.Type.LABEL, PdfCheck.size(pdf), Document.Format.PDF, pdf);
             return new Labelled(CustomProtocol.carrierKey(data), null,
                     List.of(new LabelledParcel(trackingcode, data.optionalLink("trackingurl"),
                             CustomProtocol.withZpl(label, data, "label_contents_zpl"))),

@@ -19,9 +19,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
-import java.util.stream.Stream;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
@@ -298,16 +298,17 @@ class AnswersTest {
     @Rule("LBL-19")
     void aPdfIsReadBeforeItIsBelieved() throws IOException {
         var whole = pdf(new PDPage());
-        assertThat(Pdf.problem(whole)).isNull();
-        assertThat(Pdf.problem(Arrays.copyOf(whole, whole.length / 2))).isEqualTo("is not a whole PDF: its end is missing");
-        assertThat(Pdf.problem(Orders.utf8("%PDF-1.7\nnothing else\n%%EOF\n"))).isEqualTo("is not a PDF that can be read");
-        assertThat(Pdf.problem(Orders.utf8(" " + new String(whole, StandardCharsets.ISO_8859_1)))).startsWith("is not a PDF:");
-        assertThat(Pdf.problem(pdf())).isEqualTo("is a PDF without a page");
-        assertThat(Pdf.problem(locked())).isEqualTo("is a PDF with a password");
+        assertThat(PdfCheck.problem(whole)).isNull();
+        assertThat(PdfCheck.problem(Arrays.copyOf(whole, whole.length / 2))).isEqualTo("is not a whole PDF: its end is missing");
+        assertThat(PdfCheck.problem(Orders.utf8("%PDF-1.7\nnothing else\n%%EOF\n"))).isEqualTo("is not a PDF that can be read");
+        assertThat(PdfCheck.problem(Orders.utf8(" " + new String(whole, StandardCharsets.ISO_8859_1))))
+                .startsWith("is not a PDF:");
+        assertThat(PdfCheck.problem(pdf())).isEqualTo("is a PDF without a page");
+        assertThat(PdfCheck.problem(locked())).isEqualTo("is a PDF with a password");
         for (int at = 9; at < whole.length; at += 7) { // whatever is broken, it is an answer and no fault of ours
             var broken = whole.clone();
             broken[at] ^= 0x55;
-            Pdf.problem(broken);
+            PdfCheck.problem(broken);
         }
     }
 

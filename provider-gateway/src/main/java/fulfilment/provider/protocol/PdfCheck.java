@@ -7,7 +7,7 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.jspecify.annotations.Nullable;
 
 /** Checks documents that are said to be PDFs. Rule LBL-19. */
-final class Pdf {
+final class PdfCheck {
 
     private static final byte[] HEADER = "%PDF-".getBytes(StandardCharsets.US_ASCII);
     private static final String TRAILER = "%%EOF";
@@ -17,7 +17,7 @@ final class Pdf {
     private static final float A6_SHORT = 320;
     private static final float A6_LONG = 460;
 
-    private Pdf() {}
+    private PdfCheck() {}
 
     /** Returns what is wrong with it; null if it can be read and has a page. */
     static @Nullable String problem(byte[] content) {
