@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
-import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.requests.Json;
 import java.time.LocalDate;
 import java.util.List;
@@ -32,7 +32,7 @@ record CustomRequest(String version, Data data) {
 
     /** @param weight of the only parcel; absent if there is a list of parcels */
     record Shipment(@JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long weight, Price totalPaid, Price valueOfGoods,
-            Contact recipient, References references, @Nullable LocalDate preferredDeliveryDate, Json pickupPointData,
+            ShipmentParty recipient, References references, @Nullable LocalDate preferredDeliveryDate, Json pickupPointData,
             Language language, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LabelOrder.Parcel> parcels,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CustomsData customsData) {}
 

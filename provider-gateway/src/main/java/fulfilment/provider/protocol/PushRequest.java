@@ -3,9 +3,9 @@ package fulfilment.provider.protocol;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
-import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.requests.Json;
 import java.math.BigDecimal;
 import java.util.List;
@@ -38,7 +38,7 @@ record PushRequest(JsonNode picklist, long weight, Price worth, Party sender, Pa
     record Party(@Nullable String name, @Nullable String contactname, @Nullable String address, @Nullable String address2,
             @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
 
-        static Party of(Contact contact) {
+        static Party of(ShipmentParty contact) {
             return new Party(contact.name(), contact.contactname(), contact.address(), contact.address2(), contact.zipcode(),
                     contact.city(), contact.region(), contact.country());
         }

@@ -3,10 +3,10 @@ package fulfilment.provider.protocol;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
-import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.labels.ShipmentContents.Product;
+import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
@@ -27,12 +27,14 @@ final class Orders {
     static final LabelOrder.Parcel BOX = new LabelOrder.Parcel(5, 1250, 40, 30, 20);
     static final LabelOrder.Parcel BAG = new LabelOrder.Parcel(null, 800, null, null, null);
 
-    private static final Contact WAREHOUSE = new Contact("The Warehouse", null, "Kade 1", null, "3011 AA", "Rotterdam", null,
+    private static final ShipmentParty WAREHOUSE = new ShipmentParty("The Warehouse", null, "Kade 1", null, "3011 AA",
+            "Rotterdam", null,
             new Country("NL"), "info@warehouse.example", "010 000 00 00");
-    private static final Contact ABROAD = new Contact("Café Zürich GmbH", "Zoë Müller", "Bahnhofstrasse 1", "2. Stock", "8001",
+    private static final ShipmentParty ABROAD = new ShipmentParty("Café Zürich GmbH", "Zoë Müller", "Bahnhofstrasse 1",
+            "2. Stock", "8001",
             "Zürich",
             "ZH", new Country("CH"), "zoe@example.ch", "+41 44 000 00 00");
-    private static final Contact NEAR = new Contact("Ann", null, "Dorpsstraat 1", null, "1234 AB", "Ons Dorp", null,
+    private static final ShipmentParty NEAR = new ShipmentParty("Ann", null, "Dorpsstraat 1", null, "1234 AB", "Ons Dorp", null,
             new Country("NL"), null, null);
 
     /** As clients see it: also with members that are not for providers. */
@@ -99,7 +101,7 @@ final class Orders {
         return new LabelOrder("shipment-77-1", kind, connection, profile, contents, List.of(parcels));
     }
 
-    private static ShipmentContents contents(Contact recipient, @Nullable String reference, @Nullable Integer idreturn,
+    private static ShipmentContents contents(ShipmentParty recipient, @Nullable String reference, @Nullable Integer idreturn,
             @Nullable LocalDate day, @Nullable Json pickupPoint, Language language) {
         return new ShipmentContents(Price.of("61.4"), Price.of("30.125"), recipient, WAREHOUSE, reference, 12, "O2026-12", 40,
                 "P2026-40", idreturn, idreturn == null ? null : "R2026-" + idreturn, day, pickupPoint, language, PRODUCTS,

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
-import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderKind;
 import java.nio.charset.StandardCharsets;
@@ -88,7 +88,7 @@ class RequestsTest {
     void aPushNamesWhatIsKnownOfTheSender() {
         var order = Orders.near(ProviderKind.JSON_PUSH, Orders.BOX);
         var c = order.contents();
-        var named = new Contact("Main hall", null, null, null, null, null, null, null, null, null);
+        var named = new ShipmentParty("Main hall", null, null, null, null, null, null, null, null, null);
 
         assertThat(tree(new LabelOrder(order.key(), order.kind(), order.connection(), order.profile(),
                 new ShipmentContents(c.totalPaid(), c.valueOfGoods(), c.recipient(), named, c.reference(), c.idorder(),
@@ -150,7 +150,8 @@ class RequestsTest {
 
     private static LabelOrder to(LabelOrder order, String country, String zipcode, Json pickupPoint) {
         var c = order.contents();
-        var there = new Contact("Ann", null, null, null, zipcode, null, null, country == null ? null : new Country(country), null,
+        var there = new ShipmentParty("Ann", null, null, null, zipcode, null, null, country == null ? null : new Country(country),
+                null,
                 null);
         return new LabelOrder(order.key(), order.kind(), order.connection(), order.profile(),
                 new ShipmentContents(c.totalPaid(), c.valueOfGoods(), there, c.sender(), c.reference(), c.idorder(), c.orderid(),

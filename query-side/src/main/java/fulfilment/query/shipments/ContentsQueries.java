@@ -3,10 +3,10 @@ package fulfilment.query.shipments;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
-import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.LabelQuery.FindContents;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.labels.ShipmentContents.Product;
+import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.orders.OrderView;
 import fulfilment.api.picklists.PicklistProductView.Line;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
@@ -48,7 +48,7 @@ class ContentsQueries {
         this.wire = wire;
     }
 
-    private record Heads(PicklistView.Head picklist, OrderView.Head order, Contact sender, @Nullable String returnid) {}
+    private record Heads(PicklistView.Head picklist, OrderView.Head order, ShipmentParty sender, @Nullable String returnid) {}
 
     /** The members of a product that a provider gets. */
     private record Facts(Price fixedstockprice, @Nullable String hsCode, @Nullable Country countryOfOrigin) {}
@@ -147,15 +147,15 @@ class ContentsQueries {
     }
 
     /** @param address null if none was set */
-    private Contact sender(String name, @Nullable String address) {
+    private ShipmentParty sender(String name, @Nullable String address) {
         var at = address == null ? Address.EMPTY : wire.read(address, Address.class);
-        return new Contact(name, at.contactname(), at.address(), at.address2(), at.zipcode(), at.city(), at.region(),
+        return new ShipmentParty(name, at.contactname(), at.address(), at.address2(), at.zipcode(), at.city(), at.region(),
                 at.country(), null, null);
     }
 
-    private static Contact recipient(PicklistView.Head picklist) {
+    private static ShipmentParty recipient(PicklistView.Head picklist) {
         var to = picklist.delivery();
-        return new Contact(to.deliveryname(), to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(),
+        return new ShipmentParty(to.deliveryname(), to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(),
                 to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry(), to.contact().emailaddress(),
                 to.contact().telephone());
     }

@@ -5,7 +5,6 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.api.labels.Contact;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelCommand.AdoptLabel;
 import fulfilment.api.labels.LabelCommand.DropLabel;
@@ -15,6 +14,7 @@ import fulfilment.api.labels.LabelQuery.FindContents;
 import fulfilment.api.labels.LabelQuery.FindRequest;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentId;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 /** The other modules, as the gateway sees them. */
 final class FakeService {
 
-    private static final Contact NOBODY = new Contact(null, null, null, null, null, null, null, null, null, null);
+    private static final ShipmentParty NOBODY = new ShipmentParty(null, null, null, null, null, null, null, null, null, null);
 
     final Map<ShipmentId, Label> created = new ConcurrentHashMap<>();
     final Map<ShipmentId, String> refused = new ConcurrentHashMap<>();

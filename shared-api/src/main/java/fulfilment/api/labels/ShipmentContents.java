@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param picklist       the picklist as clients see it, finished JSON
  * @param user           the user who asks for the label, as clients see users, finished JSON
  */
-public record ShipmentContents(Price totalPaid, Price valueOfGoods, Contact recipient, Contact sender, @Nullable String reference,
+public record ShipmentContents(Price totalPaid, Price valueOfGoods, ShipmentParty recipient, ShipmentParty sender,
+        @Nullable String reference,
         int idorder, String orderid, int idpicklist, String picklistid, @Nullable Integer idreturn, @Nullable String returnid,
         @Nullable LocalDate preferredDeliveryDate, @Nullable Json pickupPoint, Language language, List<Product> products,
         Json picklist, Json user) {
