@@ -9,7 +9,7 @@ import fulfilment.api.products.ProductName;
 import fulfilment.api.products.ProductPrices;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.products.PurchaseQuantities;
-import fulfilment.api.products.Supply;
+import fulfilment.api.products.SupplyTerms;
 
 /** Builds changes of the members that a test is about. */
 public final class ProductChanges {
@@ -59,7 +59,7 @@ public final class ProductChanges {
 
     public ProductDetails.Changes build() {
         return new ProductDetails.Changes(group, supplier, new ProductName.Changes(code, name),
-                new ProductPrices.Changes(price, Sent.absent()), Supply.Changes.NONE, Sent.absent(), Sent.absent(), type,
+                new ProductPrices.Changes(price, Sent.absent()), SupplyTerms.Changes.NONE, Sent.absent(), Sent.absent(), type,
                 Measures.Changes.NONE, PurchaseQuantities.Changes.NONE, Customs.Changes.NONE, Sent.absent(), Sent.absent());
     }
 }

@@ -29,7 +29,7 @@ import fulfilment.api.products.ProductType;
 import fulfilment.api.products.ProductView;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.products.PurchaseQuantities;
-import fulfilment.api.products.Supply;
+import fulfilment.api.products.SupplyTerms;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import java.time.Instant;
@@ -118,7 +118,7 @@ class ProductFoldTest {
         return new ProductDetails(1 + random.nextInt(3), random.nextBoolean() ? null : 1 + random.nextInt(9),
                 new ProductName("C" + random.nextInt(), "N" + random.nextInt()),
                 new ProductPrices(Price.of(random.nextInt(99) + ".5"), Price.of("0." + random.nextInt(9999))),
-                Supply.BLANK, random.nextBoolean() ? null : "\"images\":[] {}", "B",
+                SupplyTerms.BLANK, random.nextBoolean() ? null : "\"images\":[] {}", "B",
                 ProductType.values()[random.nextInt(4)],
                 new Measures(random.nextInt(99), random.nextBoolean() ? null : 1, 2, 3),
                 PurchaseQuantities.BLANK,

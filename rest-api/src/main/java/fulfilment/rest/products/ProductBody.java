@@ -17,7 +17,7 @@ import fulfilment.api.products.ProductName;
 import fulfilment.api.products.ProductPrices;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.products.PurchaseQuantities;
-import fulfilment.api.products.Supply;
+import fulfilment.api.products.SupplyTerms;
 import fulfilment.api.users.GuardedMember;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
@@ -95,7 +95,7 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required
         return new ProductDetails.Changes(idvatgroup, idsupplier,
                 new ProductName.Changes(Check.name("productcode", productcode), Check.name("name", name)),
                 new ProductPrices.Changes(Check.notNull("price", price), purchasePrice),
-                new Supply.Changes(Check.text("productcode_supplier", productcodeSupplier),
+                new SupplyTerms.Changes(Check.text("productcode_supplier", productcodeSupplier),
                         Check.level("deliverytime", deliverytime),
                         minimumDaysBeforeExpiry.map(days -> Check.between("minimum_days_before_expiry", days, 0, MOST_DAYS))),
                 Check.longText("description", description), Check.text("barcode", barcode), kind,

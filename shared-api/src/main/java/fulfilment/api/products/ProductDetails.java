@@ -13,12 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param measures without size for a virtual composition
  */
 public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, @JsonUnwrapped ProductName naming,
-        @JsonUnwrapped ProductPrices prices, @JsonUnwrapped Supply supply, @Nullable String description, String barcode,
+        @JsonUnwrapped ProductPrices prices, @JsonUnwrapped SupplyTerms supply, @Nullable String description, String barcode,
         ProductType type, @JsonUnwrapped Measures measures, @JsonUnwrapped PurchaseQuantities quantities,
         @JsonUnwrapped Customs customs, boolean showOnPortal, @Nullable Integer idfulfilmentCustomer) {
 
     /** The details of a product for which no value was sent. */
-    public static final ProductDetails BLANK = new ProductDetails(0, null, ProductName.BLANK, ProductPrices.BLANK, Supply.BLANK,
+    public static final ProductDetails BLANK = new ProductDetails(0, null, ProductName.BLANK, ProductPrices.BLANK,
+            SupplyTerms.BLANK,
             null, "", ProductType.NORMAL, Measures.BLANK, PurchaseQuantities.BLANK, Customs.BLANK, true, null);
 
     public ProductDetails {
@@ -29,7 +30,7 @@ public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, @Json
 
     /** The changes that a client sends. Every member may be absent. @param type cannot be cleared, like showOnPortal */
     public record Changes(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @JsonUnwrapped ProductName.Changes naming,
-            @JsonUnwrapped ProductPrices.Changes prices, @JsonUnwrapped Supply.Changes supply, Sent<String> description,
+            @JsonUnwrapped ProductPrices.Changes prices, @JsonUnwrapped SupplyTerms.Changes supply, Sent<String> description,
             Sent<String> barcode, Sent<ProductType> type, @JsonUnwrapped Measures.Changes measures,
             @JsonUnwrapped PurchaseQuantities.Changes quantities, @JsonUnwrapped Customs.Changes customs,
             Sent<Boolean> showOnPortal, Sent<Integer> idfulfilmentCustomer) {}

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param images                    absolute URLs, in the order in which they were added
  */
 public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsupplier, @JsonUnwrapped ProductName naming,
-        @JsonUnwrapped ProductPrices prices, @JsonUnwrapped Supply supply, @Nullable String description, String barcode,
+        @JsonUnwrapped ProductPrices prices, @JsonUnwrapped SupplyTerms supply, @Nullable String description, String barcode,
         boolean unlimitedstock, boolean assembled, ProductType type, @JsonUnwrapped Measures measures,
         @JsonUnwrapped PurchaseQuantities quantities, @JsonUnwrapped Customs customs, boolean active, boolean showOnPortal,
         @Nullable Integer idfulfilmentCustomer, int commentCount, @Nullable String analysisAbcClassification,

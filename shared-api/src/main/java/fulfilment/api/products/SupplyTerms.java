@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
  * @param deliverytime        in days; null if unset
  * @param minimumDaysBeforeExpiry the days that a lot must still keep to be picked; null, and not shown, if unset. Rule LOT-20
  */
-public record Supply(String productcodeSupplier, @Nullable Integer deliverytime,
+public record SupplyTerms(String productcodeSupplier, @Nullable Integer deliverytime,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minimumDaysBeforeExpiry) {
 
-    public static final Supply BLANK = new Supply("", null, null);
+    public static final SupplyTerms BLANK = new SupplyTerms("", null, null);
 
     public record Changes(Sent<String> productcodeSupplier, Sent<Integer> deliverytime, Sent<Integer> minimumDaysBeforeExpiry) {
 
         public static final Changes NONE = new Changes(Sent.absent(), Sent.absent(), Sent.absent());
 
-        public Supply on(Supply before) {
-            return new Supply(productcodeSupplier.or(before.productcodeSupplier, ""), deliverytime.or(before.deliverytime),
+        public SupplyTerms on(SupplyTerms before) {
+            return new SupplyTerms(productcodeSupplier.or(before.productcodeSupplier, ""), deliverytime.or(before.deliverytime),
                     minimumDaysBeforeExpiry.or(before.minimumDaysBeforeExpiry));
         }
     }
