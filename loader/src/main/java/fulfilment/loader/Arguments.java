@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param file      the order book; null for the sample
  * @param receiving null for the way that suits the order book
  */
-record Arguments(@Nullable Path file, URI address, String key, int concurrency, @Nullable Receiving receiving) {
+record Arguments(@Nullable Path file, URI address, String key, int concurrency, @Nullable ReceivingMode receiving) {
 
     static final String USAGE = """
             usage: load --key KEY [--url URL] [--file FILE] [--concurrency N] [--receipts lines|bulk]
@@ -44,7 +44,7 @@ record Arguments(@Nullable Path file, URI address, String key, int concurrency, 
         var address = URI.create("http://localhost:8080");
         String key = null;
         int concurrency = CONCURRENCY;
-        Receiving receiving = null;
+        ReceivingMode receiving = null;
         var rest = new ArrayDeque<>(words);
         while (!rest.isEmpty()) {
             var word = rest.remove();
@@ -98,10 +98,10 @@ record Arguments(@Nullable Path file, URI address, String key, int concurrency, 
         throw new Wrong("--concurrency must be a number from 1 to %d".formatted(MAX_CONCURRENCY));
     }
 
-    private static Receiving receiving(String value) throws Wrong {
+    private static ReceivingMode receiving(String value) throws Wrong {
         return switch (value) {
-            case "lines" -> Receiving.LINES;
-            case "bulk" -> Receiving.BULK;
+            case "lines" -> ReceivingMode.LINES;
+            case "bulk" -> ReceivingMode.BULK;
             default -> throw new Wrong("--receipts must be lines or bulk");
         };
     }

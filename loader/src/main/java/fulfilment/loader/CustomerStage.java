@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 record CustomerStage(Trade trade, Totals expected, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
-    public void load(Account account) throws LoadProblem {
+    public void load(TargetAccount account) throws LoadProblem {
         progress.begin("Customers", trade.customers().size());
         var there = there(account);
         runner.each(trade.customers(), customer -> {
@@ -26,7 +26,7 @@ record CustomerStage(Trade trade, Totals expected, BoundedRunner runner, Progres
         progress.end();
     }
 
-    private static JsonNode create(Customer customer, Account account) throws LoadProblem {
+    private static JsonNode create(Customer customer, TargetAccount account) throws LoadProblem {
         var name = "Customer " + customer.number();
         var body = Remote.body().put("customerid", customer.number()).put("name", name);
         var address = body.putArray("addresses").addObject().put("name", name).put("defaultinvoice", true)
@@ -35,13 +35,13 @@ record CustomerStage(Trade trade, Totals expected, BoundedRunner runner, Progres
         return account.remote().post("/customers", body);
     }
 
-    private static Map<String, JsonNode> there(Account account) throws LoadProblem {
+    private static Map<String, JsonNode> there(TargetAccount account) throws LoadProblem {
         return account.remote().all("/customers", "idcustomer").stream()
                 .collect(Collectors.toMap(customer -> customer.path("customerid").asString(), Function.identity()));
     }
 
     @Override
-    public List<CheckedTotal> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(TargetAccount account) throws LoadProblem {
         var there = there(account);
         return List.of(CheckedTotal.of("customers",
                 trade.customers().stream().filter(customer -> there.containsKey(customer.number())).count(),

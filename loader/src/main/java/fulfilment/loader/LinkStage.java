@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 record LinkStage(Trade trade, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
-    public void load(Account account) throws LoadProblem {
+    public void load(TargetAccount account) throws LoadProblem {
         progress.begin("Product locations", trade.products().size());
         var linked = linked(account);
         runner.each(trade.products(), product -> {
@@ -26,7 +26,7 @@ record LinkStage(Trade trade, BoundedRunner runner, Progress progress) implement
     }
 
     @Override
-    public List<CheckedTotal> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(TargetAccount account) throws LoadProblem {
         var linked = linked(account);
         return List.of(CheckedTotal.of("products with a location",
                 trade.products().stream().filter(product -> linked.contains(account.idproduct(product.code()))).count(),
@@ -34,7 +34,7 @@ record LinkStage(Trade trade, BoundedRunner runner, Progress progress) implement
     }
 
     /** The products at any of the locations. It asks by location, because there are far fewer locations than products. */
-    private Set<Integer> linked(Account account) throws LoadProblem {
+    private Set<Integer> linked(TargetAccount account) throws LoadProblem {
         var linked = ConcurrentHashMap.<Integer>newKeySet();
         runner.each(StorageLocation.ALL, location -> {
             for (var product : account.remote().all("/locations/%d/products".formatted(account.idlocation(location)),

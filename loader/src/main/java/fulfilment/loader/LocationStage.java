@@ -8,7 +8,7 @@ import java.util.Map;
 record LocationStage(BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
-    public void load(Account account) throws LoadProblem {
+    public void load(TargetAccount account) throws LoadProblem {
         progress.begin("Locations", StorageLocation.ALL.size());
         var there = there(account);
         runner.each(StorageLocation.ALL, location -> {
@@ -26,14 +26,14 @@ record LocationStage(BoundedRunner runner, Progress progress) implements Stage {
     }
 
     @Override
-    public List<CheckedTotal> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(TargetAccount account) throws LoadProblem {
         var there = there(account);
         return List.of(CheckedTotal.of("locations",
                 StorageLocation.ALL.stream().filter(location -> there.containsKey(location.name())).count(),
                 StorageLocation.ALL.size()));
     }
 
-    private static Map<String, Integer> there(Account account) throws LoadProblem {
+    private static Map<String, Integer> there(TargetAccount account) throws LoadProblem {
         var there = new HashMap<String, Integer>();
         for (var location : account.remote().all("/locations?idwarehouse=" + account.idwarehouse(), "idlocation")) {
             there.put(location.path("name").asString(), location.path("idlocation").asInt());

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 record ProductStage(Trade trade, Totals expected, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
-    public void load(Account account) throws LoadProblem {
+    public void load(TargetAccount account) throws LoadProblem {
         progress.begin("Products", trade.products().size());
         var there = there(account);
         runner.each(trade.products(), product -> {
@@ -28,7 +28,7 @@ record ProductStage(Trade trade, Totals expected, BoundedRunner runner, Progress
     }
 
     @Override
-    public List<CheckedTotal> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(TargetAccount account) throws LoadProblem {
         var there = there(account);
         var ours = trade.products().stream().map(product -> there.get(product.code())).filter(java.util.Objects::nonNull)
                 .toList();
@@ -37,7 +37,7 @@ record ProductStage(Trade trade, Totals expected, BoundedRunner runner, Progress
                 new CheckedTotal("sum of their prices", prices, expected.sumOfProductPrices()));
     }
 
-    private static Map<String, JsonNode> there(Account account) throws LoadProblem {
+    private static Map<String, JsonNode> there(TargetAccount account) throws LoadProblem {
         var there = new HashMap<String, JsonNode>();
         for (var product : account.remote().all("/products", "idproduct")) {
             there.put(product.path("productcode").asString(), product);
@@ -45,7 +45,7 @@ record ProductStage(Trade trade, Totals expected, BoundedRunner runner, Progress
         return there;
     }
 
-    private static JsonNode create(Product product, Account account) throws LoadProblem {
+    private static JsonNode create(Product product, TargetAccount account) throws LoadProblem {
         var price = product.price();
         return account.remote().post("/products", Remote.body().put("productcode", product.code()).put("name", product.name())
                 .put("price", price.scale() < 0 ? price.setScale(0, RoundingMode.UNNECESSARY) : price).put("type", "normal"));

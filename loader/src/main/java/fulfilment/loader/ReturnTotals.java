@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 /** Compares the returns in the account with the expected totals. */
 record ReturnTotals(List<Return> returns, Totals expected, BoundedRunner runner) {
 
-    List<CheckedTotal> compare(Account account) throws LoadProblem {
+    List<CheckedTotal> compare(TargetAccount account) throws LoadProblem {
         var taken = taken(account);
         var linked = returns.stream().filter(returned -> returned.order() != null)
                 .collect(Collectors.toMap(Return::invoice, returned -> Objects.requireNonNull(returned.order())));
@@ -35,7 +35,7 @@ record ReturnTotals(List<Return> returns, Totals expected, BoundedRunner runner)
                         expected.byPeriod().size()));
     }
 
-    private List<Taken> taken(Account account) throws LoadProblem {
+    private List<Taken> taken(TargetAccount account) throws LoadProblem {
         var taken = new ConcurrentLinkedQueue<Taken>();
         runner.each(Returning.there(returns, account),
                 found -> taken.add(Taken.of(account.remote().get(Returning.path(found)))));

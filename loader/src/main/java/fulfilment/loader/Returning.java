@@ -20,12 +20,12 @@ final class Returning {
     static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
     static final String ADDED_TO_STOCK = "added_to_stock";
 
-    private final Account account;
-    private final ReturnChoices choices;
+    private final TargetAccount account;
+    private final ReturnSettings choices;
     private final Map<String, JsonNode> there;
     private final ShippedOrders orders;
 
-    private Returning(Account account, ReturnChoices choices, Map<String, JsonNode> there, ShippedOrders orders) {
+    private Returning(TargetAccount account, ReturnSettings choices, Map<String, JsonNode> there, ShippedOrders orders) {
         this.account = account;
         this.choices = choices;
         this.there = there;
@@ -33,14 +33,14 @@ final class Returning {
     }
 
     /** @param orders that the returns belong to */
-    static Returning open(List<Return> returns, ShippedOrders orders, Account account) throws LoadProblem {
+    static Returning open(List<Return> returns, ShippedOrders orders, TargetAccount account) throws LoadProblem {
         var there = new HashMap<String, JsonNode>();
         there(returns, account).forEach(found -> there.put(found.path("reference").asString(), found));
-        return new Returning(account, ReturnChoices.of(account), there, orders);
+        return new Returning(account, ReturnSettings.of(account), there, orders);
     }
 
     /** The returns that are in the account, as lists show them. */
-    static List<JsonNode> there(List<Return> returns, Account account) throws LoadProblem {
+    static List<JsonNode> there(List<Return> returns, TargetAccount account) throws LoadProblem {
         var invoices = returns.stream().map(Return::invoice).collect(Collectors.toSet());
         return account.remote().all("/returns", "idreturn").stream()
                 .filter(found -> invoices.contains(found.path("reference").asString())).toList();
@@ -73,7 +73,7 @@ final class Returning {
         var body = Remote.body().put("reference", returned.invoice()).put("idreturn_status", choices.opened())
                 .put("idtemplate", choices.idtemplate()).put("received_at", TIME.format(returned.at()));
         if (returned.customer() == null) {
-            body.put("name", Shipping.GUEST);
+            body.put("name", OrderShipping.GUEST);
             Countries.code(returned.country()).ifPresent(code -> body.put("country", code));
         } else {
             body.put("idcustomer", account.idcustomer(returned.customer()));

@@ -9,8 +9,8 @@ import java.util.List;
  */
 sealed interface Stage permits ProductStage, LocationStage, LinkStage, WeekStage, CustomerStage {
 
-    void load(Account account) throws LoadProblem;
+    void load(TargetAccount account) throws LoadProblem;
 
     /** Reads the account's objects of this stage and compares them with the expected totals. */
-    List<CheckedTotal> compare(Account account) throws LoadProblem;
+    List<CheckedTotal> compare(TargetAccount account) throws LoadProblem;
 }

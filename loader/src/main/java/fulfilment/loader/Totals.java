@@ -1,13 +1,13 @@
 package fulfilment.loader;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import fulfilment.loader.Trade.Customer;
+import fulfilment.loader.Trade.Product;
+import fulfilment.loader.Trade.Week;
 import fulfilment.loader.TradeEvent.Line;
 import fulfilment.loader.TradeEvent.Order;
 import fulfilment.loader.TradeEvent.Return;
 import fulfilment.loader.TradeEvent.StockNote;
-import fulfilment.loader.Trade.Customer;
-import fulfilment.loader.Trade.Product;
-import fulfilment.loader.Trade.Week;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -84,7 +84,7 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
         var orderLines = orders.stream().flatMap(order -> order.lines().stream()).toList();
         var returnLines = returns.stream().flatMap(returned -> returned.lines().stream()).toList();
         var purchases = trade.weeks().stream().filter(week -> !week.demand().isEmpty()).toList();
-        var replay = Replay.of(trade, event -> true);
+        var replay = TradeReplay.of(trade, event -> true);
         return new Totals(trade.rows(), trade.products().size(),
                 count(trade.products(), product -> product.price().signum() == 0),
                 count(trade.products(), product -> product.name().equals(product.code())),

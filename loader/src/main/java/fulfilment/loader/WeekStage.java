@@ -1,9 +1,9 @@
 package fulfilment.loader;
 
+import fulfilment.loader.Trade.Week;
 import fulfilment.loader.TradeEvent.Order;
 import fulfilment.loader.TradeEvent.Return;
 import fulfilment.loader.TradeEvent.StockNote;
-import fulfilment.loader.Trade.Week;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,19 +19,20 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** Week by week: purchases and receives the goods, then ships orders, takes returns and writes stock notes in order of time. */
-record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunner runner, Progress progress) implements Stage {
+record WeekStage(Trade trade, Totals expected, ReceivingMode receiving, BoundedRunner runner,
+        Progress progress) implements Stage {
 
     /** The order book names no supplier. */
     private static final String SUPPLIER = "House supplier";
     private static final Pattern NOTE = Pattern.compile("\\(note (\\w+)\\)$");
 
     @Override
-    public void load(Account account) throws LoadProblem {
+    public void load(TargetAccount account) throws LoadProblem {
         progress.begin("Weeks",
                 trade.weeks().stream().mapToInt(week -> week.demand().size() + lines(week.events())).sum());
         int idsupplier = supplier(account);
         var orders = new ShippedOrders();
-        var shipping = new Shipping(account, orders);
+        var shipping = new OrderShipping(account, orders);
         var returning = Returning.open(returns(), orders, account);
         for (var week : trade.weeks()) {
             boolean isNew = !week.demand().isEmpty() && purchase(week, idsupplier, account);
@@ -60,7 +61,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         return week.events(StockNote.class);
     }
 
-    private static int supplier(Account account) throws LoadProblem {
+    private static int supplier(TargetAccount account) throws LoadProblem {
         for (var supplier : account.remote().all("/suppliers", "idsupplier")) {
             if (supplier.path("name").asString().equals(SUPPLIER)) {
                 return supplier.path("idsupplier").asInt();
@@ -72,7 +73,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
     }
 
     /** @return whether the purchase order is new, so that nothing can have followed it */
-    private boolean purchase(Week week, int idsupplier, Account account) throws LoadProblem {
+    private boolean purchase(Week week, int idsupplier, TargetAccount account) throws LoadProblem {
         var remote = account.remote();
         var existing = purchaseOrders(week, idsupplier, account);
         var live = existing.stream().filter(order -> !order.path("status").asString().equals("cancelled")).findFirst();
@@ -89,17 +90,17 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         return live.isEmpty();
     }
 
-    private static List<JsonNode> purchaseOrders(Week week, int idsupplier, Account account) throws LoadProblem {
+    private static List<JsonNode> purchaseOrders(Week week, int idsupplier, TargetAccount account) throws LoadProblem {
         return account.remote()
                 .all("/purchaseorders?idsupplier=%d&search=%s".formatted(idsupplier, week.key()), "idpurchaseorder")
                 .stream().filter(order -> order.path("supplier_orderid").asString().equals(week.key())).toList();
     }
 
-    private static List<JsonNode> lines(int idpurchaseorder, Account account) throws LoadProblem {
+    private static List<JsonNode> lines(int idpurchaseorder, TargetAccount account) throws LoadProblem {
         return account.remote().all("/purchaseorders/%d/products".formatted(idpurchaseorder), "idpurchaseorder_product");
     }
 
-    private static JsonNode create(Week week, int idsupplier, int cancelledBefore, Account account) throws LoadProblem {
+    private static JsonNode create(Week week, int idsupplier, int cancelledBefore, TargetAccount account) throws LoadProblem {
         var body = Remote.body().put("idsupplier", idsupplier).put("idwarehouse", account.idwarehouse())
                 .put("supplier_orderid", week.key()).put("delivery_date", week.monday().toString());
         var products = body.putArray("products");
@@ -108,7 +109,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         return account.remote().write("POST", "/purchaseorders", body, "after %d".formatted(cancelledBefore));
     }
 
-    private static void checkSame(Week week, List<JsonNode> lines, Account account) throws LoadProblem {
+    private static void checkSame(Week week, List<JsonNode> lines, TargetAccount account) throws LoadProblem {
         var ordered = lines.stream().collect(Collectors.toMap(line -> line.path("idproduct").asInt(),
                 line -> line.path("amount").asInt(), Integer::sum));
         var demand = week.demand().entrySet().stream()
@@ -119,7 +120,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         }
     }
 
-    private void receive(int idpurchaseorder, List<JsonNode> lines, Account account) throws LoadProblem {
+    private void receive(int idpurchaseorder, List<JsonNode> lines, TargetAccount account) throws LoadProblem {
         var remote = account.remote();
         var outstanding = lines.stream().filter(line -> outstanding(line) > 0).toList();
         progress.found(lines.size() - outstanding.size());
@@ -134,18 +135,18 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
                         .put("idpurchaseorder", idpurchaseorder).put("idwarehouse", account.idwarehouse())
                         .put("version", receiving.version()), "after %d".formatted(receipts.size()));
         int idreceipt = receipt.path("idreceipt").asInt();
-        if (receipt.path("version").asInt() == Receiving.BULK.version()) {
+        if (receipt.path("version").asInt() == ReceivingMode.BULK.version()) {
             remote.post("/receipts/%d/mark-all-received".formatted(idreceipt), null);
         } else {
             receiveLines(idreceipt, outstanding, account);
         }
         remote.put("/receipts/" + idreceipt, Remote.body().put("status", "completed"));
-        if (receipt.path("version").asInt() == Receiving.BULK.version()) {
+        if (receipt.path("version").asInt() == ReceivingMode.BULK.version()) {
             progress.made(outstanding.size());
         }
     }
 
-    private void receiveLines(int idreceipt, List<JsonNode> outstanding, Account account) throws LoadProblem {
+    private void receiveLines(int idreceipt, List<JsonNode> outstanding, TargetAccount account) throws LoadProblem {
         var shelves = new HashMap<Integer, StorageLocation>();
         trade.products().forEach(product -> shelves.put(account.idproduct(product.code()), StorageLocation.of(product.code())));
         runner.each(outstanding, line -> {
@@ -162,7 +163,8 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
     }
 
     /** @param none whether nothing of it can exist yet */
-    private void move(Week week, boolean none, Shipping shipping, Returning returning, Account account) throws LoadProblem {
+    private void move(Week week, boolean none, OrderShipping shipping, Returning returning, TargetAccount account)
+            throws LoadProblem {
         var there = none
                 ? Set.<String>of()
                 : written(notes(week), account).stream().map(Written::invoice).collect(Collectors.toSet());
@@ -180,7 +182,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         });
     }
 
-    private static boolean write(StockNote note, Account account) throws LoadProblem {
+    private static boolean write(StockNote note, TargetAccount account) throws LoadProblem {
         account.remote().post("/products/%d/stock/%d".formatted(account.idproduct(note.code()), account.idwarehouse()),
                 Remote.body().put("change", note.change()).put("reason", note.reason()));
         return true;
@@ -189,7 +191,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
     /** A stock note as the stock history shows it. */
     private record Written(String invoice, int change) {}
 
-    private List<Written> written(Collection<StockNote> notes, Account account) throws LoadProblem {
+    private List<Written> written(Collection<StockNote> notes, TargetAccount account) throws LoadProblem {
         var invoices = notes.stream().map(StockNote::invoice).collect(Collectors.toSet());
         var found = new ConcurrentHashMap<Integer, Written>();
         runner.each(notes.stream().map(StockNote::code).distinct().toList(), code -> {
@@ -206,7 +208,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
     }
 
     @Override
-    public List<CheckedTotal> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(TargetAccount account) throws LoadProblem {
         var totals = new ArrayList<CheckedTotal>();
         totals.addAll(comparePurchases(account));
         totals.addAll(compareOrders(account));
@@ -216,7 +218,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         return totals;
     }
 
-    private List<CheckedTotal> comparePurchases(Account account) throws LoadProblem {
+    private List<CheckedTotal> comparePurchases(TargetAccount account) throws LoadProblem {
         int idsupplier = supplier(account);
         var received = new ArrayList<Integer>();
         var lines = new ArrayList<JsonNode>();
@@ -240,21 +242,23 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         return lines.stream().mapToLong(line -> line.path(field).asLong()).sum();
     }
 
-    private List<CheckedTotal> compareOrders(Account account) throws LoadProblem {
-        var shipped = Shipping.shipped(trade.events(Order.class).toList(), account).values();
-        var value = shipped.stream().map(Shipping.Shipped::value).reduce(BigDecimal.ZERO, BigDecimal::add);
+    private List<CheckedTotal> compareOrders(TargetAccount account) throws LoadProblem {
+        var shipped = OrderShipping.shipped(trade.events(Order.class).toList(), account).values();
+        var value = shipped.stream().map(OrderShipping.Shipped::value).reduce(BigDecimal.ZERO, BigDecimal::add);
         return List.of(CheckedTotal.of("orders", shipped.size(), expected.orders()),
-                CheckedTotal.of("orders without customer", shipped.stream().filter(Shipping.Shipped::guest).count(),
+                CheckedTotal.of("orders without customer", shipped.stream().filter(OrderShipping.Shipped::guest).count(),
                         expected.ordersWithoutCustomer()),
-                CheckedTotal.of("orders completed", shipped.stream().filter(Shipping.Shipped::completed).count(),
+                CheckedTotal.of("orders completed", shipped.stream().filter(OrderShipping.Shipped::completed).count(),
                         expected.orders()),
-                CheckedTotal.of("order lines", shipped.stream().mapToInt(Shipping.Shipped::lines).sum(), expected.orderLines()),
-                CheckedTotal.of("units sold", shipped.stream().mapToLong(Shipping.Shipped::units).sum(), expected.unitsSold()),
+                CheckedTotal.of("order lines", shipped.stream().mapToInt(OrderShipping.Shipped::lines).sum(),
+                        expected.orderLines()),
+                CheckedTotal.of("units sold", shipped.stream().mapToLong(OrderShipping.Shipped::units).sum(),
+                        expected.unitsSold()),
                 new CheckedTotal("value of order lines", value, expected.orderValue()),
                 CheckedTotal.of("backorders", account.remote().all("/backorders", "idbackorder").size(), 0));
     }
 
-    private List<CheckedTotal> compareNotes(Account account) throws LoadProblem {
+    private List<CheckedTotal> compareNotes(TargetAccount account) throws LoadProblem {
         var written = written(trade.events(StockNote.class).toList(), account);
         var byDirection = written.stream().collect(Collectors.partitioningBy(note -> note.change() < 0,
                 Collectors.summarizingLong(Written::change)));
@@ -266,12 +270,12 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
                 CheckedTotal.of("units found", found.getSum(), expected.foundUnits()));
     }
 
-    private List<CheckedTotal> compareStock(Account account) throws LoadProblem {
+    private List<CheckedTotal> compareStock(TargetAccount account) throws LoadProblem {
         var stock = new TreeMap<String, Integer>();
         for (var entry : account.remote().all("/warehouses/%d/stock".formatted(account.idwarehouse()), "idproduct")) {
             stock.put(entry.path("productcode").asString(), entry.path("stock").path("stock").asInt());
         }
-        var replayed = Replay.of(trade, event -> true).stock();
+        var replayed = TradeReplay.of(trade, event -> true).stock();
         var codes = trade.products().stream().map(Trade.Product::code).toList();
         return List.of(
                 CheckedTotal.of("units in stock", codes.stream().mapToLong(code -> stock.getOrDefault(code, 0)).sum(),

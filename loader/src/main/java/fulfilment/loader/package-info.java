@@ -1,4 +1,4 @@
-/** Loads a retailer's order book over the public API, as any client could. Start with {@link fulfilment.loader.Load}. */
+/** Loads a retailer's order book over the public API, as any client could. Start with {@link fulfilment.loader.OrderBookLoader}. */
 @NullMarked
 package fulfilment.loader;
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import fulfilment.loader.Trade.Product;
 import fulfilment.loader.TradeEvent.Line;
 import fulfilment.loader.TradeEvent.Order;
 import fulfilment.loader.TradeEvent.Return;
 import fulfilment.loader.TradeEvent.StockNote;
-import fulfilment.loader.Trade.Product;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -58,13 +58,13 @@ class OrderBookTest {
 
     @Test
     void neverRunsOutOfStock() {
-        assertThat(Replay.of(TRADE, event -> true).lowest()).isZero();
-        assertThat(Replay.of(TRADE, event -> event instanceof StockNote).lowest()).isZero();
+        assertThat(TradeReplay.of(TRADE, event -> true).lowest()).isZero();
+        assertThat(TradeReplay.of(TRADE, event -> event instanceof StockNote).lowest()).isZero();
     }
 
     @Test
     void keepsWhatWasReturnedAndFound() {
-        var stock = Replay.of(TRADE, event -> true).stock();
+        var stock = TradeReplay.of(TRADE, event -> true).stock();
         var kept = new HashMap<String, Integer>();
         TRADE.events(Return.class).flatMap(returned -> returned.lines().stream())
                 .forEach(line -> kept.merge(line.code(), line.amount(), Integer::sum));
@@ -87,8 +87,8 @@ class OrderBookTest {
         var book = OrderBook.read(Path.of(System.getProperty("orderbook")));
         var trade = Trade.of(book);
         assertThat(Totals.of(trade)).isEqualTo(Totals.published(book.sha256()).orElseThrow());
-        assertThat(Replay.of(trade, event -> true).lowest()).isZero();
-        assertThat(Replay.of(trade, event -> event instanceof StockNote).lowest()).isZero();
+        assertThat(TradeReplay.of(trade, event -> true).lowest()).isZero();
+        assertThat(TradeReplay.of(trade, event -> event instanceof StockNote).lowest()).isZero();
         assertProductsAsPublished(trade, "full");
     }
 
@@ -232,7 +232,7 @@ class OrderBookTest {
     }
 
     private static void assertProductsAsPublished(Trade trade, String book) {
-        var stock = Replay.of(trade, event -> true).stock();
+        var stock = TradeReplay.of(trade, event -> true).stock();
         for (var check : published(book).path("product_checks")) {
             var code = check.path("productcode").asString();
             var product = trade.products().stream().filter(each -> each.code().equals(code)).findFirst().orElseThrow();

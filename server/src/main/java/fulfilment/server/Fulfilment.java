@@ -5,7 +5,7 @@ import fulfilment.command.platform.CommandConfiguration;
 import fulfilment.command.platform.EventReading;
 import fulfilment.console.platform.ConsoleConfiguration;
 import fulfilment.fleet.FleetConfiguration;
-import fulfilment.loader.Load;
+import fulfilment.loader.OrderBookLoader;
 import fulfilment.provider.GatewayConfiguration;
 import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.edge.RestConfiguration;
@@ -52,7 +52,7 @@ public class Fulfilment {
     public static void main(String[] arguments) {
         System.setProperty("axoniq.update-checker.disabled", "true");
         if (arguments.length > 0 && arguments[0].equals("load")) {
-            System.exit(Load.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
+            System.exit(OrderBookLoader.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
         }
         if (arguments.length > 0 && arguments[0].equals("carrier")) {
             System.exit(CarrierCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length)));

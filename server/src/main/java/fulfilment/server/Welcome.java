@@ -4,8 +4,8 @@ import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
-import fulfilment.loader.Load;
 import fulfilment.loader.OrderBook;
+import fulfilment.loader.OrderBookLoader;
 import fulfilment.rest.access.ApiKeys;
 import fulfilment.server.embedded.EmbeddedDatabase;
 import fulfilment.server.settings.ServerSettings;
@@ -99,7 +99,7 @@ class Welcome {
         var key = ApiKeys.generate();
         int idkey = commands.sendAndWait(new IssueApiKey(admin, "sample order book", ApiKeys.digest(key), null, 0, null));
         try {
-            if (!Load.into(address, key, OrderBook.sample(), System.out)) {
+            if (!OrderBookLoader.into(address, key, OrderBook.sample(), System.out)) {
                 LOG.warn("the sample order book was not loaded completely: see the table above");
             }
         } catch (IOException | RuntimeException failed) {

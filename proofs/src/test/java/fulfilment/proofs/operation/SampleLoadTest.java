@@ -2,8 +2,8 @@ package fulfilment.proofs.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.loader.Load;
 import fulfilment.loader.OrderBook;
+import fulfilment.loader.OrderBookLoader;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.ByteArrayOutputStream;
@@ -67,7 +67,7 @@ class SampleLoadTest {
     }
 
     private boolean load(Service service) throws IOException {
-        return Load.into(URI.create(service.address()), Service.ADMIN_KEY, OrderBook.sample(),
+        return OrderBookLoader.into(URI.create(service.address()), Service.ADMIN_KEY, OrderBook.sample(),
                 new PrintStream(printed, true, StandardCharsets.UTF_8));
     }
 }

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The target account, and the ids of objects that were found or made there. */
-final class Account {
+final class TargetAccount {
 
     private final Remote remote;
     private final int idwarehouse;
@@ -15,13 +15,13 @@ final class Account {
     private final Map<String, Integer> idlocations = new ConcurrentHashMap<>();
     private final Map<String, Integer> idcustomers = new ConcurrentHashMap<>();
 
-    private Account(Remote remote, int idwarehouse) {
+    private TargetAccount(Remote remote, int idwarehouse) {
         this.remote = remote;
         this.idwarehouse = idwarehouse;
     }
 
     /** Loads everything into the preferred warehouse for orders. */
-    static Account open(Remote remote) throws LoadProblem {
+    static TargetAccount open(Remote remote) throws LoadProblem {
         remote.greet();
         int chosen = 0;
         int best = Integer.MAX_VALUE;
@@ -35,7 +35,7 @@ final class Account {
         if (chosen == 0) {
             throw new LoadProblem("the account has no active warehouse that accepts orders");
         }
-        return new Account(remote, chosen);
+        return new TargetAccount(remote, chosen);
     }
 
     Remote remote() {

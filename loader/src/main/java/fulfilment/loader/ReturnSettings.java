@@ -13,11 +13,11 @@ import tools.jackson.databind.JsonNode;
  * @param opened the status of a new return
  * @param completed the status of a return that is dealt with; null if the account has none
  */
-record ReturnChoices(int idtemplate, int idreturnReason, int opened, @Nullable Integer completed) {
+record ReturnSettings(int idtemplate, int idreturnReason, int opened, @Nullable Integer completed) {
 
-    static ReturnChoices of(Account account) throws LoadProblem {
+    static ReturnSettings of(TargetAccount account) throws LoadProblem {
         var statuses = all("/return_statuses", account);
-        return new ReturnChoices(usual(all("/templates", account), "idtemplate"),
+        return new ReturnSettings(usual(all("/templates", account), "idtemplate"),
                 usual(all("/return_reasons", account), "idreturn_reason"), usual(statuses, "idreturn_status"),
                 first(statuses, status -> status.path("completed").asBoolean(), "idreturn_status"));
     }
@@ -35,7 +35,7 @@ record ReturnChoices(int idtemplate, int idreturnReason, int opened, @Nullable I
         return choices.stream().filter(which).findFirst().map(choice -> choice.path(id).asInt()).orElse(null);
     }
 
-    private static List<JsonNode> all(String path, Account account) throws LoadProblem {
+    private static List<JsonNode> all(String path, TargetAccount account) throws LoadProblem {
         var all = new ArrayList<JsonNode>();
         account.remote().get(path).forEach(all::add);
         return all;

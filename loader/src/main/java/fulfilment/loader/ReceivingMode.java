@@ -3,7 +3,7 @@ package fulfilment.loader;
 import fulfilment.loader.Trade.Week;
 
 /** How the goods of a purchase order are received. */
-enum Receiving {
+enum ReceivingMode {
 
     /** One request a line, to a receipt of version 2, as scanning clients do. */
     LINES(2),
@@ -14,7 +14,7 @@ enum Receiving {
 
     private final int version;
 
-    Receiving(int version) {
+    ReceivingMode(int version) {
         this.version = version;
     }
 
@@ -23,7 +23,7 @@ enum Receiving {
     }
 
     /** Line by line for order books that take only seconds that way. */
-    static Receiving suiting(Trade trade) {
+    static ReceivingMode suiting(Trade trade) {
         return trade.weeks().stream().map(Week::demand).mapToInt(java.util.Map::size).sum() <= MANY_LINES ? LINES : BULK;
     }
 }

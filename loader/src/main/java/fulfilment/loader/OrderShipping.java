@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
  * Processes orders as a shop and its warehouse do: creates, processes, picks and ships them by hand. Their reference, the invoice,
  * identifies them.
  */
-record Shipping(Account account, ShippedOrders orders) {
+record OrderShipping(TargetAccount account, ShippedOrders orders) {
 
     static final String GUEST = "Guest";
 
@@ -80,7 +80,7 @@ record Shipping(Account account, ShippedOrders orders) {
     }
 
     /** All orders of a trade that are in the account, by their invoices. */
-    static ConcurrentMap<String, Shipped> shipped(List<Order> orders, Account account) throws LoadProblem {
+    static ConcurrentMap<String, Shipped> shipped(List<Order> orders, TargetAccount account) throws LoadProblem {
         var invoices = orders.stream().map(Order::invoice).collect(Collectors.toSet());
         var found = new ConcurrentHashMap<String, Shipped>();
         for (int offset = 0;; offset += Remote.PAGE) {

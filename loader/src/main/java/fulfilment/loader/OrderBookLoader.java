@@ -16,15 +16,16 @@ import tools.jackson.core.JacksonException;
  * Loads an order book over the public API: its products, their locations, its customers, and week by week the purchases, orders, shipments,
  * returns and stock notes. At the end it compares the account with the expected totals.
  */
-public final class Load {
+public final class OrderBookLoader {
 
     private final OrderBook book;
     private final BoundedRunner runner;
-    private final @Nullable Receiving receiving;
+    private final @Nullable ReceivingMode receiving;
     private final PrintStream out;
     private final Progress progress;
 
-    public Load(OrderBook book, int concurrency, @Nullable Receiving receiving, PrintStream out, boolean terminal) {
+    public OrderBookLoader(OrderBook book, int concurrency, @Nullable ReceivingMode receiving, PrintStream out,
+            boolean terminal) {
         this.book = book;
         this.runner = new BoundedRunner(concurrency);
         this.receiving = receiving;
@@ -57,7 +58,7 @@ public final class Load {
         }
         try (var remote = new Remote(arguments.address(), arguments.key(), Thread::sleep)) {
             var book = arguments.file() == null ? OrderBook.sample() : OrderBook.read(arguments.file());
-            return new Load(book, arguments.concurrency(), arguments.receiving(), out, terminal).into(remote) ? 0 : 1;
+            return new OrderBookLoader(book, arguments.concurrency(), arguments.receiving(), out, terminal).into(remote) ? 0 : 1;
         } catch (IOException failed) {
             err.printf("load: %s%n", failed.getMessage());
         } catch (JacksonException unexpected) {
@@ -74,7 +75,7 @@ public final class Load {
      */
     public static boolean into(URI address, String key, OrderBook book, PrintStream out) throws IOException {
         try (var remote = new Remote(address, key, Thread::sleep)) {
-            return new Load(book, Arguments.CONCURRENCY, null, out, false).into(remote);
+            return new OrderBookLoader(book, Arguments.CONCURRENCY, null, out, false).into(remote);
         }
     }
 
@@ -88,7 +89,7 @@ public final class Load {
         if (!own.equals(expected)) {
             throw new LoadProblem("%s does not have its published totals; nothing was loaded".formatted(book.name()));
         }
-        var account = Account.open(remote);
+        var account = TargetAccount.open(remote);
         var stages = stages(trade, expected);
         var totals = new ArrayList<CheckedTotal>();
         try {
@@ -108,7 +109,7 @@ public final class Load {
     private List<Stage> stages(Trade trade, Totals expected) {
         return List.of(new ProductStage(trade, expected, runner, progress), new LocationStage(runner, progress),
                 new LinkStage(trade, runner, progress), new CustomerStage(trade, expected, runner, progress),
-                new WeekStage(trade, expected, receiving == null ? Receiving.suiting(trade) : receiving, runner, progress));
+                new WeekStage(trade, expected, receiving == null ? ReceivingMode.suiting(trade) : receiving, runner, progress));
     }
 
     private boolean report(List<CheckedTotal> totals, boolean unknownBook, long start) {

@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Loads into an API that is well-behaved, faulty, or gone halfway. */
-class LoadTest {
+class OrderBookLoaderTest {
 
     /** Three weeks, the last one without demand; one product is only written off, one is only found. */
     private static final String SMALL = """
@@ -64,7 +64,7 @@ class LoadTest {
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final List<Duration> pauses = Collections.synchronizedList(new ArrayList<>());
 
-    LoadTest() throws IOException {}
+    OrderBookLoaderTest() throws IOException {}
 
     @AfterEach
     void close() {
@@ -73,7 +73,7 @@ class LoadTest {
 
     @ParameterizedTest
     @EnumSource
-    void loadsTheSampleWithItsPublishedTotals(Receiving receiving) throws IOException {
+    void loadsTheSampleWithItsPublishedTotals(ReceivingMode receiving) throws IOException {
         assertThat(load(OrderBook.sample(), receiving)).describedAs(printed.toString(StandardCharsets.UTF_8)).isTrue();
         assertThat(printed()).contains("units in stock", "11,139         11,139  ✓", "returns linked to their order",
                 "3,162.08       3,162.08  ✓", "All figures agree", "published totals")
@@ -83,10 +83,10 @@ class LoadTest {
         assertThat(api.refusals()).isZero();
         assertThat(api.mostAtOnce()).isLessThanOrEqualTo(8);
         assertThat(pauses).allMatch(Duration.ofMillis(200)::equals); // a kept connection may end at any time: its request is repeated
-        loadingAgainChangesNothing(receiving == Receiving.LINES ? Receiving.BULK : Receiving.LINES);
+        loadingAgainChangesNothing(receiving == ReceivingMode.LINES ? ReceivingMode.BULK : ReceivingMode.LINES);
     }
 
-    private void loadingAgainChangesNothing(Receiving other) throws IOException {
+    private void loadingAgainChangesNothing(ReceivingMode other) throws IOException {
         api.live(false);
         int before = api.writes();
         assertThat(load(OrderBook.sample(), other)).isTrue();
@@ -97,7 +97,7 @@ class LoadTest {
     @Test
     void repeatsRequestsToAFaultyServiceAndMakesNothingTwice() throws IOException {
         api.rude(1);
-        assertThat(load(OrderBook.sample(), Receiving.LINES)).isTrue();
+        assertThat(load(OrderBook.sample(), ReceivingMode.LINES)).isTrue();
         assertThat(api.refusals()).isZero();
         assertThat(api.purchaseOrders).hasSize(1);
         assertThat(api.history).hasSize(1_818 + 45 + 7_265 + 83);
@@ -108,7 +108,7 @@ class LoadTest {
     }
 
     static Stream<Arguments> ends() {
-        return Stream.of(Receiving.values()).flatMap(receiving -> IntStream
+        return Stream.of(ReceivingMode.values()).flatMap(receiving -> IntStream
                 .concat(IntStream.of(1, 3, 100), IntStream.range(LOCATIONS_MADE + 1, WRITES_LINE_BY_LINE))
                 .mapToObj(writes -> Arguments.of(receiving, writes, writes % 3 == 0)));
     }
@@ -116,7 +116,7 @@ class LoadTest {
     /** The service executes the last write but never answers it. Loads that end later do not make the locations, which takes long. */
     @ParameterizedTest
     @MethodSource("ends")
-    void finishesAnInterruptedLoad(Receiving receiving, int writes, boolean keysRemembered)
+    void finishesAnInterruptedLoad(ReceivingMode receiving, int writes, boolean keysRemembered)
             throws IOException {
         if (writes > LOCATIONS_MADE) {
             api.hasLocations();
@@ -135,12 +135,12 @@ class LoadTest {
     @Test
     void finishesALoadInterruptedTwiceWithAnotherWayOfReceiving() throws IOException {
         api.dieAfter(218); // during the first receipt
-        assertThatThrownBy(() -> load(small(), Receiving.LINES)).isInstanceOf(LoadProblem.NoAnswer.class);
+        assertThatThrownBy(() -> load(small(), ReceivingMode.LINES)).isInstanceOf(LoadProblem.NoAnswer.class);
         api.live(false);
         api.dieAfter(1);
-        assertThatThrownBy(() -> load(small(), Receiving.BULK)).isInstanceOf(LoadProblem.NoAnswer.class);
+        assertThatThrownBy(() -> load(small(), ReceivingMode.BULK)).isInstanceOf(LoadProblem.NoAnswer.class);
         api.live(false);
-        assertThat(load(small(), Receiving.BULK)).describedAs(printed()).isTrue();
+        assertThat(load(small(), ReceivingMode.BULK)).describedAs(printed()).isTrue();
         assertEachOnce();
     }
 
@@ -179,7 +179,7 @@ class LoadTest {
 
     @Test
     void linksAReturnToItsOrderAndKeepsWhoSentIt() throws IOException {
-        load(small(), Receiving.LINES);
+        load(small(), ReceivingMode.LINES);
         var ofCustomer = returned("C536369");
         var order = api.orders.stream().filter(one -> one.get("reference").asString().equals("536365")).findFirst().orElseThrow();
         assertThat(ofCustomer.get("idorder")).isEqualTo(order.get("idorder"));
@@ -197,34 +197,34 @@ class LoadTest {
 
     @Test
     void addsReturnsToAnAccountThatWasLoadedWithoutThem() throws IOException {
-        load(small(), Receiving.LINES);
+        load(small(), ReceivingMode.LINES);
         api.forgetReturns();
         api.live(false);
-        assertThat(load(small(), Receiving.LINES)).describedAs(printed()).isTrue();
+        assertThat(load(small(), ReceivingMode.LINES)).describedAs(printed()).isTrue();
         assertEachOnce();
     }
 
     @Test
     void refusesAnotherReturnOfTheSameNumber() throws IOException {
-        load(small(), Receiving.LINES);
+        load(small(), ReceivingMode.LINES);
         ((ObjectNode) returned("C536369")).putNull("completed_at");
         api.returnedProducts.getFirst().put("amount", 2);
-        assertThatThrownBy(() -> load(small(), Receiving.LINES)).isInstanceOf(LoadProblem.class)
+        assertThatThrownBy(() -> load(small(), ReceivingMode.LINES)).isInstanceOf(LoadProblem.class)
                 .hasMessageContaining("return C536369").hasMessageContaining("another order book");
     }
 
     @Test
     void marksReturnsOfAnotherDay() throws IOException {
-        load(small(), Receiving.LINES);
+        load(small(), ReceivingMode.LINES);
         ((ObjectNode) returned("C536369")).put("received_at", "2010-12-04 09:00:00");
-        assertThat(load(small(), Receiving.LINES)).isFalse();
+        assertThat(load(small(), ReceivingMode.LINES)).isFalse();
         assertThat(printed()).contains("1 figures differ");
     }
 
     @Test
     void endsWhenTheOrderOfAReturnCannotBeShipped() throws IOException {
         api.refuseOrders();
-        assertThatThrownBy(() -> load(small(), Receiving.LINES)).isInstanceOf(LoadProblem.Refused.class)
+        assertThatThrownBy(() -> load(small(), ReceivingMode.LINES)).isInstanceOf(LoadProblem.Refused.class)
                 .hasMessageContaining("no orders today");
         assertThat(api.returns).noneMatch(one -> one.has("idorder"));
     }
@@ -239,17 +239,17 @@ class LoadTest {
 
     @Test
     void refusesAnotherOrderBookInTheSameWeeks() throws IOException {
-        load(small(), Receiving.LINES);
+        load(small(), ReceivingMode.LINES);
         var other = OrderBook.read("other", in(SMALL.replace("LANTERN,6", "LANTERN,7")));
-        assertThatThrownBy(() -> load(other, Receiving.LINES)).isInstanceOf(LoadProblem.class)
+        assertThatThrownBy(() -> load(other, ReceivingMode.LINES)).isInstanceOf(LoadProblem.class)
                 .hasMessageContaining("2010-W48").hasMessageContaining("another order book");
     }
 
     @Test
     void marksADifferentFigureAndFailsTheLoad() throws IOException {
-        load(small(), Receiving.LINES);
+        load(small(), ReceivingMode.LINES);
         api.products.getFirst().put("price", 99);
-        assertThat(load(small(), Receiving.LINES)).isFalse();
+        assertThat(load(small(), ReceivingMode.LINES)).isFalse();
         assertThat(printed()).contains("✗", "1 figures differ", "There are no published totals");
     }
 
@@ -315,7 +315,7 @@ class LoadTest {
     @Test
     void updatesOneLineOnATerminal() throws IOException {
         var out = new ByteArrayOutputStream();
-        Load.run(List.of("--key", FakeApi.KEY, "--url", api.address().toString()), stream(out), stream(out), true);
+        OrderBookLoader.run(List.of("--key", FakeApi.KEY, "--url", api.address().toString()), stream(out), stream(out), true);
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("\rProducts           [#", "\r\u001b[KProducts           1,834 of 1,834")
                 .contains("All figures agree");
@@ -326,13 +326,13 @@ class LoadTest {
     private static Run run(String... words) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
-        int code = Load.run(List.of(words), stream(out), stream(err), false);
+        int code = OrderBookLoader.run(List.of(words), stream(out), stream(err), false);
         return new Run(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    private boolean load(OrderBook book, @Nullable Receiving receiving) throws IOException {
+    private boolean load(OrderBook book, @Nullable ReceivingMode receiving) throws IOException {
         try (var remote = new Remote(URI.create(api.address().toString()), FakeApi.KEY, pauses::add)) {
-            return new Load(book, 8, receiving, stream(printed), false).into(remote);
+            return new OrderBookLoader(book, 8, receiving, stream(printed), false).into(remote);
         }
     }
 

@@ -14,10 +14,10 @@ import java.util.function.Predicate;
  * @param stock  pieces at the end, by product code; products without any change are absent
  * @param lowest the lowest stock that any product ever had
  */
-record Replay(Map<String, Integer> stock, int lowest) {
+record TradeReplay(Map<String, Integer> stock, int lowest) {
 
     /** @param takesPart selects the events to replay; purchases always take part, for the whole trade */
-    static Replay of(Trade trade, Predicate<TradeEvent> takesPart) {
+    static TradeReplay of(Trade trade, Predicate<TradeEvent> takesPart) {
         var stock = new HashMap<String, Integer>();
         int lowest = 0;
         for (var week : trade.weeks()) {
@@ -28,7 +28,7 @@ record Replay(Map<String, Integer> stock, int lowest) {
                 }
             }
         }
-        return new Replay(Map.copyOf(stock), lowest);
+        return new TradeReplay(Map.copyOf(stock), lowest);
     }
 
     private static int play(TradeEvent event, Map<String, Integer> stock) {
