@@ -3,8 +3,8 @@ package fulfilment.console.admin;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
-import fulfilment.console.platform.Json;
 import fulfilment.console.platform.LocalMoment;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.SignedIn;
@@ -65,7 +65,7 @@ class KeyController {
             body.put("expires_at", LocalMoment.withSeconds(expiry).replace('T', ' '));
         }
         try {
-            var issued = person.change("POST", "/admin/users/%d/keys".formatted(iduser), Json.write(body));
+            var issued = person.change("POST", "/admin/users/%d/keys".formatted(iduser), ApiJson.write(body));
             model.addAttribute("issued", issued);
             model.addAttribute("name", name);
             model.addAttribute("iduser", iduser);

@@ -1,8 +1,8 @@
 package fulfilment.console.admin;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Choice;
-import fulfilment.console.platform.Json;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
@@ -51,7 +51,8 @@ class UserPageController {
     @PostMapping(PAGE + "{iduser}/rights")
     String rights(@PathVariable int iduser, @RequestParam(required = false) @Nullable List<String> right, SignedIn person,
             HttpServletRequest request, HttpServletResponse response, Locale locale) {
-        var reply = person.write("PUT", "/admin/users/" + iduser, Json.write(Map.of("rights", right == null ? List.of() : right)),
+        var reply = person.write("PUT", "/admin/users/" + iduser,
+                ApiJson.write(Map.of("rights", right == null ? List.of() : right)),
                 Outcomes.once(request));
         outcomes.keep(reply, "user.rights", request, response, locale);
         return "redirect:" + PAGE + iduser;

@@ -3,11 +3,11 @@ package fulfilment.console.batches;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.FlashMessage;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
-import fulfilment.console.platform.Message;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -54,11 +54,11 @@ class NewBatchPage {
             var made = forms.change("POST", "/picklists/batches", body, person, request, response);
             var leftOut = made.list("left_out");
             if (!leftOut.isEmpty()) {
-                new Message(true, said(leftOut)).keep(request, response);
+                new FlashMessage(true, said(leftOut)).keep(request, response);
             }
             return "redirect:/console/batches/" + made.get("idpicklist_batch");
         } catch (ApiRefused refused) {
-            new Message(true, refused.problem()).keep(request, response);
+            new FlashMessage(true, refused.problem()).keep(request, response);
             return "redirect:/console/batches/new";
         }
     }

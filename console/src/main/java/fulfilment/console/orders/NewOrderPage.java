@@ -2,9 +2,9 @@ package fulfilment.console.orders;
 
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.FlashMessage;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
-import fulfilment.console.platform.Message;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -51,7 +51,7 @@ class NewOrderPage {
             var made = forms.change("POST", "/orders", order(request), person, request, response);
             return "redirect:/console/orders/" + made.get("idorder");
         } catch (ApiRefused refused) {
-            model.addAttribute("message", new Message(true, refused.problem()));
+            model.addAttribute("message", new FlashMessage(true, refused.problem()));
             return form(request, model);
         }
     }

@@ -153,7 +153,7 @@ public record Action(String name, String method, String path, List<Field> fields
                 members.put(field.member(), value);
             }
         }
-        return members.isEmpty() && kind != Kind.CHANGES ? null : Json.write(members);
+        return members.isEmpty() && kind != Kind.CHANGES ? null : ApiJson.write(members);
     }
 
     private static boolean isChanged(Field field, @Nullable String sent, @Nullable String was) {

@@ -44,7 +44,7 @@ class ActionController {
             return null;
         }
         outcomes.keep(reply, name, request, response, locale);
-        var next = reply.isDone() ? action.pageAfter(Json.answer(reply)) : null;
+        var next = reply.isDone() ? action.pageAfter(ApiJson.answer(reply)) : null;
         var page = next == null ? LocalPage.of(request.getParameter("page")) : next;
         if (request.getHeader("HX-Request") != null) {
             response.setHeader("HX-Redirect", page);

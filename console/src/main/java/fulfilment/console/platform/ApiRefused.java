@@ -18,7 +18,7 @@ public final class ApiRefused extends RuntimeException {
     }
 
     static ApiRefused of(ApiReply reply) {
-        var error = Json.object(reply);
+        var error = ApiJson.object(reply);
         return new ApiRefused(reply.status(), (int) error.number("error_code"), error.text("error_message"));
     }
 

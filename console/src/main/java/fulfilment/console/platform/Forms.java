@@ -39,12 +39,12 @@ public final class Forms {
     /** Asks the API, and lets the next page say that it is done. @throws ApiRefused if the API refuses */
     public Members change(String method, String path, Map<String, ?> body, SignedIn person, HttpServletRequest request,
             HttpServletResponse response) {
-        var reply = person.write(method, path, Json.write(body), Outcomes.once(request));
+        var reply = person.write(method, path, ApiJson.write(body), Outcomes.once(request));
         if (!reply.isDone()) {
             throw ApiRefused.of(reply);
         }
         outcomes.keepDone("form", request, response, LocaleContextHolder.getLocale());
-        return Json.answer(reply);
+        return ApiJson.answer(reply);
     }
 
     /** Does the same for a form that stays on its page, which says too what the API refused. @return the page */

@@ -33,12 +33,12 @@ public final class Members extends LinkedHashMap<String, Object> {
 
     /** The object as JSON that people can read. */
     public String json() {
-        return Json.pretty(this);
+        return ApiJson.pretty(this);
     }
 
     /** A member as JSON that people can read. */
     public String json(String name) {
-        return Json.pretty(get(name));
+        return ApiJson.pretty(get(name));
     }
 
     /** The objects of a list, or of a member whose members are objects; empty if there is none. */

@@ -30,7 +30,7 @@ public final class Outcomes {
 
     public void keepDone(String name, HttpServletRequest request, HttpServletResponse response, Locale locale) {
         var done = texts.getMessage("done." + name, null, texts.getMessage("done", null, locale), locale);
-        new Message(false, Objects.requireNonNull(done)).keep(request, response);
+        new FlashMessage(false, Objects.requireNonNull(done)).keep(request, response);
     }
 
     /** @param name of what the page itself refused, in the texts {@code refused.<name>} */
@@ -40,7 +40,7 @@ public final class Outcomes {
 
     /** @param problem in the words of the API */
     public void keepRefused(String problem, HttpServletRequest request, HttpServletResponse response) {
-        new Message(true, problem).keep(request, response);
+        new FlashMessage(true, problem).keep(request, response);
     }
 
     /** The key of a form, so that the API carries it out once; null if it has none. */

@@ -47,7 +47,7 @@ final class PageModel {
             model.addAttribute("asOf", person.asOf());
             model.addAttribute("now", person.now());
             model.addAttribute("once", Sessions.secret());
-            Message.take(request, response).ifPresent(message -> model.addAttribute("message", message));
+            FlashMessage.take(request, response).ifPresent(message -> model.addAttribute("message", message));
         }
     }
 

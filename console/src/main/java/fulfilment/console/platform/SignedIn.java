@@ -76,21 +76,21 @@ public final class SignedIn {
 
     /** An object. @throws ApiRefused if the API refuses */
     public Members get(String path) {
-        return Json.object(done(read(path, Map.of())));
+        return ApiJson.object(done(read(path, Map.of())));
     }
 
     public Members get(String path, Map<String, String> parameters) {
-        return Json.object(done(read(path, parameters)));
+        return ApiJson.object(done(read(path, parameters)));
     }
 
     /** A page of a list. @throws ApiRefused if the API refuses */
     public List<Members> list(String path, Map<String, String> parameters) {
-        return Json.list(done(read(path, parameters)));
+        return ApiJson.list(done(read(path, parameters)));
     }
 
     /** As {@link #list}, where of a list inside an object only its length counts. */
     List<Members> heads(String path, Map<String, String> parameters) {
-        return Json.heads(done(read(path, parameters)));
+        return ApiJson.heads(done(read(path, parameters)));
     }
 
     public List<Members> list(String path) {
@@ -100,13 +100,13 @@ public final class SignedIn {
     /** An object; nothing if it does not exist, or is not for this person. */
     public Optional<Members> find(String path) {
         var reply = unlessNotAllowed(read(path, Map.of()));
-        return reply.isDone() ? Optional.of(Json.object(reply)) : Optional.empty();
+        return reply.isDone() ? Optional.of(ApiJson.object(reply)) : Optional.empty();
     }
 
     /** A list; empty if it is not for this person. */
     public List<Members> listIfAllowed(String path, Map<String, String> parameters) {
         var reply = unlessNotAllowed(read(path, parameters));
-        return reply.isDone() ? Json.list(reply) : List.of();
+        return reply.isDone() ? ApiJson.list(reply) : List.of();
     }
 
     /** A printed document. @throws ApiRefused if the API refuses */
@@ -138,7 +138,7 @@ public final class SignedIn {
     /** Changes something and returns what it is now; empty if the API answers nothing. @throws ApiRefused if the API refuses */
     public Members change(String method, String path, @Nullable String body) {
         var reply = done(write(method, path, body, null));
-        return reply.body().length == 0 ? new Members() : Json.object(reply);
+        return reply.body().length == 0 ? new Members() : ApiJson.object(reply);
     }
 
     private ApiReply read(String path, Map<String, String> parameters) {

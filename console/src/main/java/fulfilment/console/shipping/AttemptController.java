@@ -1,8 +1,8 @@
 package fulfilment.console.shipping;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
-import fulfilment.console.platform.Json;
 import fulfilment.console.platform.LocalPage;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
@@ -90,6 +90,6 @@ class AttemptController {
         var body = new LinkedHashMap<String, @Nullable Object>();
         body.put("idshippingprofile", attempt.number("idshippingprovider_profile"));
         body.put("parcels", requested.get("parcels"));
-        return Json.write(body);
+        return ApiJson.write(body);
     }
 }

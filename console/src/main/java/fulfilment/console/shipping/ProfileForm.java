@@ -1,6 +1,6 @@
 package fulfilment.console.shipping;
 
-import fulfilment.console.platform.Json;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Members;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,10 +35,10 @@ final class ProfileForm {
             var value = values.isEmpty() ? option.get("default_value") : values.get(option.text("key"));
             var choices = new LinkedHashMap<String, String>();
             option.list("possible_values")
-                    .forEach(choice -> choices.put(Json.write(choice.get("value")), choice.text("label")));
+                    .forEach(choice -> choices.put(ApiJson.write(choice.get("value")), choice.text("label")));
             fields.add(new Field((isList ? CHOSEN : WRITTEN) + option.text("key"), option.text("label"),
                     Objects.toString(option.get("description"), null), Boolean.TRUE.equals(option.get("required")),
-                    value == null ? null : isList ? Json.write(value) : value.toString(), choices));
+                    value == null ? null : isList ? ApiJson.write(value) : value.toString(), choices));
         }
         return fields;
     }
@@ -48,7 +48,7 @@ final class ProfileForm {
         var values = new LinkedHashMap<String, @Nullable Object>();
         form.forEach((name, sent) -> {
             if (name.startsWith(CHOSEN) && !sent[0].isEmpty()) {
-                values.put(name.substring(CHOSEN.length()), Json.read(sent[0]));
+                values.put(name.substring(CHOSEN.length()), ApiJson.read(sent[0]));
             } else if (name.startsWith(WRITTEN) && !sent[0].isBlank()) {
                 values.put(name.substring(WRITTEN.length()), sent[0].strip());
             }

@@ -2,14 +2,14 @@ package fulfilment.console.shipping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.console.platform.Json;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Members;
 import java.util.LinkedHashMap;
 import org.junit.jupiter.api.Test;
 
 class ProfileFormTest {
 
-    private static final Members OPTIONS = (Members) Json
+    private static final Members OPTIONS = (Members) ApiJson
             .read("""
             {"items": [
               {"key": "signature", "label": "Signature", "type": "list", "default_value": false, "required": true,
@@ -26,7 +26,7 @@ class ProfileFormTest {
 
     @Test
     void aProfileShowsItsValues() {
-        var fields = ProfileForm.fields(OPTIONS, (Members) Json.read("{\"signature\": true, \"note\": \"3\"}"));
+        var fields = ProfileForm.fields(OPTIONS, (Members) ApiJson.read("{\"signature\": true, \"note\": \"3\"}"));
 
         assertThat(fields).extracting(ProfileForm.Field::shown).containsExactly("true", "3");
     }
@@ -39,6 +39,6 @@ class ProfileFormTest {
         form.put("text.other", new String[] {" "});
         form.put("name", new String[] {"Express"});
 
-        assertThat(Json.write(ProfileForm.values(form))).isEqualTo("{\"signature\":true,\"note\":\"3\"}");
+        assertThat(ApiJson.write(ProfileForm.values(form))).isEqualTo("{\"signature\":true,\"note\":\"3\"}");
     }
 }

@@ -1,9 +1,9 @@
 package fulfilment.console.admin;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Choice;
-import fulfilment.console.platform.Json;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.SignedIn;
@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 /** Shows a fulfilment customer, and reports what was done for it in a period. */
 @Controller
 @GuardedBySession
-class FulfilmentCustomerController {
+class FulfilmentCustomerPageController {
 
     private static final String PAGE = "/console/fulfilmentcustomers/";
     private static final String PATH = "/fulfilment/customers/";
@@ -34,7 +34,7 @@ class FulfilmentCustomerController {
     private final Timeline timeline;
     private final Outcomes outcomes;
 
-    FulfilmentCustomerController(Timeline timeline, Outcomes outcomes) {
+    FulfilmentCustomerPageController(Timeline timeline, Outcomes outcomes) {
         this.timeline = timeline;
         this.outcomes = outcomes;
     }
@@ -100,7 +100,8 @@ class FulfilmentCustomerController {
     String profiles(@PathVariable int idfulfilmentCustomer, @RequestParam(required = false) @Nullable List<Integer> profile,
             SignedIn person, HttpServletRequest request, HttpServletResponse response, Locale locale) {
         var reply = person.write("PUT", PATH + idfulfilmentCustomer,
-                Json.write(Map.of("allowed_shipping_profiles", profile == null ? List.of() : profile)), Outcomes.once(request));
+                ApiJson.write(Map.of("allowed_shipping_profiles", profile == null ? List.of() : profile)),
+                Outcomes.once(request));
         outcomes.keep(reply, "fulfilmentcustomer.change", request, response, locale);
         return "redirect:" + PAGE + idfulfilmentCustomer;
     }

@@ -8,12 +8,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads answers of the API, and writes bodies for it. */
-public final class Json {
+public final class ApiJson {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(tools.jackson.databind.DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
 
-    private Json() {}
+    private ApiJson() {}
 
     static Members object(ApiReply reply) {
         return value(reply.body(), false) instanceof Members members ? members : new Members();

@@ -3,7 +3,7 @@ package fulfilment.console.products;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
-import fulfilment.console.platform.Json;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
@@ -22,13 +22,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 /** Shows a product with its stock, now and at any second before. */
 @Controller
 @GuardedBySession
-class ProductController {
+class ProductPageController {
 
     private final Timeline timeline;
     private final Clock clock;
     private final Wire wire;
 
-    ProductController(Timeline timeline, Clock clock, Wire wire) {
+    ProductPageController(Timeline timeline, Clock clock, Wire wire) {
         this.timeline = timeline;
         this.clock = clock;
         this.wire = wire;
@@ -69,6 +69,6 @@ class ProductController {
     @GetMapping("/console/products/{idproduct}/chart")
     ResponseEntity<String> chart(@PathVariable int idproduct, SignedIn person) {
         return ResponseEntity.ok().header("Content-Type", "application/json")
-                .body(Json.write(StockChart.of(person, idproduct)));
+                .body(ApiJson.write(StockChart.of(person, idproduct)));
     }
 }

@@ -14,11 +14,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 /** Shows a hook with its deliveries, and each delivery. */
 @Controller
 @GuardedBySession
-class HookController {
+class HookPageController {
 
     private final Timeline timeline;
 
-    HookController(Timeline timeline) {
+    HookPageController(Timeline timeline) {
         this.timeline = timeline;
     }
 

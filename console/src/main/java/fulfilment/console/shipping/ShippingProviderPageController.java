@@ -1,8 +1,8 @@
 package fulfilment.console.shipping;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
-import fulfilment.console.platform.Json;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.SignedIn;
@@ -21,13 +21,13 @@ import org.springframework.web.bind.annotation.RequestParam;
 /** Shows a shipping provider with its profiles. Its options are asked of the provider itself, only when the person wants them. */
 @Controller
 @GuardedBySession
-class ShippingProviderController {
+class ShippingProviderPageController {
 
     private static final String PAGE = "/console/shippingproviders/";
 
     private final Outcomes outcomes;
 
-    ShippingProviderController(Outcomes outcomes) {
+    ShippingProviderPageController(Outcomes outcomes) {
         this.outcomes = outcomes;
     }
 
@@ -65,7 +65,8 @@ class ShippingProviderController {
         body.put("name", name);
         body.put("standard", standard != null);
         body.put("values", ProfileForm.values(request.getParameterMap()));
-        var reply = person.write("POST", "/admin/shippingproviders/%d/profiles".formatted(idshippingprovider), Json.write(body),
+        var reply = person.write("POST", "/admin/shippingproviders/%d/profiles".formatted(idshippingprovider),
+                ApiJson.write(body),
                 Outcomes.once(request));
         outcomes.keep(reply, "shippingprofile.create", request, response, locale);
         return "redirect:" + PAGE + idshippingprovider + (reply.isDone() ? "" : "?options=true");
@@ -77,7 +78,7 @@ class ShippingProviderController {
         var body = new LinkedHashMap<String, Object>();
         body.put("values", ProfileForm.values(request.getParameterMap()));
         var reply = person.write("PUT", "/admin/shippingproviders/%d/profiles/%d".formatted(idshippingprovider, idprofile),
-                Json.write(body), Outcomes.once(request));
+                ApiJson.write(body), Outcomes.once(request));
         outcomes.keep(reply, "shippingprofile.values", request, response, locale);
         return "redirect:" + PAGE + idshippingprovider + "?options=true";
     }

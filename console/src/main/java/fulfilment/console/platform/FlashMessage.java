@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.Optional;
 
 /** A message that the next page shows once. @param isRefusal whether something was refused */
-public record Message(boolean isRefusal, String text) {
+public record FlashMessage(boolean isRefusal, String text) {
 
     private static final int LONGEST = 1_000;
 
@@ -21,13 +21,13 @@ public record Message(boolean isRefusal, String text) {
     }
 
     /** The message for this page; it is not shown again. */
-    static Optional<Message> take(HttpServletRequest request, HttpServletResponse response) {
+    static Optional<FlashMessage> take(HttpServletRequest request, HttpServletResponse response) {
         return Cookies.read(Cookies.MESSAGE, request).flatMap(value -> {
             Cookies.write(Cookies.MESSAGE, "", Duration.ZERO, request, response);
             try {
                 var text = new String(Base64.getUrlDecoder().decode(value), StandardCharsets.UTF_8);
                 return Optional.of(text).filter(kept -> kept.length() > 1)
-                        .map(kept -> new Message(kept.startsWith("!"), kept.substring(1)));
+                        .map(kept -> new FlashMessage(kept.startsWith("!"), kept.substring(1)));
             } catch (IllegalArgumentException malformed) {
                 return Optional.empty();
             }
