@@ -37,7 +37,7 @@ final class Backlog implements Sides.Side {
         beside = Hooks.to(service, slow);
         held = new HeldFeed(service);
         receiver.clear();
-        new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 1)).times(changes);
+        new ClosedLoopLoad(service, 32, number -> Catalogue.stockChange((int) number + 1, 1)).times(changes);
     }
 
     /** From the first arrival to the last. */

@@ -31,7 +31,8 @@ final class Backorders implements Benchmark {
         try (var service = Service.start(settings)) {
             Catalogue.products(service, products);
             measured(service, products, Math.max(1, orders / 5));
-            var table = new Table("backorders of", "choose, nothing arrived, ms", "choose, all arrived, ms", "answer at once, ms",
+            var table = new ReportTable("backorders of", "choose, nothing arrived, ms", "choose, all arrived, ms",
+                    "answer at once, ms",
                     "run, s",
                     "ms an order", "stock change meanwhile, worst ms");
             for (int count : List.of(orders, 2 * orders)) {
@@ -43,18 +44,19 @@ final class Backorders implements Benchmark {
 
     private static Object[] measured(Service service, int products, int count)
             throws IOException, SQLException, InterruptedException {
-        new Load(service, CLIENTS,
+        new ClosedLoopLoad(service, CLIENTS,
                 number -> Exchange.request("POST", "/orders",
                         """
                 {"deliveryname":"Ann","deliverycountry":"nl","products":[{"idproduct":%d,"amount":1},{"idproduct":%d,"amount":1}]}"""
                                 .formatted(number % products + 1, (number + 1) % products + 1)))
                 .times(count);
         long last = Long.parseLong(service.ask("select max(id) from query.orders"));
-        new Load(service, CLIENTS, number -> Exchange.request("POST", "/orders/%d/process".formatted(last - number), "{}"))
+        new ClosedLoopLoad(service, CLIENTS,
+                number -> Exchange.request("POST", "/orders/%d/process".formatted(last - number), "{}"))
                 .times(count);
         double nothing = choice(service);
         int wanted = Math.ceilDiv(2 * count, products);
-        new Load(service, 1, number -> Catalogue.stockChange((int) (number % products) + 1, wanted)).times(products);
+        new ClosedLoopLoad(service, 1, number -> Catalogue.stockChange((int) (number % products) + 1, wanted)).times(products);
         double all = choice(service);
         try (var exchange = new Exchange(service.address())) {
             long start = System.nanoTime();

@@ -12,7 +12,7 @@ final class Catalogue {
 
     /** Products 1 to {@code count}. */
     static Round products(Service service, int count) throws IOException {
-        return new Load(service, CLIENTS, Catalogue::product).times(count);
+        return new ClosedLoopLoad(service, CLIENTS, Catalogue::product).times(count);
     }
 
     /**
@@ -20,10 +20,13 @@ final class Catalogue {
      * of ten suppliers.
      */
     static Round assortment(Service service, int count) throws IOException {
-        new Load(service, 1, number -> Exchange.request("POST", "/suppliers", "{\"name\":\"Supplier %d\"}".formatted(number)))
+        new ClosedLoopLoad(service, 1,
+                number -> Exchange.request("POST", "/suppliers", "{\"name\":\"Supplier %d\"}".formatted(number)))
                 .times(10);
-        return new Load(service, CLIENTS, number -> product(number, ",\"idsupplier\":%d,\"active\":%b,\"type\":\"%s\"".formatted(
-                number % 10 + 1, number % 10 != 9, number % 20 == 3 ? "unlimited_stock" : "normal"))).times(count);
+        return new ClosedLoopLoad(service, CLIENTS,
+                number -> product(number, ",\"idsupplier\":%d,\"active\":%b,\"type\":\"%s\"".formatted(
+                        number % 10 + 1, number % 10 != 9, number % 20 == 3 ? "unlimited_stock" : "normal")))
+                .times(count);
     }
 
     /** A request for one product, whose code contains its number. */

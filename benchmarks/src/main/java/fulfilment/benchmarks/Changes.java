@@ -44,16 +44,18 @@ final class Changes implements Benchmark {
             sides.add("bare JDBC", service, bare::jdbc);
             sides.alternate(settings.number("rounds"));
 
-            var table = new Table("median of rounds", "per second", "p50 ms", "p99 ms", "REST relative to it", "CPU us: service",
+            var table = new ReportTable("median of rounds", "per second", "p50 ms", "p99 ms", "REST relative to it",
+                    "CPU us: service",
                     "database", "rounds");
             for (var name : sides.names()) {
                 var rounds = sides.of(name);
                 System.out.printf("%s: %s%n", name, rounds.getLast().cpu());
-                table.row(name, Table.median(rounds, Round::perSecond), Table.median(rounds, round -> round.millis(0.5)),
-                        Table.median(rounds, round -> round.millis(0.99)),
-                        name.equals(REST) ? "" : Table.ratio(sides.of(REST), rounds),
-                        Table.median(rounds, Round::serviceMicros), Table.median(rounds, Round::databaseMicros),
-                        Table.spread(rounds));
+                table.row(name, ReportTable.median(rounds, Round::perSecond),
+                        ReportTable.median(rounds, round -> round.millis(0.5)),
+                        ReportTable.median(rounds, round -> round.millis(0.99)),
+                        name.equals(REST) ? "" : ReportTable.ratio(sides.of(REST), rounds),
+                        ReportTable.median(rounds, Round::serviceMicros), ReportTable.median(rounds, Round::databaseMicros),
+                        ReportTable.spread(rounds));
             }
             table.print();
         }
@@ -62,7 +64,7 @@ final class Changes implements Benchmark {
     private static void rest(Sides sides, String name, Service service, Settings settings) throws IOException {
         int products = settings.number("products");
         var random = new SplittableRandom(settings.number("seed"));
-        var load = new Load(service, settings.number("connections"),
+        var load = new ClosedLoopLoad(service, settings.number("connections"),
                 number -> Catalogue.stockChange(random.nextInt(products) + 1, 1));
         Catalogue.products(service, products);
         load.during(settings.seconds("warmup"));

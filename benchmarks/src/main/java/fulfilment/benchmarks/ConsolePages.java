@@ -46,7 +46,7 @@ final class ConsolePages implements Benchmark {
         browser.send(HttpRequest.newBuilder(URI.create(address + "/console/sign-in"))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString("key=" + Service.KEY)).build(), BodyHandlers.discarding());
-        var table = new Table("one person, page after page", "p50 ms", "p99 ms", "KiB");
+        var table = new ReportTable("one person, page after page", "p50 ms", "p99 ms", "KiB");
         for (var page : pages(service).entrySet()) {
             var request = HttpRequest.newBuilder(URI.create(address + "/console" + page.getValue())).build();
             long bytes = 0;

@@ -140,7 +140,7 @@ final class Fleet implements Benchmark {
 
     private static Round hot(Side side, Settings settings, Duration time) throws IOException {
         var random = new SplittableRandom(settings.number("seed"));
-        var load = new Load(side.edges, settings.number("connections"),
+        var load = new ClosedLoopLoad(side.edges, settings.number("connections"),
                 number -> Catalogue.stockChange(random.nextInt(settings.number("products")) + 1, 1));
         var round = load.during(time);
         side.refused.add((double) load.lostRaces());
@@ -158,17 +158,19 @@ final class Fleet implements Benchmark {
 
     private static void print(Map<String, Side> sides) {
         var nodes = sides.get(NODES);
-        var table = new Table("hot products, median of rounds", "per second", "p50 ms", "p99 ms", "relative to nodes",
+        var table = new ReportTable("hot products, median of rounds", "per second", "p50 ms", "p99 ms", "relative to nodes",
                 "decisions each", "refused", "CPU us: service", "database", "clients and router", "rounds");
-        sides.forEach((name, side) -> table.row(name, Table.median(side.hot, Round::perSecond),
-                Table.median(side.hot, round -> round.millis(0.5)), Table.median(side.hot, round -> round.millis(0.99)),
-                nodes == null ? "" : Table.ratio(side.hot, nodes.hot), Table.median(side.decisions), Table.median(side.refused),
-                Table.median(side.hot, Round::serviceMicros), Table.median(side.hot, Round::databaseMicros),
-                Table.median(side.hot, Round::generatorMicros), Table.spread(side.hot)));
+        sides.forEach((name, side) -> table.row(name, ReportTable.median(side.hot, Round::perSecond),
+                ReportTable.median(side.hot, round -> round.millis(0.5)),
+                ReportTable.median(side.hot, round -> round.millis(0.99)),
+                nodes == null ? "" : ReportTable.ratio(side.hot, nodes.hot), ReportTable.median(side.decisions),
+                ReportTable.median(side.refused),
+                ReportTable.median(side.hot, Round::serviceMicros), ReportTable.median(side.hot, Round::databaseMicros),
+                ReportTable.median(side.hot, Round::generatorMicros), ReportTable.spread(side.hot)));
         table.print();
-        var calm = new Table("one change at a time", "p50 ms", "p99 ms");
-        sides.forEach((name, side) -> calm.row(name, Table.median(side.calm, round -> round.millis(0.5)),
-                Table.median(side.calm, round -> round.millis(0.99))));
+        var calm = new ReportTable("one change at a time", "p50 ms", "p99 ms");
+        sides.forEach((name, side) -> calm.row(name, ReportTable.median(side.calm, round -> round.millis(0.5)),
+                ReportTable.median(side.calm, round -> round.millis(0.99))));
         calm.print();
     }
 }

@@ -65,7 +65,7 @@ final class Hostile implements Benchmark {
     public void run(Settings settings) throws IOException, InterruptedException {
         try (var service = Service.start(settings, "--fulfilment.allowed-networks=127.0.0.0/8")) {
             Catalogue.products(service, 1000);
-            new Load(service, 16, number -> Catalogue.stockChange((int) number + 1, 1_000_000)).times(1000);
+            new ClosedLoopLoad(service, 16, number -> Catalogue.stockChange((int) number + 1, 1_000_000)).times(1000);
             try (var attack = new Attack(service, settings); var ordinary = new Ordinary(service, settings)) {
                 attack.prepare();
                 ordinary.during(settings.seconds("usual")); // warm-up

@@ -24,7 +24,7 @@ final class Idle implements Benchmark {
 
     @Override
     public void run(Settings settings) throws IOException {
-        var table = new Table("milliseconds a second", "service", "database");
+        var table = new ReportTable("milliseconds a second", "service", "database");
         try (var service = Service.start(settings)) {
             measure("without a hook", service, settings, table);
             try (var hooks = Hooks.to(service, List.of("http://127.0.0.1:9/"))) {
@@ -34,7 +34,7 @@ final class Idle implements Benchmark {
         table.print();
     }
 
-    private static void measure(String what, Service service, Settings settings, Table table) throws IOException {
+    private static void measure(String what, Service service, Settings settings, ReportTable table) throws IOException {
         LockSupport.parkNanos(settings.seconds("rest").toNanos());
         var before = Cpu.of(service);
         LockSupport.parkNanos(settings.seconds("seconds").toNanos());

@@ -51,7 +51,7 @@ final class Labels implements Benchmark {
                         "--fulfilment.providers.calls=" + Math.max(64, settings.number("slow-connections")))) {
             int products = settings.number("products");
             Catalogue.products(service, products);
-            new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
+            new ClosedLoopLoad(service, 32, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
             var measured = new Measured(service, carrier, settings,
                     profile(service, "\"kind\":\"manual\"", ""),
                     profile(service, "\"kind\":\"custom\",\"shipment_url\":\"%1$s/shipments\",\"config_url\":\"%1$s/config\""
@@ -118,7 +118,7 @@ final class Labels implements Benchmark {
                 shop.before(Shop.Step.SHIP, 1, warmup);
                 shop.ship(settings.number("connections"), body(profile), warmup);
             }
-            var table = new Table("median of rounds", "shipments/s", "relative to by hand", "p50 ms", "p99 ms", "mean ms",
+            var table = new ReportTable("median of rounds", "shipments/s", "relative to by hand", "p50 ms", "p99 ms", "mean ms",
                     "CPU us: service", "database");
             for (int clients : List.of(1, settings.number("connections"))) {
                 int count = Math.max(50, clients == 1 ? settings.number("shipments") / 4 : settings.number("shipments"));
@@ -127,10 +127,12 @@ final class Labels implements Benchmark {
                 sides.alternate(settings.number("rounds"));
                 for (var name : sides.names()) {
                     var rounds = sides.of(name);
-                    table.row("%s, connections: %d".formatted(name, clients), Table.median(rounds, Round::perSecond),
-                            Table.ratio(rounds, sides.of("by hand")), Table.median(rounds, round -> round.millis(0.5)),
-                            Table.median(rounds, round -> round.millis(0.99)), Table.median(rounds, Round::meanMillis),
-                            Table.median(rounds, Round::serviceMicros), Table.median(rounds, Round::databaseMicros));
+                    table.row("%s, connections: %d".formatted(name, clients), ReportTable.median(rounds, Round::perSecond),
+                            ReportTable.ratio(rounds, sides.of("by hand")),
+                            ReportTable.median(rounds, round -> round.millis(0.5)),
+                            ReportTable.median(rounds, round -> round.millis(0.99)),
+                            ReportTable.median(rounds, Round::meanMillis),
+                            ReportTable.median(rounds, Round::serviceMicros), ReportTable.median(rounds, Round::databaseMicros));
                 }
             }
             table.print();
@@ -142,7 +144,8 @@ final class Labels implements Benchmark {
             int wait = settings.number("slow-seconds");
             int count = clients * (settings.number("seconds") / wait + 1);
             var shipped = new ArrayList<Round>();
-            new Load(service, 4, number -> Catalogue.stockChange((int) number % settings.number("products") + 1, 1)).times(2_000);
+            new ClosedLoopLoad(service, 4, number -> Catalogue.stockChange((int) number % settings.number("products") + 1, 1))
+                    .times(2_000);
             carrier.faults(Faults.chances(1, new Faults.Chance(Fault.slow(settings.seconds("slow-seconds")), 1)));
             var sides = new Sides().add("alone", service, this::stockChanges)
                     .add("beside %d requests for labels".formatted(clients), service, new Sides.Side() {
@@ -162,18 +165,21 @@ final class Labels implements Benchmark {
                     });
             sides.alternate(settings.number("rounds"));
             carrier.faults(Faults.NONE);
-            var table = new Table("stock changes, %s a second".formatted(settings.text("a-second")), "p50 ms", "p99 ms",
+            var table = new ReportTable("stock changes, %s a second".formatted(settings.text("a-second")), "p50 ms", "p99 ms",
                     "max ms");
             for (var name : sides.names()) {
                 var rounds = sides.of(name);
-                table.row(name, Table.median(rounds, round -> round.millis(0.5)),
-                        Table.median(rounds, round -> round.millis(0.99)), Table.median(rounds, round -> round.millis(1)));
+                table.row(name, ReportTable.median(rounds, round -> round.millis(0.5)),
+                        ReportTable.median(rounds, round -> round.millis(0.99)),
+                        ReportTable.median(rounds, round -> round.millis(1)));
             }
             table.print();
-            new Table("labels, the carrier takes %d s".formatted(wait), "shipments/s", "p50 ms", "p99 ms", "max ms")
+            new ReportTable("labels, the carrier takes %d s".formatted(wait), "shipments/s", "p50 ms", "p99 ms", "max ms")
                     .row(String.format(Locale.ROOT, "%d at once, %,d each round", clients, count),
-                            Table.median(shipped, Round::perSecond), Table.median(shipped, round -> round.millis(0.5)),
-                            Table.median(shipped, round -> round.millis(0.99)), Table.median(shipped, round -> round.millis(1)))
+                            ReportTable.median(shipped, Round::perSecond),
+                            ReportTable.median(shipped, round -> round.millis(0.5)),
+                            ReportTable.median(shipped, round -> round.millis(0.99)),
+                            ReportTable.median(shipped, round -> round.millis(1)))
                     .print();
         }
 

@@ -56,13 +56,13 @@ final class Latency implements Benchmark {
                 sides.add("other service", other.service, () -> round(other, settings));
             }
             sides.alternate(settings.number("rounds"));
-            var table = new Table("median of rounds", "p50 ms", "p99 ms", "mean ms", "CPU us: service", "database");
+            var table = new ReportTable("median of rounds", "p50 ms", "p99 ms", "mean ms", "CPU us: service", "database");
             for (var name : sides.names()) {
                 var rounds = sides.of(name);
-                table.row(name, Table.median(rounds, round -> round.millis(0.5)),
-                        Table.median(rounds, round -> round.millis(0.99)),
-                        Table.median(rounds, Round::meanMillis), Table.median(rounds, Round::serviceMicros),
-                        Table.median(rounds, Round::databaseMicros));
+                table.row(name, ReportTable.median(rounds, round -> round.millis(0.5)),
+                        ReportTable.median(rounds, round -> round.millis(0.99)),
+                        ReportTable.median(rounds, Round::meanMillis), ReportTable.median(rounds, Round::serviceMicros),
+                        ReportTable.median(rounds, Round::databaseMicros));
             }
             table.print();
             parts(measured, other);
@@ -71,14 +71,14 @@ final class Latency implements Benchmark {
 
     private static void parts(Measured measured, @Nullable Measured other) {
         var table = other == null
-                ? new Table("its parts, mean", "ms")
-                : new Table("its parts, mean", "ms", "other service, ms");
+                ? new ReportTable("its parts, mean", "ms")
+                : new ReportTable("its parts, mean", "ms", "other service, ms");
         measured.parts.forEach((part, times) -> {
-            var median = Table.median(times);
+            var median = ReportTable.median(times);
             if (other == null) {
                 table.row(part, median);
             } else {
-                table.row(part, median, Table.median(other.parts.getOrDefault(part, List.of(Double.NaN))));
+                table.row(part, median, ReportTable.median(other.parts.getOrDefault(part, List.of(Double.NaN))));
             }
         });
         table.print();
@@ -87,7 +87,7 @@ final class Latency implements Benchmark {
     private static Measured prepared(Service service, Settings settings) throws IOException {
         int products = settings.number("products");
         Catalogue.products(service, products);
-        new Load(service, 4, number -> Catalogue.stockChange((int) (number % products) + 1, 1))
+        new ClosedLoopLoad(service, 4, number -> Catalogue.stockChange((int) (number % products) + 1, 1))
                 .during(settings.seconds("warmup"));
         return new Measured(service);
     }

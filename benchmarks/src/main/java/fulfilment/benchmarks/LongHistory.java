@@ -41,15 +41,15 @@ final class LongHistory implements Benchmark {
         try (var service = Service.start(settings)) {
             int many = settings.number("changes");
             int few = settings.number("few");
-            new Load(service, 1, Catalogue::product).times(3);
+            new ClosedLoopLoad(service, 1, Catalogue::product).times(3);
             service.execute("update events.domain_event set time_stamp = time_stamp - interval '1 year'"); // products are older than their stock
             StoredChanges.store(service, LONG, LONG, many);
             StoredChanges.store(service, SHORT, SHORT, few);
-            Rebuild.all(service, settings.seconds("within"));
+            ViewRebuild.all(service, settings.seconds("within"));
             service.restart(); // so that no cache holds the earlier state
             first(service);
             service.execute("vacuum analyze");
-            new Load(service, 4, number -> Catalogue.stockChange(3, 1)).during(settings.seconds("warmup"));
+            new ClosedLoopLoad(service, 4, number -> Catalogue.stockChange(3, 1)).during(settings.seconds("warmup"));
 
             var sides = new Sides();
             both(sides, "change", service, settings, Map.of(LONG, many, SHORT, few),
@@ -62,14 +62,16 @@ final class LongHistory implements Benchmark {
                     (product, history, random) -> Exchange.get("/stockhistory?idproduct=%d".formatted(product)));
             sides.alternate(settings.number("rounds"));
 
-            var table = new Table("median of rounds, one connection", "%,d changes: p50 ms".formatted(many), "p99 ms",
+            var table = new ReportTable("median of rounds, one connection", "%,d changes: p50 ms".formatted(many), "p99 ms",
                     "%,d changes: p50 ms".formatted(few), "p99 ms", "times as long");
             for (var what : new String[] {"change", "read", "as of", "history, newest page"}) {
                 var of = sides.of(what + LONG);
                 var against = sides.of(what + SHORT);
-                table.row(what, Table.median(of, round -> round.millis(0.5)), Table.median(of, round -> round.millis(0.99)),
-                        Table.median(against, round -> round.millis(0.5)), Table.median(against, round -> round.millis(0.99)),
-                        Table.ratio(against, of));
+                table.row(what, ReportTable.median(of, round -> round.millis(0.5)),
+                        ReportTable.median(of, round -> round.millis(0.99)),
+                        ReportTable.median(against, round -> round.millis(0.5)),
+                        ReportTable.median(against, round -> round.millis(0.99)),
+                        ReportTable.ratio(against, of));
             }
             table.print();
         }
@@ -99,7 +101,7 @@ final class LongHistory implements Benchmark {
         for (int product : new int[] {LONG, SHORT}) {
             int history = histories.getOrDefault(product, 1);
             var random = new SplittableRandom(settings.number("seed"));
-            var load = new Load(service, 1, number -> request.of(product, history, random));
+            var load = new ClosedLoopLoad(service, 1, number -> request.of(product, history, random));
             sides.add(what + product, service, () -> load.times(settings.number("requests")));
         }
     }

@@ -34,7 +34,7 @@ final class LongOrder implements Benchmark {
             var sizes = settings.words("lines").stream().map(Integer::parseInt).toList();
             int products = sizes.stream().mapToInt(Integer::intValue).max().orElseThrow();
             Catalogue.products(service, products);
-            new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 1_000_000)).times(products);
+            new ClosedLoopLoad(service, 32, number -> Catalogue.stockChange((int) number + 1, 1_000_000)).times(products);
             for (int i = 0; i < settings.number("warmup"); i++) {
                 times(service, sizes.getFirst());
             }
@@ -44,14 +44,15 @@ final class LongOrder implements Benchmark {
                     times.computeIfAbsent(lines, size -> new ArrayList<>()).add(times(service, lines));
                 }
             }
-            var table = new Table("ms a line, median of rounds", "create", "process", "pick, a request a line",
+            var table = new ReportTable("ms a line, median of rounds", "create", "process", "pick, a request a line",
                     "the same, return=minimal",
                     "ship");
             for (int lines : sizes) {
                 var row = new ArrayList<Object>(List.of(lines + " lines"));
                 for (int step = 0; step < STEPS; step++) {
                     int number = step;
-                    double millis = Table.median(times.getOrDefault(lines, List.of()).stream().map(one -> one[number]).toList());
+                    double millis = ReportTable
+                            .median(times.getOrDefault(lines, List.of()).stream().map(one -> one[number]).toList());
                     row.add(millis / lines);
                 }
                 table.row(row.toArray());

@@ -34,10 +34,12 @@ final class Orders implements Benchmark {
         try (var service = Service.start(settings); var other = Service.startOther(settings)) {
             var shop = open(service, settings);
             var otherShop = other == null ? null : open(other, settings);
-            var table = new Table("median of rounds, " + settings.text("connections") + " connections", "orders/s", "lines/s",
+            var table = new ReportTable("median of rounds, " + settings.text("connections") + " connections", "orders/s",
+                    "lines/s",
                     "p50 ms", "p99 ms", "bare SQL/s", "REST relative to it", "rows", "CPU us: service", "database",
                     "bare: database");
-            var beside = new Table("beside the other build", "orders/s", "other", "ratio", "p99 ms", "other", "CPU us: service",
+            var beside = new ReportTable("beside the other build", "orders/s", "other", "ratio", "p99 ms", "other",
+                    "CPU us: service",
                     "other",
                     "database", "other");
             for (var lines : settings.words("lines")) {
@@ -53,11 +55,12 @@ final class Orders implements Benchmark {
     private static Shop open(Service service, Settings settings) throws IOException {
         int products = settings.number("products");
         Catalogue.products(service, products);
-        new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
+        new ClosedLoopLoad(service, 32, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
         return new Shop(service, settings.number("connections"), products);
     }
 
-    private static void measure(Shop shop, @Nullable Shop other, int lines, Settings settings, Table table, Table beside)
+    private static void measure(Shop shop, @Nullable Shop other, int lines, Settings settings, ReportTable table,
+            ReportTable beside)
             throws IOException, SQLException, InterruptedException {
         int count = Math.max(100, settings.number("pieces") / lines);
         int warmup = Math.max(20, settings.number("warmup") / lines);
@@ -86,23 +89,25 @@ final class Orders implements Benchmark {
             sides.alternate(settings.number("rounds"));
             var name = "%s, %d lines".formatted(step.name().toLowerCase(Locale.ROOT).replace('_', ' '), lines);
             var rest = sides.of("rest");
-            double perSecond = Table.median(rest, Round::perSecond);
-            table.row(name, perSecond, perSecond * lines, Table.median(rest, round -> round.millis(0.5)), p99(rest),
-                    Table.median(sides.of("bare"), Round::perSecond), Table.ratio(rest, sides.of("bare")), replay.rows(),
-                    Table.median(rest, Round::serviceMicros), Table.median(rest, Round::databaseMicros),
-                    Table.median(sides.of("bare"), Round::databaseMicros));
+            double perSecond = ReportTable.median(rest, Round::perSecond);
+            table.row(name, perSecond, perSecond * lines, ReportTable.median(rest, round -> round.millis(0.5)), p99(rest),
+                    ReportTable.median(sides.of("bare"), Round::perSecond), ReportTable.ratio(rest, sides.of("bare")),
+                    replay.rows(),
+                    ReportTable.median(rest, Round::serviceMicros), ReportTable.median(rest, Round::databaseMicros),
+                    ReportTable.median(sides.of("bare"), Round::databaseMicros));
             if (other != null) {
                 var those = sides.of("other");
-                beside.row(name, perSecond, Table.median(those, Round::perSecond), Table.ratio(rest, those), p99(rest),
+                beside.row(name, perSecond, ReportTable.median(those, Round::perSecond), ReportTable.ratio(rest, those),
+                        p99(rest),
                         p99(those),
-                        Table.median(rest, Round::serviceMicros), Table.median(those, Round::serviceMicros),
-                        Table.median(rest, Round::databaseMicros), Table.median(those, Round::databaseMicros));
+                        ReportTable.median(rest, Round::serviceMicros), ReportTable.median(those, Round::serviceMicros),
+                        ReportTable.median(rest, Round::databaseMicros), ReportTable.median(those, Round::databaseMicros));
             }
         }
     }
 
     private static double p99(List<Round> rounds) {
-        return Table.median(rounds, round -> round.millis(0.99));
+        return ReportTable.median(rounds, round -> round.millis(0.99));
     }
 
     private static Sides.Side steps(Shop shop, Shop.Step step, int lines, int count) {

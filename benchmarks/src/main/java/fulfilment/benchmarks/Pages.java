@@ -73,7 +73,7 @@ final class Pages implements Benchmark {
                 ids.add(rows.getInt(1));
             }
         }
-        return new Load(service, 32, number -> Catalogue.stockChange(ids.get((int) number), 12)).times(ids.size());
+        return new ClosedLoopLoad(service, 32, number -> Catalogue.stockChange(ids.get((int) number), 12)).times(ids.size());
     }
 
     private static Map<String, String> cases(int products) {
@@ -103,7 +103,8 @@ final class Pages implements Benchmark {
 
     private static void measure(Service service, @Nullable Service other, Settings settings)
             throws IOException, SQLException, InterruptedException {
-        var table = new Table("median of rounds, " + settings.text("connections") + " connections", "REST pages/s", "p50 ms",
+        var table = new ReportTable("median of rounds, " + settings.text("connections") + " connections", "REST pages/s",
+                "p50 ms",
                 "p99 ms", "statement/s", "REST relative to it", "finished JSON/s", "relative to it", "CPU us: service",
                 "database", "bare: database", "other service: pages/s", "CPU us: service", "database");
         int connections = settings.number("connections");
@@ -132,22 +133,25 @@ final class Pages implements Benchmark {
             rest.during(Duration.ofMillis(500));
             sides.alternate(settings.number("rounds"));
             var rounds = sides.of("rest");
-            table.row(one.getKey(), Table.median(rounds, Round::perSecond), Table.median(rounds, round -> round.millis(0.5)),
-                    Table.median(rounds, round -> round.millis(0.99)), Table.median(sides.of("bare"), Round::perSecond),
-                    Table.ratio(rounds, sides.of("bare")), Table.median(sides.of("plain"), Round::perSecond),
-                    Table.ratio(rounds, sides.of("plain")), Table.median(rounds, Round::serviceMicros),
-                    Table.median(rounds, Round::databaseMicros), Table.median(sides.of("bare"), Round::databaseMicros),
+            table.row(one.getKey(), ReportTable.median(rounds, Round::perSecond),
+                    ReportTable.median(rounds, round -> round.millis(0.5)),
+                    ReportTable.median(rounds, round -> round.millis(0.99)),
+                    ReportTable.median(sides.of("bare"), Round::perSecond),
+                    ReportTable.ratio(rounds, sides.of("bare")), ReportTable.median(sides.of("plain"), Round::perSecond),
+                    ReportTable.ratio(rounds, sides.of("plain")), ReportTable.median(rounds, Round::serviceMicros),
+                    ReportTable.median(rounds, Round::databaseMicros),
+                    ReportTable.median(sides.of("bare"), Round::databaseMicros),
                     of(sides, Round::perSecond), of(sides, Round::serviceMicros), of(sides, Round::databaseMicros));
         }
         table.print();
     }
 
     private static Object of(Sides sides, ToDoubleFunction<Round> figure) {
-        return sides.names().contains("other") ? Table.median(sides.of("other"), figure) : "";
+        return sides.names().contains("other") ? ReportTable.median(sides.of("other"), figure) : "";
     }
 
-    private static Load rest(Service service, String path, int connections) {
-        return new Load(service, connections, number -> Exchange.get(path));
+    private static ClosedLoopLoad rest(Service service, String path, int connections) {
+        return new ClosedLoopLoad(service, connections, number -> Exchange.get(path));
     }
 
     /** The rows of the same page, without fields that other objects contribute. */

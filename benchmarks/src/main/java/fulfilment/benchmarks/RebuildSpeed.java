@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 
 /** Rebuilds all views while clients read and write, compared with reading only the rows of the event store. */
 final class RebuildSpeed implements Benchmark {
@@ -36,7 +36,7 @@ final class RebuildSpeed implements Benchmark {
             Catalogue.products(service, products);
             StoredChanges.store(service, 1, products, Math.max(1, settings.number("events") / products));
             var within = settings.seconds("within");
-            var first = Rebuild.all(service, within); // without clients, and so that writes find their levels
+            var first = ViewRebuild.all(service, within); // without clients, and so that writes find their levels
             System.out.printf("a first rebuild, not serving: %,.0f events/s%n", first.events() / first.seconds());
 
             var alone = Latency.paced(service, Duration.ofSeconds(5), settings.number("a-second"), clients(settings));
@@ -47,14 +47,14 @@ final class RebuildSpeed implements Benchmark {
             sides.alternate(settings.number("rounds"));
 
             var rebuilt = sides.of("rebuild while serving");
-            var table = new Table("median of rounds", "events/s", "rebuild relative to it", "rounds");
+            var table = new ReportTable("median of rounds", "events/s", "rebuild relative to it", "rounds");
             for (var name : sides.names()) {
-                table.row(name, Table.median(sides.of(name), Round::perSecond), Table.ratio(rebuilt, sides.of(name)),
-                        Table.spread(sides.of(name)));
+                table.row(name, ReportTable.median(sides.of(name), Round::perSecond), ReportTable.ratio(rebuilt, sides.of(name)),
+                        ReportTable.spread(sides.of(name)));
             }
             table.print();
             var during = serving.clients.end();
-            new Table("clients, one write in four", "p50 ms", "p99 ms")
+            new ReportTable("clients, one write in four", "p50 ms", "p99 ms")
                     .row("before", alone.millis(0.5), alone.millis(0.99))
                     .row("during the rebuilds", during.millis(0.5), during.millis(0.99))
                     .print();
@@ -85,7 +85,7 @@ final class RebuildSpeed implements Benchmark {
         }
 
         Round rebuild() throws IOException, InterruptedException {
-            Callable<Rebuild.Done> all = () -> Rebuild.all(service, settings.seconds("within"));
+            Callable<ViewRebuild.Done> all = () -> ViewRebuild.all(service, settings.seconds("within"));
             try (var operator = Executors.newSingleThreadExecutor()) {
                 var rebuild = operator.submit(all);
                 var requests = clients(settings);

@@ -63,10 +63,10 @@ final class Shop {
     List<Round> createAndProcess(int lines, Duration time) throws IOException, SQLException {
         begin();
         long first = made;
-        var created = new Load(service, connections, number -> order(first + number, lines)).during(time);
+        var created = new ClosedLoopLoad(service, connections, number -> order(first + number, lines)).during(time);
         made += created.nanos().length;
         find();
-        var processed = new Load(service, connections, number -> post("/orders/%d/process", orders.get((int) number)))
+        var processed = new ClosedLoopLoad(service, connections, number -> post("/orders/%d/process", orders.get((int) number)))
                 .atMost(orders.size(), time);
         return List.of(created, processed);
     }
@@ -81,18 +81,19 @@ final class Shop {
             case CREATE -> {
                 long first = made;
                 made += count;
-                yield new Load(service, connections, number -> order(first + number, lines)).times(count);
+                yield new ClosedLoopLoad(service, connections, number -> order(first + number, lines)).times(count);
             }
-            case PROCESS -> new Load(service, connections, number -> post("/orders/%d/process", orders.get((int) number)))
-                    .times(count);
-            case PICK_ALL -> new Load(service, connections,
+            case PROCESS ->
+                new ClosedLoopLoad(service, connections, number -> post("/orders/%d/process", orders.get((int) number)))
+                        .times(count);
+            case PICK_ALL -> new ClosedLoopLoad(service, connections,
                     number -> post("/picklists/%d/pickall", picklists.get((int) number))).times(count);
             case SHIP -> ship(connections, "{}", count);
         };
     }
 
     Round ship(int clients, String body, int count) throws IOException {
-        return new Load(service, clients, number -> Exchange.request("POST",
+        return new ClosedLoopLoad(service, clients, number -> Exchange.request("POST",
                 "/picklists/%d/shipments".formatted(picklists.get((int) number)), body)).times(count);
     }
 
@@ -123,15 +124,15 @@ final class Shop {
     }
 
     /** Takes one order through all steps and records the rows of each. */
-    Map<Step, Replay> recorded(int lines) throws IOException, SQLException {
-        var replays = new LinkedHashMap<Step, Replay>();
+    Map<Step, TransactionReplay> recorded(int lines) throws IOException, SQLException {
+        var replays = new LinkedHashMap<Step, TransactionReplay>();
         begin();
         for (var step : Step.values()) {
             step(step, lines, 1);
             if (step != Step.SHIP) {
                 find();
             }
-            replays.put(step, new Replay(service, "bench_%s_%d".formatted(step.name(), lines),
+            replays.put(step, new TransactionReplay(service, "bench_%s_%d".formatted(step.name(), lines),
                     Long.parseLong(
                             ids("select xmin::text::bigint from events.domain_event order by global_index desc limit 1")
                                     .getFirst().toString())));

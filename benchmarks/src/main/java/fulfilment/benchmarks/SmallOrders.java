@@ -37,7 +37,8 @@ final class SmallOrders implements Benchmark {
             if (other != null) {
                 fill(other, settings);
             }
-            var table = new Table("median of rounds, " + settings.text("connections") + " connections", "requests/s", "p50 ms",
+            var table = new ReportTable("median of rounds, " + settings.text("connections") + " connections", "requests/s",
+                    "p50 ms",
                     "p99 ms", "CPU us: service", "database", "the other build: requests/s", "ratio", "service", "database");
             for (var one : paths(settings).entrySet()) {
                 measure(table, one.getKey(), one.getValue(), service, other, settings);
@@ -49,7 +50,7 @@ final class SmallOrders implements Benchmark {
     private static void fill(Service service, Settings settings) throws IOException, SQLException {
         int products = settings.number("products");
         Catalogue.products(service, products);
-        new Load(service, 16, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
+        new ClosedLoopLoad(service, 16, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
         new Shop(service, 16, products).all(settings.number("lines"), settings.number("orders"));
         service.execute("vacuum analyze");
     }
@@ -68,7 +69,7 @@ final class SmallOrders implements Benchmark {
         return paths;
     }
 
-    private static void measure(Table table, String name, String path, Service service,
+    private static void measure(ReportTable table, String name, String path, Service service,
             @Nullable Service other, Settings settings)
             throws IOException, SQLException, InterruptedException {
         var sides = new Sides();
@@ -79,15 +80,17 @@ final class SmallOrders implements Benchmark {
         sides.alternate(settings.number("rounds"));
         var these = sides.of("this");
         var those = other == null ? null : sides.of("other");
-        table.row(name, Table.median(these, Round::perSecond), Table.median(these, round -> round.millis(0.5)),
-                Table.median(these, round -> round.millis(0.99)), Table.median(these, Round::serviceMicros),
-                Table.median(these, Round::databaseMicros), those == null ? "" : Table.median(those, Round::perSecond),
-                those == null ? "" : Table.ratio(these, those), those == null ? "" : Table.median(those, Round::serviceMicros),
-                those == null ? "" : Table.median(those, Round::databaseMicros));
+        table.row(name, ReportTable.median(these, Round::perSecond), ReportTable.median(these, round -> round.millis(0.5)),
+                ReportTable.median(these, round -> round.millis(0.99)), ReportTable.median(these, Round::serviceMicros),
+                ReportTable.median(these, Round::databaseMicros),
+                those == null ? "" : ReportTable.median(those, Round::perSecond),
+                those == null ? "" : ReportTable.ratio(these, those),
+                those == null ? "" : ReportTable.median(those, Round::serviceMicros),
+                those == null ? "" : ReportTable.median(those, Round::databaseMicros));
     }
 
     private static void add(Sides sides, String name, Service service, String path, Settings settings) throws IOException {
-        var load = new Load(service, settings.number("connections"), number -> Exchange.get(path));
+        var load = new ClosedLoopLoad(service, settings.number("connections"), number -> Exchange.get(path));
         load.during(path.equals("/orders") ? settings.seconds("warmup") : WARM);
         sides.add(name, service, () -> load.during(settings.seconds("seconds")));
     }

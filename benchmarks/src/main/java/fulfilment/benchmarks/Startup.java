@@ -33,7 +33,7 @@ final class Startup implements Benchmark {
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
         var anew = new ArrayList<Double>();
         var again = new ArrayList<Double>();
-        var memory = new Table("MiB, median of rounds", "heap in use", "resident");
+        var memory = new ReportTable("MiB, median of rounds", "heap in use", "resident");
         var rest = new Memory();
         var underLoad = new Memory();
         var afterwards = new Memory();
@@ -44,7 +44,7 @@ final class Startup implements Benchmark {
                 Catalogue.products(service, settings.number("products"));
                 again.add(service.restart().toMillis() / 1e3);
                 rest.take(service, true);
-                new Load(service, settings.number("connections"),
+                new ClosedLoopLoad(service, settings.number("connections"),
                         number -> Catalogue.stockChange((int) (number % settings.number("products")) + 1, 1))
                         .during(settings.seconds("seconds"));
                 underLoad.take(service, false);
@@ -52,8 +52,8 @@ final class Startup implements Benchmark {
                 afterwards.take(service, true);
             }
         }
-        new Table("median of rounds", "seconds").row("ready, new data folder", Table.median(anew))
-                .row("ready, filled data folder", Table.median(again)).print();
+        new ReportTable("median of rounds", "seconds").row("ready, new data folder", ReportTable.median(anew))
+                .row("ready, filled data folder", ReportTable.median(again)).print();
         rest.row("at rest after a start, garbage collected", memory);
         underLoad.row("at the end of a load of %s connections".formatted(settings.text("connections")), memory);
         afterwards.row("at rest afterwards, garbage collected", memory);
@@ -82,8 +82,8 @@ final class Startup implements Benchmark {
             }
         }
 
-        void row(String when, Table table) {
-            table.row(when, Table.median(heap), Table.median(resident));
+        void row(String when, ReportTable table) {
+            table.row(when, ReportTable.median(heap), ReportTable.median(resident));
         }
     }
 }

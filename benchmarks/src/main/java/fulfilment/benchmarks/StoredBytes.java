@@ -46,13 +46,13 @@ final class StoredBytes implements Benchmark {
         int products = settings.number("products");
         Catalogue.products(service, products);
         var random = new SplittableRandom(settings.number("seed"));
-        var changes = new Load(service, settings.number("connections"),
+        var changes = new ClosedLoopLoad(service, settings.number("connections"),
                 number -> Catalogue.stockChange(random.nextInt(products) + 1, 10_000));
         changes.times(10L * products); // so that the rows of today have room for changes, as in a service that has run for a while
         var headings = new ArrayList<>(List.of("bytes, " + name));
         headings.addAll(SCHEMAS);
         headings.addAll(List.of("all", "write-ahead log"));
-        var table = new Table(headings.toArray(String[]::new));
+        var table = new ReportTable(headings.toArray(String[]::new));
         int count = settings.number("changes");
         add(table, "a stock change", service, settings, count, () -> changes.times(count));
         var shop = new Shop(service, settings.number("connections"), products);
@@ -73,7 +73,7 @@ final class StoredBytes implements Benchmark {
         void run() throws IOException, SQLException;
     }
 
-    private static void add(Table table, String name, Service service, Settings settings, int count, Work work)
+    private static void add(ReportTable table, String name, Service service, Settings settings, int count, Work work)
             throws IOException, SQLException {
         var before = sizes(service);
         long log = log(service);

@@ -74,11 +74,12 @@ final class WarmUp implements Benchmark {
                 measure(side.getValue(), measured, settings);
                 System.out.printf("%s: ready after %.1f and %.1f s; %s%n", side.getKey(), measured.anew.getLast(),
                         measured.again.getLast(), measured.rounds.values().stream()
-                                .map(rounds -> Table.spread(rounds.getLast())).toList());
+                                .map(rounds -> ReportTable.spread(rounds.getLast())).toList());
             }
         }
-        var starts = new Table("median of rounds, s", "ready, new data folder", "ready, filled data folder");
-        sides.forEach((name, measured) -> starts.row(name, Table.median(measured.anew), Table.median(measured.again)));
+        var starts = new ReportTable("median of rounds, s", "ready, new data folder", "ready, filled data folder");
+        sides.forEach(
+                (name, measured) -> starts.row(name, ReportTable.median(measured.anew), ReportTable.median(measured.again)));
         starts.print();
         sides.values().iterator().next().rounds.keySet().forEach(what -> print(what, sides, settings));
     }
@@ -89,7 +90,7 @@ final class WarmUp implements Benchmark {
             measured.anew.add((System.nanoTime() - start) / 1e9);
             int products = settings.number("products");
             Catalogue.products(service, products);
-            new Load(service, 16, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
+            new ClosedLoopLoad(service, 16, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
             measured.again.add(service.restart().toMillis() / 1e3);
             var slice = slice(service, settings);
             for (var what : kinds(settings)) {
@@ -127,7 +128,7 @@ final class WarmUp implements Benchmark {
             return () -> shop.createAndProcess(1, time.dividedBy(2));
         }
         var random = new SplittableRandom(settings.number("seed"));
-        var load = new Load(service, settings.number("connections"),
+        var load = new ClosedLoopLoad(service, settings.number("connections"),
                 number -> Catalogue.stockChange(random.nextInt(products) + 1, 1));
         return () -> List.of(load.during(time));
     }
@@ -147,7 +148,7 @@ final class WarmUp implements Benchmark {
                 columns.add(medians(rounds, Round::serviceMicros));
             }
         });
-        var table = new Table(headings.toArray(String[]::new));
+        var table = new ReportTable(headings.toArray(String[]::new));
         for (int i = 0; i < slices(settings); i++) {
             int slice = i;
             var cells = new ArrayList<Object>(List.of(String.valueOf(slice * time.toSeconds())));
@@ -155,7 +156,7 @@ final class WarmUp implements Benchmark {
             table.row(cells.toArray());
         }
         table.print();
-        var warm = new Table(what, "final, a second", "warm after s", "in the first 30 s, a second");
+        var warm = new ReportTable(what, "final, a second", "warm after s", "in the first 30 s, a second");
         sides.forEach((name, measured) -> {
             var rates = medians(measured.rounds.getOrDefault(what, List.of()), Round::perSecond);
             warm.row(name, finalRate(rates), String.valueOf(warmAfter(rates) * time.toSeconds()),
@@ -167,11 +168,11 @@ final class WarmUp implements Benchmark {
     /** The median over the rounds for each slice. */
     private static List<Double> medians(List<List<Round>> rounds, ToDoubleFunction<Round> figure) {
         return IntStream.range(0, rounds.getFirst().size())
-                .mapToObj(slice -> Table.median(rounds.stream().map(round -> round.get(slice)).toList(), figure)).toList();
+                .mapToObj(slice -> ReportTable.median(rounds.stream().map(round -> round.get(slice)).toList(), figure)).toList();
     }
 
     static double finalRate(List<Double> rates) {
-        return Table.median(rates.subList((int) (rates.size() * (1 - FINAL)), rates.size()));
+        return ReportTable.median(rates.subList((int) (rates.size() * (1 - FINAL)), rates.size()));
     }
 
     /** @return the number of slices before the service is warm */

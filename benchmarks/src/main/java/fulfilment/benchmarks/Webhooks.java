@@ -79,7 +79,7 @@ final class Webhooks implements Benchmark {
         }
 
         void rate() throws IOException, SQLException, InterruptedException {
-            var table = new Table("median of rounds", "per second", "relative to bare calls", "CPU us: service", "database",
+            var table = new ReportTable("median of rounds", "per second", "relative to bare calls", "CPU us: service", "database",
                     "rounds");
             for (int hooks : List.of(1, settings.number("hooks"))) {
                 try (var active = hooks(hooks);
@@ -102,10 +102,11 @@ final class Webhooks implements Benchmark {
                     var delivered = sides.of("backlog");
                     var called = sides.of("bare");
                     table.row("hooks: %d, deliveries: %,d".formatted(hooks, each * hooks),
-                            Table.median(delivered, Round::perSecond), Table.ratio(delivered, called),
-                            Table.median(delivered, Round::serviceMicros), Table.median(delivered, Round::databaseMicros),
-                            Table.spread(delivered));
-                    table.row("bare calls", Table.median(called, Round::perSecond), "", "", "", Table.spread(called));
+                            ReportTable.median(delivered, Round::perSecond), ReportTable.ratio(delivered, called),
+                            ReportTable.median(delivered, Round::serviceMicros),
+                            ReportTable.median(delivered, Round::databaseMicros),
+                            ReportTable.spread(delivered));
+                    table.row("bare calls", ReportTable.median(called, Round::perSecond), "", "", "", ReportTable.spread(called));
                 }
             }
             table.print();
@@ -115,7 +116,7 @@ final class Webhooks implements Benchmark {
             try (var active = hooks(1)) {
                 paced(1, settings.number("a-second"), Duration.ofSeconds(5)); // warms up
                 var delays = paced(1, settings.number("a-second"), settings.seconds("seconds"));
-                new Table("from the answer to its arrival", "deliveries", "p50 ms", "p99 ms", "max ms")
+                new ReportTable("from the answer to its arrival", "deliveries", "p50 ms", "p99 ms", "max ms")
                         .row("%d a second to 1 hook".formatted(settings.number("a-second")), delays.nanos().length,
                                 delays.millis(0.5), delays.millis(0.99), delays.millis(1))
                         .print();
@@ -132,7 +133,7 @@ final class Webhooks implements Benchmark {
 
         void due() throws IOException, SQLException {
             int many = settings.number("hooks");
-            var table = new Table("finding what is due, mean", "1 hook: ms", "%d hooks: ms".formatted(many));
+            var table = new ReportTable("finding what is due, mean", "1 hook: ms", "%d hooks: ms".formatted(many));
             var means = new LinkedHashMap<String, List<Double>>();
             for (int hooks : List.of(1, many)) {
                 try (var active = hooks(hooks)) {
@@ -176,14 +177,15 @@ final class Webhooks implements Benchmark {
                     sides.add(name + ", paced", service, () -> pacedBeside(address, hooks));
                 });
                 sides.alternate(Math.max(1, settings.number("rounds") - 1));
-                var table = new Table("%d hooks".formatted(hooks), "per second", "relative to alone",
+                var table = new ReportTable("%d hooks".formatted(hooks), "per second", "relative to alone",
                         "%s events a second: p50 ms".formatted(settings.text("slow-a-second")), "p99 ms", "max ms");
                 slow.forEach((name, address) -> {
                     var paced = sides.of(name + ", paced");
-                    table.row(name, Table.median(sides.of(name), Round::perSecond),
-                            Table.ratio(sides.of(name), sides.of("alone")),
-                            Table.median(paced, round -> round.millis(0.5)), Table.median(paced, round -> round.millis(0.99)),
-                            Table.median(paced, round -> round.millis(1)));
+                    table.row(name, ReportTable.median(sides.of(name), Round::perSecond),
+                            ReportTable.ratio(sides.of(name), sides.of("alone")),
+                            ReportTable.median(paced, round -> round.millis(0.5)),
+                            ReportTable.median(paced, round -> round.millis(0.99)),
+                            ReportTable.median(paced, round -> round.millis(1)));
                 });
                 table.print();
             }

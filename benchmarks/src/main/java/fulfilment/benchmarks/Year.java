@@ -94,7 +94,7 @@ final class Year implements Benchmark {
 
     private static void pages(Service service, Settings settings) throws IOException, SQLException, InterruptedException {
         int connections = settings.number("connections");
-        var table = new Table("median of rounds, " + connections + " connections", "pages/s", "p50 ms", "p99 ms",
+        var table = new ReportTable("median of rounds, " + connections + " connections", "pages/s", "p50 ms", "p99 ms",
                 "statement/s", "REST relative to it", "KiB a page", "CPU us: service", "database");
         var warm = new HashSet<String>();
         for (var one : cases(service).entrySet()) {
@@ -104,7 +104,7 @@ final class Year implements Benchmark {
             var path = one.getValue();
             var alias = path.startsWith("/orders") ? "o" : "p";
             var statement = Statements.ofPage(service, path, alias);
-            var rest = new Load(service, connections, number -> Exchange.get(path));
+            var rest = new ClosedLoopLoad(service, connections, number -> Exchange.get(path));
             if (warm.add(alias)) {
                 rest.during(settings.seconds("warmup"));
             }
@@ -113,10 +113,12 @@ final class Year implements Benchmark {
             rest.during(Duration.ofMillis(500));
             sides.alternate(settings.number("rounds"));
             var rounds = sides.of("rest");
-            table.row(one.getKey(), Table.median(rounds, Round::perSecond), Table.median(rounds, round -> round.millis(0.5)),
-                    Table.median(rounds, round -> round.millis(0.99)), Table.median(sides.of("bare"), Round::perSecond),
-                    Table.ratio(rounds, sides.of("bare")), size(service, path) / 1024.0,
-                    Table.median(rounds, Round::serviceMicros), Table.median(rounds, Round::databaseMicros));
+            table.row(one.getKey(), ReportTable.median(rounds, Round::perSecond),
+                    ReportTable.median(rounds, round -> round.millis(0.5)),
+                    ReportTable.median(rounds, round -> round.millis(0.99)),
+                    ReportTable.median(sides.of("bare"), Round::perSecond),
+                    ReportTable.ratio(rounds, sides.of("bare")), size(service, path) / 1024.0,
+                    ReportTable.median(rounds, Round::serviceMicros), ReportTable.median(rounds, Round::databaseMicros));
         }
         table.print();
     }

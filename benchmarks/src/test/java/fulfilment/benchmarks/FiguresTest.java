@@ -12,8 +12,8 @@ class FiguresTest {
 
     @Test
     void computesTheMedian() {
-        assertThat(Table.median(List.of(3.0, 1.0, 2.0))).isEqualTo(2.0);
-        assertThat(Table.median(List.of(4.0, 1.0, 2.0, 3.0))).isEqualTo(2.5);
+        assertThat(ReportTable.median(List.of(3.0, 1.0, 2.0))).isEqualTo(2.0);
+        assertThat(ReportTable.median(List.of(4.0, 1.0, 2.0, 3.0))).isEqualTo(2.5);
     }
 
     @Test
@@ -28,7 +28,7 @@ class FiguresTest {
     void comparesSidesRoundByRound() {
         var one = List.of(new Round(1, new long[10]), new Round(1, new long[30]), new Round(1, new long[50]));
         var other = List.of(new Round(1, new long[20]), new Round(1, new long[20]), new Round(1, new long[20]));
-        assertThat(Table.ratio(one, other)).isEqualTo(1.5);
+        assertThat(ReportTable.ratio(one, other)).isEqualTo(1.5);
     }
 
     @Test

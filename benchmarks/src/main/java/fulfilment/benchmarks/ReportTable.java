@@ -8,17 +8,17 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Rows under headings. Columns are as wide as they need to be, and numbers are right-aligned. */
-final class Table {
+final class ReportTable {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    Table(String... headings) {
+    ReportTable(String... headings) {
         rows.add(List.of(headings));
     }
 
     /** @param cells texts, or numbers, which are shown with three significant digits or more */
-    Table row(Object... cells) {
-        rows.add(Arrays.stream(cells).map(Table::shown).toList());
+    ReportTable row(Object... cells) {
+        rows.add(Arrays.stream(cells).map(ReportTable::shown).toList());
         return this;
     }
 

@@ -11,7 +11,7 @@ import java.util.function.LongFunction;
 /**
  * Clients that each send the next request as soon as they are answered. All run on one thread, so that the service keeps the processors.
  */
-public final class Load {
+public final class ClosedLoopLoad {
 
     /** The answer to a write that lost its races for ten seconds. */
     private static final String LOST_RACES = "\"error_code\":1019";
@@ -23,11 +23,11 @@ public final class Load {
     private final LongFunction<byte[]> requests;
     private long lostRaces;
 
-    public Load(Service service, int connections, LongFunction<byte[]> requests) {
+    public ClosedLoopLoad(Service service, int connections, LongFunction<byte[]> requests) {
         this(List.of(service), connections, requests);
     }
 
-    public Load(List<Service> services, int connections, LongFunction<byte[]> requests) {
+    public ClosedLoopLoad(List<Service> services, int connections, LongFunction<byte[]> requests) {
         this.services = services;
         this.connections = connections;
         this.requests = requests;

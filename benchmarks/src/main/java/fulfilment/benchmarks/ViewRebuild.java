@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
  * Rebuilds all views as an operator does: {@code POST /actuator/rebuild} starts it, {@code GET} shows the progress. Only this class of the
  * benchmarks depends on that operation.
  */
-final class Rebuild {
+final class ViewRebuild {
 
     private static final String ENDPOINT = "rebuild";
     private static final Pattern STATE = Pattern.compile("\"state\"\\s*:\\s*\"(\\w+)\"");
     private static final Pattern EVENTS = Pattern.compile("\"events\"\\s*:\\s*(\\d+)");
 
-    private Rebuild() {}
+    private ViewRebuild() {}
 
     /**
      * @param seconds from the call to the end

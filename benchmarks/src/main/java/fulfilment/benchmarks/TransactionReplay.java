@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The database's work for one command, without the decision. The rows that a command of the service wrote are written repeatedly, one
  * transaction each, into tables of the same shape with the same indexes. The rows are read from the transaction that wrote them.
  */
-final class Replay {
+final class TransactionReplay {
 
     private static final List<String> SCHEMAS = List.of("events", "kept", "past", "feed", "command");
     /** The distance between the keys of copies; it is larger than the distance between keys within a command. */
@@ -28,7 +28,7 @@ final class Replay {
     private final int rows;
 
     /** @param transaction the transaction whose rows are written again */
-    Replay(Service service, String schema, long transaction) throws SQLException {
+    TransactionReplay(Service service, String schema, long transaction) throws SQLException {
         this.service = service;
         this.schema = schema;
         int all = 0;
