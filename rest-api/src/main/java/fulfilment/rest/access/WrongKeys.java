@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.rest.load.Load;
+import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.load.LoadSettings;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
@@ -35,7 +35,7 @@ class WrongKeys {
 
     private final int most;
     private final TimeMeter time;
-    private final Load load;
+    private final LoadLimiter load;
     private final Semaphore waiting = new Semaphore(WAITING);
     /** Digests of keys that were valid. */
     private final Cache<String, Boolean> known = Caffeine.newBuilder().maximumSize(100_000).expireAfterAccess(Duration.ofDays(7))
@@ -43,7 +43,7 @@ class WrongKeys {
     private final Cache<String, Bucket> buckets = Caffeine.newBuilder().maximumSize(100_000)
             .expireAfterAccess(MINUTE.multipliedBy(2)).build();
 
-    WrongKeys(LoadSettings settings, Load load, Clock clock) {
+    WrongKeys(LoadSettings settings, LoadLimiter load, Clock clock) {
         this.time = new RateLimit.ClockTime(clock);
         this.most = settings.wrongKeys();
         this.load = load;

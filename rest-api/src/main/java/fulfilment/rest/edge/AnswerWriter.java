@@ -6,7 +6,7 @@ import fulfilment.api.users.Redaction;
 import fulfilment.rest.bodies.BodyRequest;
 import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.load.ClientDeadline;
-import fulfilment.rest.load.Load;
+import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.load.LoadSettings;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.EntityTag;
@@ -79,7 +79,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
 
     /** Releases what the request needed for its execution: from here on only the client takes time. */
     private static void done(NativeWebRequest request) {
-        Load.giveWay();
+        LoadLimiter.giveWay();
         var sent = request.getNativeRequest(BodyRequest.class);
         if (sent != null) {
             sent.forgetBody();

@@ -15,7 +15,7 @@ import fulfilment.rest.bodies.BodyRequest;
 import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.errors.UnavailableAnswer;
 import fulfilment.rest.load.HeavyRequests;
-import fulfilment.rest.load.Load;
+import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.platform.AsOfParameter;
 import fulfilment.rest.platform.ClientRequestId;
 import fulfilment.rest.platform.EdgeSettings;
@@ -59,10 +59,10 @@ public class ApiFilter extends OncePerRequestFilter {
     private final Repeats repeats;
     private final AsOfParameter asOf;
     private final EdgeSettings settings;
-    private final Load load;
+    private final LoadLimiter load;
     private final UnavailableAnswer unavailable;
 
-    ApiFilter(ApiKeys keys, RateLimit rateLimit, Repeats repeats, AsOfParameter asOf, EdgeSettings settings, Load load,
+    ApiFilter(ApiKeys keys, RateLimit rateLimit, Repeats repeats, AsOfParameter asOf, EdgeSettings settings, LoadLimiter load,
             UnavailableAnswer unavailable) {
         this.load = load;
         this.keys = keys;

@@ -7,7 +7,7 @@ import fulfilment.rest.access.AccessCheck;
 import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.errors.UnavailableAnswer;
 import fulfilment.rest.errors.UnreadableBody;
-import fulfilment.rest.load.Load;
+import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.platform.EnumWords;
 import fulfilment.rest.platform.NamedPaths;
 import fulfilment.rest.platform.RequestContext;
@@ -42,10 +42,10 @@ class RejectionAdvice {
     private final NamedPaths paths;
     private final UnavailableAnswer unavailable;
 
-    private final Load load;
+    private final LoadLimiter load;
     private final EnumWords words;
 
-    RejectionAdvice(NamedPaths paths, UnavailableAnswer unavailable, Load load, EnumWords words) {
+    RejectionAdvice(NamedPaths paths, UnavailableAnswer unavailable, LoadLimiter load, EnumWords words) {
         this.words = words;
         this.load = load;
         this.paths = paths;

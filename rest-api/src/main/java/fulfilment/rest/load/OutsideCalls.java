@@ -11,14 +11,14 @@ public final class OutsideCalls {
 
     /** Afterwards the request goes on, also if no turn is free: what it waited for has happened, so it must not be refused. */
     public static <T> T during(Supplier<T> call) {
-        Load.giveWay();
+        LoadLimiter.giveWay();
         long begun = System.nanoTime();
         try {
             return call.get();
         } finally {
             Interactive.doNotCountSince(begun);
             try {
-                Load.goOn();
+                LoadLimiter.goOn();
             } catch (Overloaded busy) {
                 // goes on without a turn
             }

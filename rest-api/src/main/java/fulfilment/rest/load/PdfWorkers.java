@@ -21,14 +21,14 @@ public class PdfWorkers {
 
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
-    private final Load load;
+    private final LoadLimiter load;
     private final int places;
     private final int placesOfOneKey;
     private final HeavyWork turns;
     /** Number of PDFs being made or waiting, by key. */
     private final Map<ApiKeyId, Integer> taken = new HashMap<>();
 
-    PdfWorkers(Load load) {
+    PdfWorkers(LoadLimiter load) {
         this.load = load;
         int atOnce = load.settings().pdfsAtOnce();
         this.places = atOnce + load.settings().pdfsWaiting();
@@ -65,7 +65,7 @@ public class PdfWorkers {
         }
         try {
             long begun = System.nanoTime();
-            Load.giveWay();
+            LoadLimiter.giveWay();
             RequestMemory.doneWorking();
             if (!turns.take(idkey.value(), LONGEST, false)) {
                 throw tooMany();

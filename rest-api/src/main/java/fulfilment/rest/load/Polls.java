@@ -17,11 +17,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class Polls {
 
-    private final Load load;
+    private final LoadLimiter load;
     private final AtomicInteger all = new AtomicInteger();
     private final ConcurrentHashMap<ApiKeyId, Integer> ofKey = new ConcurrentHashMap<>();
 
-    Polls(Load load) {
+    Polls(LoadLimiter load) {
         this.load = load;
         load.gauge("polls", "requests", all::get, "requests that wait for events");
     }
@@ -40,9 +40,9 @@ public class Polls {
         /** Waits without blocking the turn of other requests. */
         public void rest(Runnable wait) {
             long begun = System.nanoTime();
-            Load.giveWay();
+            LoadLimiter.giveWay();
             wait.run();
-            Load.goOn();
+            LoadLimiter.goOn();
             Interactive.doNotCountSince(begun);
         }
 

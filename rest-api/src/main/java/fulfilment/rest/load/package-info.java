@@ -1,6 +1,6 @@
 /**
  * No client takes all of the service: memory and turns of large requests, workers for PDFs, polls, slow clients, deadlines. See ADR 20. Start
- * with {@link fulfilment.rest.load.Load}.
+ * with {@link fulfilment.rest.load.LoadLimiter}.
  */
 @NullMarked
 package fulfilment.rest.load;

@@ -9,7 +9,7 @@ import fulfilment.rest.access.AccessCheck;
 import fulfilment.rest.access.ApiKeys;
 import fulfilment.rest.access.RateLimit;
 import fulfilment.rest.edge.ApiFilter;
-import fulfilment.rest.load.Load;
+import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.platform.RequestContext;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -34,12 +34,13 @@ class LocalApiCalls implements LocalApi {
 
     private final ApiFilter filter;
     private final RateLimit rateLimit;
-    private final Load load;
+    private final LoadLimiter load;
     private final ApiKeys keys;
     private final ObjectProvider<DispatcherServlet> dispatcher;
     private final ObjectProvider<RequestMappingHandlerMapping> endpoints;
 
-    LocalApiCalls(ApiFilter filter, RateLimit rateLimit, Load load, ApiKeys keys, ObjectProvider<DispatcherServlet> dispatcher,
+    LocalApiCalls(ApiFilter filter, RateLimit rateLimit, LoadLimiter load, ApiKeys keys,
+            ObjectProvider<DispatcherServlet> dispatcher,
             @Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> endpoints) {
         this.filter = filter;
         this.rateLimit = rateLimit;

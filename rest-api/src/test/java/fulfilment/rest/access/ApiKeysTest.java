@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserId;
-import fulfilment.rest.load.Load;
+import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.load.LoadSettings;
 import fulfilment.rest.platform.EdgeSettings;
 import fulfilment.testing.Eventually;
@@ -39,7 +39,7 @@ class ApiKeysTest {
     private ApiKeys keys(Supplier<@Nullable ApiKey> answer) {
         var load = settings("fulfilment.load", LoadSettings.class);
         return new ApiKeys(gateway(answer), settings("fulfilment", EdgeSettings.class),
-                new WrongKeys(load, new Load(load, new SimpleMeterRegistry()), Clock.systemUTC()), Clock.systemUTC());
+                new WrongKeys(load, new LoadLimiter(load, new SimpleMeterRegistry()), Clock.systemUTC()), Clock.systemUTC());
     }
 
     private static <T> T settings(String prefix, Class<T> type) {

@@ -2,7 +2,7 @@ package fulfilment.rest.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.rest.load.Load;
+import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.load.LoadSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class RefusedRequestsTest {
     void eachReasonIsCountedFromTheStart() {
         var meters = new SimpleMeterRegistry();
         var settings = new Binder().bindOrCreate("fulfilment.load", LoadSettings.class);
-        var load = new Load(settings, meters);
+        var load = new LoadLimiter(settings, meters);
 
         var counters = meters.get("fulfilment.edge.refused").counters();
         assertThat(counters).extracting(counter -> counter.getId().getTag("reason")).containsExactlyInAnyOrder("requests",

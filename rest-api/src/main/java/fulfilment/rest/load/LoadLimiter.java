@@ -22,7 +22,7 @@ import org.springframework.web.context.request.RequestAttributes;
  * short while, first come first served, and is then refused.
  */
 @Component
-public class Load {
+public class LoadLimiter {
 
     /**
      * The fraction of the memory for large requests that answers on their way may use, as a divisor. Answers that do not fit go into files.
@@ -42,7 +42,7 @@ public class Load {
     private final AtomicLong reservations = new AtomicLong();
     private final RequestMemory.Shared memory;
 
-    public Load(LoadSettings settings, MeterRegistry meters) {
+    public LoadLimiter(LoadSettings settings, MeterRegistry meters) {
         this.settings = settings;
         this.meters = meters;
         this.turns = new Semaphore(settings.requests(), true);
