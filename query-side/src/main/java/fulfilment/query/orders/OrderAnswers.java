@@ -31,13 +31,13 @@ final class OrderAnswers {
             .with("comment_count", CommentCount.withRelated(SourceType.ORDER, "o.id", SourceType.PICKLIST,
                     "select p.id from picklist p where p.idorder = o.id", scoped))
             .with("tags", TagLinks.OF_ORDERS.tagsByTitle("o.id"))
-            .with("products", OrderLines.OF_ORDER)
+            .with("products", OrderLineWriter.OF_ORDER)
             .with("picklists",
                     array(Rows.of("join picklist p on p.idorder = o.id", "p.id"), PicklistAnswers.head(scoped)))));
 
-    static final AnswerDefinition LINE = AnswerDefinition.of("p", OrderLines.ONE);
+    static final AnswerDefinition LINE = AnswerDefinition.of("p", OrderLineWriter.ONE);
 
-    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("o", OrderLines.OF_ORDER);
+    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("o", OrderLineWriter.OF_ORDER);
 
     static final AnswerDefinition NOTES = AnswerDefinition.of("o",
             array(Rows.of("join order_note n on n.idorder = o.id", "n.id"), stored("n.body")));

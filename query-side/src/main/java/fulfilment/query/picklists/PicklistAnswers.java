@@ -23,7 +23,7 @@ public final class PicklistAnswers {
     /** Without lines, for lists that do not ask for them. */
     static final Scoped HEAD = Scoped.of(scoped -> AnswerDefinition.of("p", head(scoped)));
 
-    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("p", PicklistLines.ALL);
+    static final AnswerDefinition PRODUCTS = AnswerDefinition.of("p", PicklistLineWriter.ALL);
 
     /** As a {@code PrintedPicklist}. */
     static final Scoped PRINTED = Scoped.of(scoped -> AnswerDefinition.of("p", """
@@ -49,7 +49,7 @@ public final class PicklistAnswers {
     private PicklistAnswers() {}
 
     private static Shape complete(boolean scoped) {
-        return head(scoped).with("products", PicklistLines.ALL);
+        return head(scoped).with("products", PicklistLineWriter.ALL);
     }
 
     /** A picklist {@code p} without its lines. @param scoped whether a key of a fulfilment customer asks */

@@ -1,8 +1,8 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.MessageRouting;
-import fulfilment.query.reads.Address;
 import fulfilment.query.reads.AsOf;
+import fulfilment.query.reads.BaseUrl;
 import fulfilment.query.reads.QueryTimes;
 import fulfilment.query.reads.WithoutQueries;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -42,7 +42,7 @@ public class QueryConfiguration {
                 .build();
         bus.registerHandlerInterceptor(new QueryTimes(meters));
         bus.registerHandlerInterceptor(new AsOf());
-        bus.registerHandlerInterceptor(new Address());
+        bus.registerHandlerInterceptor(new BaseUrl());
         var others = routing.getIfAvailable();
         return others == null ? bus : others.queries(bus);
     }

@@ -223,6 +223,6 @@ final class Reads {
 
     /** Writes paths of the service below the address that the client uses. */
     private static JsonWriter writer(JsonOutput output) {
-        return new JsonWriter(output::add, Address.asked(), Address.asked());
+        return new JsonWriter(output::add, BaseUrl.asked(), BaseUrl.asked());
     }
 }

@@ -54,7 +54,7 @@ final class CatchUp {
         try {
             return look(nanos);
         } catch (NotNear cause) {
-            throw cause.outcome() == Outcome.LATE ? late(seen, wanted) : cause;
+            throw cause.outcome() == ReadOutcome.LATE ? late(seen, wanted) : cause;
         }
     }
 
@@ -65,7 +65,7 @@ final class CatchUp {
             behind = look(SILENT.toNanos()).position().until(wanted);
         } catch (NotNear late) {
             last = null;
-            throw new NotNear(Outcome.GONE, String.valueOf(late.getMessage()));
+            throw new NotNear(ReadOutcome.GONE, String.valueOf(late.getMessage()));
         }
         return await(limit, () -> true);
     }
@@ -77,10 +77,10 @@ final class CatchUp {
             last = seen;
             return seen;
         } catch (TimeoutException slow) {
-            throw new NotNear(Outcome.LATE, "it does not answer in time");
+            throw new NotNear(ReadOutcome.LATE, "it does not answer in time");
         } catch (ExecutionException failed) {
             last = null;
-            throw new NotNear(Outcome.GONE, reason(failed));
+            throw new NotNear(ReadOutcome.GONE, reason(failed));
         }
     }
 
@@ -88,9 +88,9 @@ final class CatchUp {
         try {
             return answer(primary.ask(), limit.toNanos());
         } catch (TimeoutException slow) {
-            throw new NotNear(Outcome.LATE, "the primary does not say in time how far its log is");
+            throw new NotNear(ReadOutcome.LATE, "the primary does not say in time how far its log is");
         } catch (ExecutionException failed) {
-            throw new NotNear(Outcome.LATE, "the primary does not say how far its log is: " + reason(failed));
+            throw new NotNear(ReadOutcome.LATE, "the primary does not say how far its log is: " + reason(failed));
         }
     }
 
@@ -106,9 +106,9 @@ final class CatchUp {
 
     private static NotNear late(@Nullable Replayed seen, LogPosition wanted) {
         if (seen == null) {
-            return new NotNear(Outcome.LATE, "it does not answer in time");
+            return new NotNear(ReadOutcome.LATE, "it does not answer in time");
         }
-        return new NotNear(Outcome.LATE, seen.position().timeline() == wanted.timeline()
+        return new NotNear(ReadOutcome.LATE, seen.position().timeline() == wanted.timeline()
                 ? "it is %d bytes behind".formatted(seen.position().until(wanted))
                 : "it is on timeline %d, the primary on %d".formatted(seen.position().timeline(), wanted.timeline()));
     }

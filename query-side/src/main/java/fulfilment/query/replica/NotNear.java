@@ -3,14 +3,14 @@ package fulfilment.query.replica;
 /** The replica cannot answer now. */
 final class NotNear extends Exception {
 
-    private final Outcome outcome;
+    private final ReadOutcome outcome;
 
-    NotNear(Outcome outcome, String reason) {
+    NotNear(ReadOutcome outcome, String reason) {
         super(reason, null, false, false);
         this.outcome = outcome;
     }
 
-    Outcome outcome() {
+    ReadOutcome outcome() {
         return outcome;
     }
 }

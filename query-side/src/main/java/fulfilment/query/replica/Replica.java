@@ -84,15 +84,15 @@ public final class Replica implements AutoCloseable {
         var before = caughtUp();
         var pool = before == null ? null : watch.pool(before.server());
         if (before == null || pool == null) {
-            meters.answered(standing.isNear() ? Outcome.GONE : standing.outcome());
+            meters.answered(standing.isNear() ? ReadOutcome.GONE : standing.outcome());
             return ReadFrom.call(null, query);
         }
-        var attempt = Attempt.of(() -> ReadFrom.call(pool.connections(), query));
+        var attempt = ReadAttempt.of(() -> ReadFrom.call(pool.connections(), query));
         if (isSound(attempt, before)) {
-            meters.answered(Outcome.REPLICA);
+            meters.answered(ReadOutcome.REPLICA);
             return attempt.result();
         }
-        meters.answered(Outcome.FAILED);
+        meters.answered(ReadOutcome.FAILED);
         return ReadFrom.call(null, query);
     }
 
@@ -117,13 +117,13 @@ public final class Replica implements AutoCloseable {
     }
 
     /** Whether the primary would have answered the same, or refused the same. */
-    private boolean isSound(Attempt attempt, Replayed before) {
+    private boolean isSound(ReadAttempt attempt, Replayed before) {
         try {
             switch (ReplicaFailure.of(attempt.failure())) {
                 case NONE -> {
                     return !catchUp.look(patience.toNanos()).hasOtherViewsThan(before);
                 }
-                case LOST -> watch.avoid(new NotNear(Outcome.GONE, reason(attempt)));
+                case LOST -> watch.avoid(new NotNear(ReadOutcome.GONE, reason(attempt)));
                 case CANCELLED -> LOG.debug("the replica did not answer a query to its end", attempt.failure());
                 case OTHER -> LOG.warn("a query failed at the replica and is answered by the primary cause={}", reason(attempt));
             }
@@ -135,7 +135,7 @@ public final class Replica implements AutoCloseable {
         return false;
     }
 
-    private static String reason(Attempt attempt) {
+    private static String reason(ReadAttempt attempt) {
         return String.valueOf(attempt.failure()).lines().findFirst().orElse("");
     }
 

@@ -15,12 +15,12 @@ public final class ReplicaMeters {
     private static final String NAME = "fulfilment.replica.";
 
     private final MeterRegistry meters;
-    private final Map<Outcome, Counter> queries = new EnumMap<>(Outcome.class);
+    private final Map<ReadOutcome, Counter> queries = new EnumMap<>(ReadOutcome.class);
     private final Timer wait;
 
     public ReplicaMeters(MeterRegistry meters) {
         this.meters = meters;
-        for (var outcome : Outcome.values()) {
+        for (var outcome : ReadOutcome.values()) {
             queries.put(outcome, Counter.builder(NAME + "queries").tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
                     .description("queries that the replica may answer, by who answered").register(meters));
         }
@@ -35,7 +35,7 @@ public final class ReplicaMeters {
                 .description("log that the replica had not replayed at the last look").register(meters);
     }
 
-    void answered(Outcome outcome) {
+    void answered(ReadOutcome outcome) {
         var counter = queries.get(outcome);
         if (counter != null) {
             counter.increment();

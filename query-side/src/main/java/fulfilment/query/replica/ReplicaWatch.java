@@ -61,14 +61,14 @@ final class ReplicaWatch implements AutoCloseable {
         } catch (InterruptedException stopping) {
             open = false;
         } catch (RuntimeException failed) {
-            avoid(new NotNear(Outcome.GONE, failed.toString()));
+            avoid(new NotNear(ReadOutcome.GONE, failed.toString()));
         }
     }
 
     /** Sends queries to the primary. If the replica is gone, cuts those that wait for it, so that they go there too. */
     void avoid(NotNear cause) {
         standing.avoid(cause.outcome(), String.valueOf(cause.getMessage()));
-        if (cause.outcome() == Outcome.GONE) {
+        if (cause.outcome() == ReadOutcome.GONE) {
             drop();
         }
     }

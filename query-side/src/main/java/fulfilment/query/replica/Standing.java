@@ -15,7 +15,7 @@ final class Standing {
 
     private final LongSupplier nanoTime;
     private boolean near;
-    private Outcome why = Outcome.GONE;
+    private ReadOutcome why = ReadOutcome.GONE;
     private String reason = "it was not asked yet";
     private long since;
 
@@ -29,8 +29,8 @@ final class Standing {
     }
 
     /** Who answers now. */
-    synchronized Outcome outcome() {
-        return near ? Outcome.REPLICA : why;
+    synchronized ReadOutcome outcome() {
+        return near ? ReadOutcome.REPLICA : why;
     }
 
     /** Why the primary answers; empty if the replica does. */
@@ -48,7 +48,7 @@ final class Standing {
     }
 
     /** Queries go to the primary until a check shows that the replica is near. */
-    synchronized void avoid(Outcome outcome, String cause) {
+    synchronized void avoid(ReadOutcome outcome, String cause) {
         if (near) {
             LOG.warn("queries are answered by the primary, not by the replica after={}s reason={}", seconds(), cause);
             near = false;

@@ -116,7 +116,7 @@ class ReplicaTest {
         return Boolean.TRUE.equals(replica.answer(ReplicaTest::isReplica));
     }
 
-    private double count(Outcome outcome) {
+    private double count(ReadOutcome outcome) {
         return meters.get("fulfilment.replica.queries").tag("outcome", outcome.name().toLowerCase(Locale.ROOT)).counter()
                 .count();
     }
@@ -146,7 +146,7 @@ class ReplicaTest {
         } finally {
             postgres.set("recovery_min_apply_delay", "0");
         }
-        assertThat(count(Outcome.REPLICA)).isEqualTo(120);
+        assertThat(count(ReadOutcome.REPLICA)).isEqualTo(120);
     }
 
     /**
@@ -190,7 +190,7 @@ class ReplicaTest {
 
             assertThat(replica.answer(() -> views.isThere("select from query.word where word = 'late'"))).isEqualTo(true);
 
-            assertThat(count(Outcome.LATE)).isEqualTo(1);
+            assertThat(count(ReadOutcome.LATE)).isEqualTo(1);
             assertThat(replica.isUsed()).isFalse();
             assertThat(replica.reason()).contains("bytes behind");
             double waited = waits();
@@ -235,7 +235,7 @@ class ReplicaTest {
 
         assertThat(answer).isEqualTo("the primary");
         assertThat(killed).hasValue(1);
-        assertThat(count(Outcome.FAILED)).isEqualTo(1);
+        assertThat(count(ReadOutcome.FAILED)).isEqualTo(1);
         awaitUsed();
     }
 
@@ -260,7 +260,7 @@ class ReplicaTest {
             }));
 
             assertThat(answer).isEqualTo(0);
-            assertThat(count(Outcome.FAILED)).isEqualTo(1);
+            assertThat(count(ReadOutcome.FAILED)).isEqualTo(1);
             assertThat(replica.isUsed()).describedAs("one conflict is no reason to avoid the replica").isTrue();
         } finally {
             postgres.set("max_standby_streaming_delay", "30s");
@@ -303,7 +303,7 @@ class ReplicaTest {
         })).isInstanceOf(Rejection.class);
 
         assertThat(tries).hasValue(1);
-        assertThat(count(Outcome.REPLICA)).isEqualTo(1);
+        assertThat(count(ReadOutcome.REPLICA)).isEqualTo(1);
     }
 
     @Test
@@ -362,7 +362,7 @@ class ReplicaTest {
             replica = replica(PATIENCE);
             assertThat(replica.isUsed()).isFalse();
             assertThat(answeredByTheReplica()).isFalse();
-            assertThat(count(Outcome.GONE)).isEqualTo(1);
+            assertThat(count(ReadOutcome.GONE)).isEqualTo(1);
         } finally {
             postgres.startReplica();
         }
@@ -374,10 +374,11 @@ class ReplicaTest {
     void metricsSayWhoAnswered() throws Exception {
         answeredByTheReplica();
 
-        assertThat(count(Outcome.REPLICA)).isEqualTo(1);
+        assertThat(count(ReadOutcome.REPLICA)).isEqualTo(1);
         assertThat(waits()).isEqualTo(1);
         assertThat(meters.get("fulfilment.replica.used").gauge().value()).isEqualTo(1);
         assertThat(meters.get("fulfilment.replica.behind").gauge().value()).isNotNegative();
-        assertThat(List.of(Outcome.LATE, Outcome.GONE, Outcome.FAILED)).allSatisfy(other -> assertThat(count(other)).isZero());
+        assertThat(List.of(ReadOutcome.LATE, ReadOutcome.GONE, ReadOutcome.FAILED))
+                .allSatisfy(other -> assertThat(count(other)).isZero());
     }
 }

@@ -1,7 +1,7 @@
 package fulfilment.query.replica;
 
 /** Who answered a query, and why. */
-enum Outcome {
+enum ReadOutcome {
 
     /** The replica. */
     REPLICA,

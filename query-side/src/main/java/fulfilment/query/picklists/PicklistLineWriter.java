@@ -27,10 +27,10 @@ import java.util.TreeMap;
  * <p>The pieces of each product are numbered, once along the lines and once along the places. A line has the pieces of those places whose numbers
  * it covers. If locations were chosen for any line of a product, the choice decides instead.
  */
-final class PicklistLines {
+final class PicklistLineWriter {
 
     /** The lines of a picklist {@code p}. */
-    static final Value ALL = Value.composed((rows, out) -> new PicklistLines(rows).write(out),
+    static final Value ALL = Value.composed((rows, out) -> new PicklistLineWriter(rows).write(out),
             Source.of(Rows.of(
                     """
                     join picklist_claim c on c.idpicklist = p.id and c.idlocation <> 0 join location n on n.id = c.idlocation
@@ -79,7 +79,7 @@ final class PicklistLines {
     /** Pieces of a line at a place. */
     private record Pick(Place place, int amount, int picked) {}
 
-    private PicklistLines(SourceRows rows) throws SQLException {
+    private PicklistLineWriter(SourceRows rows) throws SQLException {
         this.rows = rows;
         for (var claim = rows.next(CLAIMS); claim != null; claim = rows.next(CLAIMS)) {
             places.computeIfAbsent(claim.number(0), product -> new ArrayList<>(1))

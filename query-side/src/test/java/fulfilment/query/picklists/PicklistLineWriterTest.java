@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Compares the lines of random picklists with a model that hands out pieces one by one. */
-class PicklistLinesTest {
+class PicklistLineWriterTest {
 
     private static final JdbcTemplate JDBC = new JdbcTemplate(
             new SingleConnectionDataSource(TestDatabase.createForQueries(), "postgres", "", true));

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param failure null if it gave an answer
  */
-record Attempt(@Nullable Object answer, @Nullable Exception failure) {
+record ReadAttempt(@Nullable Object answer, @Nullable Exception failure) {
 
-    static Attempt of(Callable<@Nullable Object> query) {
+    static ReadAttempt of(Callable<@Nullable Object> query) {
         try {
-            return new Attempt(query.call(), null);
+            return new ReadAttempt(query.call(), null);
         } catch (Exception failed) { // judged later
-            return new Attempt(null, failed);
+            return new ReadAttempt(null, failed);
         }
     }
 

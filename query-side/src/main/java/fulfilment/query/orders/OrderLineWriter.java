@@ -20,7 +20,7 @@ import java.util.Map;
  * Writes the lines of an order with the lots that were shipped of them. Lines of one product on a picklist share what it took in the order of
  * the lines. Rule LOT-3.
  */
-final class OrderLines {
+final class OrderLineWriter {
 
     private static final String TAKEN = """
             join picklist q on q.idorder = %1$s
@@ -36,11 +36,11 @@ final class OrderLines {
             case when q.status = 'closed' then l.picked else coalesce((l.body::json ->> 'amount_shipped')::int, 0) end""";
 
     /** The array of the lines of an order {@code o}. */
-    static final Value OF_ORDER = Value.composed((rows, out) -> new OrderLines(rows).writeAll(out), sources("o.id",
+    static final Value OF_ORDER = Value.composed((rows, out) -> new OrderLineWriter(rows).writeAll(out), sources("o.id",
             "join order_product p on p.idorder = o.id"));
 
     /** A line {@code p}. */
-    static final Value ONE = Value.composed((rows, out) -> new OrderLines(rows).writeOne(out), sources("p.idorder",
+    static final Value ONE = Value.composed((rows, out) -> new OrderLineWriter(rows).writeOne(out), sources("p.idorder",
             "join order_product one on one.id = p.id"));
 
     private static final int TAKEN_LOTS = 0;
@@ -64,7 +64,7 @@ final class OrderLines {
                 Source.of(Rows.of(lines, "p.id"), "p.id", "p.body")};
     }
 
-    private OrderLines(SourceRows rows) throws SQLException {
+    private OrderLineWriter(SourceRows rows) throws SQLException {
         this.rows = rows;
         var taken = new HashMap<Taken, Deque<Left>>();
         for (var row = rows.next(TAKEN_LOTS); row != null; row = rows.next(TAKEN_LOTS)) {

@@ -8,7 +8,7 @@ import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the address below which an answer shows paths of the service while its query is answered. Rule CON-47. */
-public final class Address implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
+public final class BaseUrl implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private static final ThreadLocal<@Nullable String> ASKED = new ThreadLocal<>();
 
