@@ -45,12 +45,12 @@ class OrderProcessing {
     private final Streams streams;
     private final StockOperations stock;
     private final ProductRegister products;
-    private final OrderLines described;
+    private final OrderLineMaker described;
     private final CandidateWarehouses candidates;
     private final PicklistMaker picklists;
     private final Ids ids;
 
-    OrderProcessing(Streams streams, StockOperations stock, ProductRegister products, OrderLines described,
+    OrderProcessing(Streams streams, StockOperations stock, ProductRegister products, OrderLineMaker described,
             CandidateWarehouses candidates,
             PicklistMaker picklists, Ids ids) {
         this.streams = streams;

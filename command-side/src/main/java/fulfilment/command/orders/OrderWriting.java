@@ -41,7 +41,7 @@ class OrderWriting {
 
     private final Streams streams;
     private final OrderDefaults defaults;
-    private final OrderLines lines;
+    private final OrderLineMaker lines;
     private final CustomFieldRegister fields;
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
@@ -50,7 +50,7 @@ class OrderWriting {
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, CustomFieldRegister fields,
+    OrderWriting(Streams streams, OrderDefaults defaults, OrderLineMaker lines, CustomFieldRegister fields,
             OrderProcessing processing, BackorderProcessing backorders, LineLowering lowering, OrderRegister register, Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;

@@ -13,11 +13,11 @@ import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.returns.ReplacementProduct;
 import fulfilment.api.returns.ReturnDetails;
 import fulfilment.api.returns.ReturnEvent.Ordered;
 import fulfilment.api.returns.ReturnId;
-import fulfilment.api.products.ProductId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.customers.CustomerFacts;
@@ -39,14 +39,15 @@ import org.springframework.stereotype.Component;
 public class ReplacementOrders {
 
     private final Streams streams;
-    private final OrderLines described;
+    private final OrderLineMaker described;
     private final OrderProcessing processing;
     private final CandidateWarehouses warehouses;
     private final CustomerRegister customers;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    protected ReplacementOrders(Streams streams, OrderLines described, OrderProcessing processing, CandidateWarehouses warehouses,
+    protected ReplacementOrders(Streams streams, OrderLineMaker described, OrderProcessing processing,
+            CandidateWarehouses warehouses,
             CustomerRegister customers, Ids ids, AccountNumbers numbers) {
         this.streams = streams;
         this.described = described;

@@ -24,13 +24,13 @@ import org.springframework.stereotype.Component;
 
 /** Makes order lines of products as they are now. Even thousands of lines need only three queries. Rules ORD-28, ORD-30, ORD-31. */
 @Component
-class OrderLines {
+class OrderLineMaker {
 
     private final ProductRegister products;
     private final AccountRegister account;
     private final Ids ids;
 
-    OrderLines(ProductRegister products, AccountRegister account, Ids ids) {
+    OrderLineMaker(ProductRegister products, AccountRegister account, Ids ids) {
         this.products = products;
         this.account = account;
         this.ids = ids;
