@@ -93,7 +93,7 @@ public class FulfilmentCustomerRegister implements Register {
                     customer.value(), details.username(), details.allowedShippingProfiles().toArray(Integer[]::new),
                     details.idtemplate(), details.preferredIdwarehouse());
         } catch (DuplicateKeyException taken) {
-            throw new UsernameTaken(String.valueOf(details.username()));
+            throw new FulfilmentCustomerUsernameTaken(String.valueOf(details.username()));
         }
         customers.changed(customer);
     }

@@ -4,9 +4,9 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
 /** Another fulfilment customer has this username. Rule FUL-2. */
-final class UsernameTaken extends Rejection {
+final class FulfilmentCustomerUsernameTaken extends Rejection {
 
-    UsernameTaken(String username) {
+    FulfilmentCustomerUsernameTaken(String username) {
         super(ErrorCode.NOT_UNIQUE, "username '%s' is already used by another fulfilment customer".formatted(username));
     }
 }
