@@ -77,7 +77,7 @@ final class FleetMeters {
         /** @param thrown what its caller gets; null for an answer */
         void ends(@Nullable Throwable thrown) {
             messages.waiting.decrementAndGet();
-            of(messages.sent, Outcome.of(thrown)).record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
+            of(messages.sent, MessageOutcome.of(thrown)).record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
         }
     }
 
@@ -103,12 +103,12 @@ final class FleetMeters {
 
         private final AtomicInteger waiting = new AtomicInteger();
         private final AtomicInteger running = new AtomicInteger();
-        private final EnumMap<Outcome, Timer> sent;
+        private final EnumMap<MessageOutcome, Timer> sent;
         private final EnumMap<Reason, Counter> again;
         private final Timer handled;
 
         Messages(String kind) {
-            sent = each(Outcome.class, outcome -> Timer.builder("fulfilment.fleet.sent")
+            sent = each(MessageOutcome.class, outcome -> Timer.builder("fulfilment.fleet.sent")
                     .description("until the answer of another process was known").tag("kind", kind).tag("outcome", name(outcome))
                     .register(meters));
             again = each(Reason.class, reason -> Counter.builder("fulfilment.fleet.again")

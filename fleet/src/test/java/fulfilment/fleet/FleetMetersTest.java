@@ -65,11 +65,11 @@ class FleetMetersTest {
 
     @Test
     void theOutcomeSaysWhatTheCallerKnows() {
-        assertThat(Outcome.of(null)).isEqualTo(Outcome.ANSWERED);
-        assertThat(Outcome.of(new AggregateNotFoundException("stock-1", "none"))).isEqualTo(Outcome.REFUSED);
-        assertThat(Outcome.of(new Overloaded("memory", "busy"))).isEqualTo(Outcome.UNAVAILABLE);
-        assertThat(Outcome.of(Unavailable.nothingStored("away", null))).isEqualTo(Outcome.UNAVAILABLE);
-        assertThat(Outcome.of(Unavailable.outcomeUnknown("lost", null))).isEqualTo(Outcome.UNKNOWN);
-        assertThat(Outcome.of(new IllegalStateException("a fault"))).isEqualTo(Outcome.FAILED);
+        assertThat(MessageOutcome.of(null)).isEqualTo(MessageOutcome.ANSWERED);
+        assertThat(MessageOutcome.of(new AggregateNotFoundException("stock-1", "none"))).isEqualTo(MessageOutcome.REFUSED);
+        assertThat(MessageOutcome.of(new Overloaded("memory", "busy"))).isEqualTo(MessageOutcome.UNAVAILABLE);
+        assertThat(MessageOutcome.of(Unavailable.nothingStored("away", null))).isEqualTo(MessageOutcome.UNAVAILABLE);
+        assertThat(MessageOutcome.of(Unavailable.outcomeUnknown("lost", null))).isEqualTo(MessageOutcome.UNKNOWN);
+        assertThat(MessageOutcome.of(new IllegalStateException("a fault"))).isEqualTo(MessageOutcome.FAILED);
     }
 }

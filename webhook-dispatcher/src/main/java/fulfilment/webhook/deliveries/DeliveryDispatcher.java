@@ -60,7 +60,7 @@ class DeliveryDispatcher extends Worker {
 
     private final Map<Integer, PerObjectQueues> lines = new ConcurrentHashMap<>();
     private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
-    private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<AttemptOutcome> outcomes = new ConcurrentLinkedQueue<>();
     /** The number of running senders. Each adds its outcome before it ends. */
     private final AtomicInteger senders = new AtomicInteger();
     private final FailingHooks failing = new FailingHooks(System::nanoTime);
@@ -132,7 +132,7 @@ class DeliveryDispatcher extends Worker {
     }
 
     private boolean write() {
-        var together = new ArrayList<Outcome>();
+        var together = new ArrayList<AttemptOutcome>();
         for (var outcome = outcomes.poll(); outcome != null; outcome = outcomes.poll()) {
             together.add(outcome);
             if (together.size() == WRITTEN_TOGETHER) {
@@ -166,7 +166,7 @@ class DeliveryDispatcher extends Worker {
         return true;
     }
 
-    private static RequestsInLog.Line line(Outcome outcome) {
+    private static RequestsInLog.Line line(AttemptOutcome outcome) {
         var delivery = outcome.delivery();
         return new RequestsInLog.Line(delivery.message().event(),
                 "delivery id=%d hook=%d event=%s kind=%s object=%s attempt=%d outcome=%s ms=%d".formatted(delivery.id(),
@@ -310,7 +310,7 @@ class DeliveryDispatcher extends Worker {
             failing.failed(hook.idhook());
             behind = ofHook.stays(turn);
         }
-        outcomes.add(new Outcome(delivery, at, reply, judgement, behind));
+        outcomes.add(new AttemptOutcome(delivery, at, reply, judgement, behind));
         nudge();
     }
 

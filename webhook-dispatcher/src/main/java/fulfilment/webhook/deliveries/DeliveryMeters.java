@@ -99,7 +99,7 @@ class DeliveryMeters {
         }
     }
 
-    void ended(Outcome outcome) {
+    void ended(AttemptOutcome outcome) {
         switch (outcome.judgement()) {
             case Delivered arrived -> delivered.increment();
             case Again later -> again.increment();

@@ -216,7 +216,7 @@ class DeliveryTable {
     }
 
     /** Stores the outcomes of attempts and releases deliveries that waited for finished ones, within the caller's transaction. */
-    void record(List<Outcome> outcomes) {
+    void record(List<AttemptOutcome> outcomes) {
         jdbc.execute(BY_INDEX);
         Bulk.of(outcomes).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
                 .column("text", one -> switch (one.judgement()) {
@@ -225,7 +225,8 @@ class DeliveryTable {
                     case Again again -> "due";
                 })
                 .column("timestamptz", one -> one.judgement() instanceof Again again ? again.due() : null)
-                .column("timestamptz", Outcome::at).column("int4", DeliveryTable::took).column("int4", DeliveryTable::status)
+                .column("timestamptz", AttemptOutcome::at).column("int4", DeliveryTable::took)
+                .column("int4", DeliveryTable::status)
                 .column("text", DeliveryTable::start).column("text", DeliveryTable::problem)
                 .column("bool", one -> one.judgement() instanceof Again again && again.overtaken())
                 .column("timestamptz", one -> one.judgement() instanceof Again ? null : one.at().plus(one.reply().took()))
@@ -233,7 +234,7 @@ class DeliveryTable {
         var failed = outcomes.stream().filter(one -> !(one.judgement() instanceof Delivered)).toList();
         if (!failed.isEmpty()) {
             Bulk.of(failed).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
-                    .column("int4", one -> one.delivery().attempts() + 1).column("timestamptz", Outcome::at)
+                    .column("int4", one -> one.delivery().attempts() + 1).column("timestamptz", AttemptOutcome::at)
                     .column("int4", DeliveryTable::took).column("int4", DeliveryTable::status)
                     .column("text", DeliveryTable::start)
                     .column("text", DeliveryTable::problem).update(jdbc, ATTEMPTS);
@@ -248,19 +249,19 @@ class DeliveryTable {
         }
     }
 
-    private static int took(Outcome outcome) {
+    private static int took(AttemptOutcome outcome) {
         return (int) outcome.reply().took().toMillis();
     }
 
-    private static @Nullable Object status(Outcome outcome) {
+    private static @Nullable Object status(AttemptOutcome outcome) {
         return outcome.reply() instanceof Answered answered ? answered.status() : null;
     }
 
-    private static @Nullable Object start(Outcome outcome) {
+    private static @Nullable Object start(AttemptOutcome outcome) {
         return outcome.reply() instanceof Answered answered ? answered.start().replace("\0", "") : null;
     }
 
-    private static @Nullable Object problem(Outcome outcome) {
+    private static @Nullable Object problem(AttemptOutcome outcome) {
         return switch (outcome.reply()) {
             case Unanswered unanswered -> unanswered.problem().replace("\0", "");
             case Answered answered when !RetryDecision.isSuccess(answered) -> "answered %d".formatted(answered.status());

@@ -80,7 +80,7 @@ class HookTraffic {
         private long took;
         private long slowest;
 
-        void add(Outcome outcome) {
+        void add(AttemptOutcome outcome) {
             long ms = outcome.reply().took().toMillis();
             took += ms;
             slowest = Math.max(slowest, ms);
@@ -99,7 +99,7 @@ class HookTraffic {
         private @Nullable Instant failingSince;
         private @Nullable Instant lastDelivered;
 
-        void add(Outcome outcome) {
+        void add(AttemptOutcome outcome) {
             if (outcome.judgement() instanceof Delivered) {
                 consecutiveFailures = 0;
                 failingSince = null;
@@ -113,7 +113,7 @@ class HookTraffic {
 
     private record Stretch(int idhook, Instant began) implements Comparable<Stretch> {
 
-        static Stretch of(Outcome outcome) {
+        static Stretch of(AttemptOutcome outcome) {
             return new Stretch(outcome.delivery().idhook(), beginOfStretch(outcome.at()));
         }
 
@@ -129,10 +129,10 @@ class HookTraffic {
     }
 
     /** Counts outcomes, within the caller's transaction. */
-    void record(List<Outcome> outcomes) {
+    void record(List<AttemptOutcome> outcomes) {
         var counts = new TreeMap<Stretch, Count>(); // in order: two processes that wait for each other's rows would be a deadlock
         var latest = new TreeMap<Integer, Latest>();
-        outcomes.stream().filter(one -> one.delivery().purpose() != Purpose.TEST).sorted(Comparator.comparing(Outcome::at))
+        outcomes.stream().filter(one -> one.delivery().purpose() != Purpose.TEST).sorted(Comparator.comparing(AttemptOutcome::at))
                 .forEach(one -> {
                     counts.computeIfAbsent(Stretch.of(one), stretch -> new Count()).add(one);
                     latest.computeIfAbsent(one.delivery().idhook(), hook -> new Latest()).add(one);

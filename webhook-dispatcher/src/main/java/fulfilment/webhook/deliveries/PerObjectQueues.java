@@ -102,7 +102,7 @@ final class PerObjectQueues {
     }
 
     /** The outcome is stored, so the table may return these deliveries again if they are due. */
-    synchronized void forget(Outcome outcome) {
+    synchronized void forget(AttemptOutcome outcome) {
         known.remove(outcome.delivery().id());
         outcome.behind().forEach(delivery -> known.remove(delivery.id()));
     }

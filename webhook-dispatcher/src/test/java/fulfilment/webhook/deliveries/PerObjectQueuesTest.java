@@ -53,7 +53,7 @@ class PerObjectQueuesTest {
         private final TreeMap<Long, Row> rows = new TreeMap<>();
         private final List<PerObjectQueues.Turn> underWay = new ArrayList<>();
         private final Map<String, Integer> callsByObject = new HashMap<>();
-        private final List<Outcome> outcomes = new ArrayList<>();
+        private final List<AttemptOutcome> outcomes = new ArrayList<>();
         private PerObjectQueues lines = new PerObjectQueues();
         private long last;
 
@@ -123,8 +123,8 @@ class PerObjectQueuesTest {
             }
         }
 
-        private static Outcome outcome(Delivery delivery, RetryDecision judgement, List<Delivery> behind) {
-            return new Outcome(delivery, Instant.EPOCH, new Answered(200, "", Duration.ZERO), judgement, behind);
+        private static AttemptOutcome outcome(Delivery delivery, RetryDecision judgement, List<Delivery> behind) {
+            return new AttemptOutcome(delivery, Instant.EPOCH, new Answered(200, "", Duration.ZERO), judgement, behind);
         }
 
         /** Stores outcomes as the table does. */

@@ -7,7 +7,7 @@ import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.jspecify.annotations.Nullable;
 
 /** What came of a message to another process. */
-enum Outcome {
+enum MessageOutcome {
     ANSWERED,
     /** A rule refused it. */
     REFUSED,
@@ -19,7 +19,7 @@ enum Outcome {
     UNKNOWN;
 
     /** @param thrown what the caller gets; null for an answer */
-    static Outcome of(@Nullable Throwable thrown) {
+    static MessageOutcome of(@Nullable Throwable thrown) {
         return switch (thrown) {
             case null -> ANSWERED;
             case Overloaded busy -> UNAVAILABLE;
