@@ -64,7 +64,7 @@ final class Call {
     private Step step = Step.BEGUN;
     private @Nullable Deadline deadline;
     private @Nullable RuntimeException notSent;
-    private @Nullable Answer answer;
+    private @Nullable CallResult answer;
 
     Call(String address, NetworkAccess access, Message message, Duration answerWithin) {
         this(address, access, message, answerWithin, null);
@@ -139,13 +139,13 @@ final class Call {
     }
 
     /** Runs the call of a {@link Request}. */
-    Answer runWhole(Destinations destinations, PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) {
+    CallResult runWhole(Destinations destinations, PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) {
         var reply = run(destinations, connections, clock);
         if (answer != null) {
             return answer;
         }
         return switch (reply) {
-            case Reply.Unanswered unanswered -> new Answer.None(unanswered, step == Step.ASKING);
+            case Reply.Unanswered unanswered -> new CallResult.None(unanswered, step == Step.ASKING);
             case Reply.Answered answered -> throw new IllegalStateException("the body was not read");
         };
     }

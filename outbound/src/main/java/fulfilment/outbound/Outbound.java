@@ -75,7 +75,7 @@ public final class Outbound implements AutoCloseable {
      * @throws IllegalArgumentException for a header that cannot be sent, or if there is no time to answer
      * @throws RuntimeException that {@link Request#sending} has thrown; then nothing was sent
      */
-    public Answer exchange(Request request) {
+    public CallResult exchange(Request request) {
         return new Call(request).runWhole(destinations, connections, deadlines);
     }
 

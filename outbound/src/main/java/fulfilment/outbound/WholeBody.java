@@ -1,8 +1,8 @@
 package fulfilment.outbound;
 
-import fulfilment.outbound.Answer.Cause;
-import fulfilment.outbound.Answer.Partial;
-import fulfilment.outbound.Answer.Whole;
+import fulfilment.outbound.CallResult.Cause;
+import fulfilment.outbound.CallResult.Partial;
+import fulfilment.outbound.CallResult.Whole;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ record WholeBody(int atMost, Request.Memory memory) {
     private static final byte[] NOTHING = {};
 
     /** @param late whether the time of the call is over, which closes the connection */
-    Answer read(ClassicHttpResponse response, Duration left, BooleanSupplier late) {
+    CallResult read(ClassicHttpResponse response, Duration left, BooleanSupplier late) {
         var status = response.getCode();
         var entity = response.getEntity();
         if (entity == null || entity.getContentLength() == 0) {
@@ -57,7 +57,7 @@ record WholeBody(int atMost, Request.Memory memory) {
         }
     }
 
-    private static Answer broken(int status, byte[] start, BooleanSupplier late) {
+    private static CallResult broken(int status, byte[] start, BooleanSupplier late) {
         return late.getAsBoolean()
                 ? new Partial(status, Cause.LATE, "the answer began, but was not complete in time", start)
                 : new Partial(status, Cause.BROKEN, "the answer began, but the connection broke before its end", start);
@@ -99,7 +99,7 @@ record WholeBody(int atMost, Request.Memory memory) {
         return entity.getContentLength() >= 0 || entity.isChunked();
     }
 
-    private Answer tooLarge(int status) {
+    private CallResult tooLarge(int status) {
         return new Partial(status, Cause.TOO_LARGE, "the answer is larger than %d bytes".formatted(atMost), NOTHING);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import fulfilment.outbound.Answer.Cause;
+import fulfilment.outbound.CallResult.Cause;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.RudeServer;
@@ -214,7 +214,7 @@ class OutboundExchangeTest {
         })) {
             var answer = ask(host, LONG);
             assertPartial(answer, 200, Cause.BROKEN);
-            assertThat(((Answer.Partial) answer).start()).asString().isEqualTo(rest.contains("half") ? "half" : "");
+            assertThat(((CallResult.Partial) answer).start()).asString().isEqualTo(rest.contains("half") ? "half" : "");
         }
     }
 
@@ -227,7 +227,7 @@ class OutboundExchangeTest {
         })) {
             var answer = ask(host, LONG);
             assertPartial(answer, 200, Cause.BROKEN);
-            assertThat(((Answer.Partial) answer).start()).hasSize(400_000);
+            assertThat(((CallResult.Partial) answer).start()).hasSize(400_000);
         }
     }
 
@@ -290,7 +290,7 @@ class OutboundExchangeTest {
     @Test
     void anInterruptEndsTheCall() throws Exception {
         try (var host = new RudeServer(RudeServer.Guest::listen)) {
-            var answer = new ArrayList<Answer>();
+            var answer = new ArrayList<CallResult>();
             var caller = Thread.ofVirtual().start(() -> answer.add(ask(host, LONG)));
             Eventually.until(() -> host.connections() == 1, "the connection");
             caller.interrupt();
@@ -305,7 +305,7 @@ class OutboundExchangeTest {
         var calls = new AtomicInteger();
         try (var host = RudeServer.saying(OK); var outbound = new Outbound(inside, 4, 4)) {
             assertThat(outbound.exchange(new Request("POST", host.address("/"), NetworkAccess.INTERNAL_ONLY, Map.of(), BODY, LONG,
-                    calls::incrementAndGet, MUCH, (bytes, within) -> true))).isInstanceOf(Answer.Whole.class);
+                    calls::incrementAndGet, MUCH, (bytes, within) -> true))).isInstanceOf(CallResult.Whole.class);
             assertThat(none(
                     outbound.exchange(new Request("POST", "http://shop.example/", NetworkAccess.INTERNAL_ONLY, Map.of(), BODY,
                             LONG, calls::incrementAndGet, MUCH, (bytes, within) -> true)))
@@ -317,38 +317,38 @@ class OutboundExchangeTest {
         }
     }
 
-    private Answer ask(RudeServer host, Duration within) {
+    private CallResult ask(RudeServer host, Duration within) {
         return ask(host, within, () -> {});
     }
 
-    private Answer ask(RudeServer host, Duration within, Runnable sending) {
+    private CallResult ask(RudeServer host, Duration within, Runnable sending) {
         return ask(host.address("/labels"), NetworkAccess.INTERNAL, within, sending);
     }
 
-    private Answer ask(String address, NetworkAccess access, Duration within, Runnable sending) {
+    private CallResult ask(String address, NetworkAccess access, Duration within, Runnable sending) {
         return outbound
                 .exchange(new Request("POST", address, access, Map.of(), BODY, within, sending, MUCH, (bytes, time) -> true));
     }
 
     /** Asks while no memory is free. */
-    private Answer ask(RudeServer host, List<Long> asked) {
+    private CallResult ask(RudeServer host, List<Long> asked) {
         return outbound
                 .exchange(new Request("POST", host.address("/"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG, () -> {}, MUCH,
                         (bytes, within) -> !asked.add(bytes)));
     }
 
-    private static Answer.Whole whole(Answer answer) {
-        assertThat(answer).isInstanceOf(Answer.Whole.class);
-        return (Answer.Whole) answer;
+    private static CallResult.Whole whole(CallResult answer) {
+        assertThat(answer).isInstanceOf(CallResult.Whole.class);
+        return (CallResult.Whole) answer;
     }
 
-    private static Answer.None none(Answer answer) {
-        assertThat(answer).isInstanceOf(Answer.None.class);
-        return (Answer.None) answer;
+    private static CallResult.None none(CallResult answer) {
+        assertThat(answer).isInstanceOf(CallResult.None.class);
+        return (CallResult.None) answer;
     }
 
-    private static void assertPartial(Answer answer, int status, Cause cause) {
-        assertThat(answer).isInstanceOfSatisfying(Answer.Partial.class, partial -> {
+    private static void assertPartial(CallResult answer, int status, Cause cause) {
+        assertThat(answer).isInstanceOfSatisfying(CallResult.Partial.class, partial -> {
             assertThat(partial.status()).isEqualTo(status);
             assertThat(partial.cause()).isEqualTo(cause);
         });

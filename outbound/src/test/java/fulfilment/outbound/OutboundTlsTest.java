@@ -126,7 +126,7 @@ class OutboundTlsTest {
             var answer = outbound
                     .exchange(new Request("POST", address("other.test", host), NetworkAccess.INTERNAL, Map.of(), BODY,
                             LONG, sending::incrementAndGet, 1_000, (bytes, within) -> true));
-            assertThat(answer).isInstanceOfSatisfying(Answer.None.class, none -> {
+            assertThat(answer).isInstanceOfSatisfying(CallResult.None.class, none -> {
                 assertThat(none.sent()).isFalse();
                 assertThat(none.why().reason()).isEqualTo(Reason.TLS);
             });
@@ -141,7 +141,7 @@ class OutboundTlsTest {
             assertThat(outbound
                     .exchange(new Request("GET", address("good.test", host), NetworkAccess.INTERNAL, Map.of(), new byte[0],
                             LONG, () -> {}, 1_000, (bytes, within) -> true)))
-                    .isInstanceOfSatisfying(Answer.Whole.class, whole -> assertThat(whole.body()).asString().isEqualTo("OK"));
+                    .isInstanceOfSatisfying(CallResult.Whole.class, whole -> assertThat(whole.body()).asString().isEqualTo("OK"));
         }
     }
 

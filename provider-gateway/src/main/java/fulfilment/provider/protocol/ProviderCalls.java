@@ -7,8 +7,8 @@ import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.shippingproviders.ProviderOptions;
-import fulfilment.outbound.Answer;
-import fulfilment.outbound.Answer.Cause;
+import fulfilment.outbound.CallResult;
+import fulfilment.outbound.CallResult.Cause;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.NetworkAccess;
 import fulfilment.outbound.Outbound;
@@ -145,13 +145,13 @@ public final class ProviderCalls implements AutoCloseable {
 
     private Try attempt(LabelOrder order, Protocol protocol, Request request) {
         return switch (outbound.exchange(request)) {
-            case Answer.Whole whole -> whole(order, protocol, whole);
-            case Answer.Partial partial -> partial(order, protocol, partial);
-            case Answer.None none -> unanswered(order, none);
+            case CallResult.Whole whole -> whole(order, protocol, whole);
+            case CallResult.Partial partial -> partial(order, protocol, partial);
+            case CallResult.None none -> unanswered(order, none);
         };
     }
 
-    private static Try whole(LabelOrder order, Protocol protocol, Answer.Whole whole) {
+    private static Try whole(LabelOrder order, Protocol protocol, CallResult.Whole whole) {
         var answer = protocol.answer(order, whole.status(), whole.body());
         if (answer instanceof Unusable unusable && protocol.isSuccess(whole.status()) && !whole.isFramed()) {
             return brokenOff(order, whole.status(), "the answer may have broken off: " + unusable.detail(), unusable.found());
@@ -167,7 +167,7 @@ public final class ProviderCalls implements AutoCloseable {
         return new Try(answer, false, answer instanceof Labelled || answer instanceof Refused refused && refused.certain());
     }
 
-    private static Try partial(LabelOrder order, Protocol protocol, Answer.Partial partial) {
+    private static Try partial(LabelOrder order, Protocol protocol, CallResult.Partial partial) {
         var found = FoundLabel.in(partial.start(), order.parcels().size());
         if (!protocol.isSuccess(partial.status())) {
             return judged(protocol.read(order, partial.status(), NO_BODY).with(found, partial.status()));
@@ -178,7 +178,7 @@ public final class ProviderCalls implements AutoCloseable {
         return brokenOff(order, partial.status(), partial.problem(), found);
     }
 
-    private static Try unanswered(LabelOrder order, Answer.None none) {
+    private static Try unanswered(LabelOrder order, CallResult.None none) {
         var reason = none.why().reason();
         var problem = none.why().problem();
         if (none.sent()) {
@@ -197,10 +197,10 @@ public final class ProviderCalls implements AutoCloseable {
             var fetched = switch (outbound
                     .exchange(new Request("GET", provider.address(), provider.access(), provider.headers(), NO_BODY,
                             optionsWithin, () -> {}, ANSWER_AT_MOST, memory))) {
-                case Answer.Whole whole -> OptionsAnswer.of(whole.status(), whole.body());
-                case Answer.Partial partial -> OptionsAnswer.problem("the options of the shipping provider cannot be read: "
+                case CallResult.Whole whole -> OptionsAnswer.of(whole.status(), whole.body());
+                case CallResult.Partial partial -> OptionsAnswer.problem("the options of the shipping provider cannot be read: "
                         + partial.problem());
-                case Answer.None none ->
+                case CallResult.None none ->
                     OptionsAnswer.problem("the shipping provider cannot be reached: " + none.why().problem());
             };
             return forKind(kind, fetched, provider.credentials());
