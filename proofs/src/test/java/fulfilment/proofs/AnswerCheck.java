@@ -211,9 +211,9 @@ final class AnswerCheck {
         int from = Math.max(own, order.leastAt(call.sent()));
         int to = order.lastAt(call.answered());
         for (var seen : call.seen()) {
-            var told = seen.level();
-            if (!story.warehouse(seen.idwarehouse()).ever(from, to, told::equals)) {
-                violations.add("%s was shown %s in warehouse %d, which was never true in the meantime: %s".formatted(call, told,
+            var level = seen.level();
+            if (!story.warehouse(seen.idwarehouse()).ever(from, to, level::equals)) {
+                violations.add("%s was shown %s in warehouse %d, which was never true in the meantime: %s".formatted(call, level,
                         seen.idwarehouse(), excerpt(story.warehouse(seen.idwarehouse()).between(from, to))));
             }
         }

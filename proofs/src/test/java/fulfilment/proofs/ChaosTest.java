@@ -48,7 +48,7 @@ class ChaosTest {
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
             var violations = List.<String>of();
             for (int round = 0; violations.isEmpty() && (round < troubles.size() || System.nanoTime() < end); round++) {
-                Run.goOnFor(1);
+                Run.runFor(1);
                 var trouble = troubles.get(round % troubles.size());
                 long over = environment.make(trouble);
                 double recovery = Crashes.recovery(run, List.of(server), over);

@@ -70,7 +70,7 @@ final class Checker {
                 violations.add("event %d belongs to no client request: %s".formatted(stored.index(), stored.event()));
             }
             stories.computeIfAbsent(stored.event().stock().value(), idproduct -> new StockHistoryCheck(idproduct, violations))
-                    .goesOn(stored);
+                    .apply(stored);
         }
     }
 
@@ -163,7 +163,7 @@ final class Checker {
                 violations.add("two calls are named " + call.id());
             }
         }
-        var told = new HashMap<Integer, AnswerCheck>();
+        var checks = new HashMap<Integer, AnswerCheck>();
         stories.forEach((idproduct, story) -> {
             story.decisions.forEach(decision -> {
                 if (decision.call() != null && !calls.containsKey(decision.call())) {
@@ -171,10 +171,10 @@ final class Checker {
                             decision.events()));
                 }
             });
-            told.put(idproduct, new AnswerCheck(story, calls, violations));
+            checks.put(idproduct, new AnswerCheck(story, calls, violations));
         });
         for (var call : evidence.calls()) {
-            told.computeIfAbsent(call.idproduct(),
+            checks.computeIfAbsent(call.idproduct(),
                     none -> new AnswerCheck(new StockHistoryCheck(none, violations), calls, violations)).check(call);
         }
     }

@@ -69,13 +69,13 @@ final class Crashes {
             try (var run = new Run(ServerProcess.KEY, addresses, Run.THREADS, seed)) {
                 var violations = List.<String>of();
                 for (int round = 1; round <= rounds && violations.isEmpty(); round++) {
-                    Run.goOnFor(1 + random.nextDouble() * 2);
+                    Run.runFor(1 + random.nextDouble() * 2);
                     long killed = System.nanoTime();
                     var what = kill(victim, round, servers, random);
                     double seconds = recovery(run, servers, killed);
                     recoveries.add(seconds);
                     servers.forEach(server -> server.awaitReady(ready));
-                    Run.goOnFor(0.5);
+                    Run.runFor(0.5);
                     violations = run.check(servers.getFirst().database(), addresses);
                     System.out.printf(
                             "round %d: %s killed, a write acknowledged again after %.1f s, %d acknowledged so far, %d violations%n",

@@ -75,9 +75,9 @@ final class Deliveries implements AutoCloseable {
                 }
                 caller.change(address, task, "{\"title\": \"t%d\"}".formatted(random.nextInt()));
             } catch (IllegalStateException notNow) {
-                Run.goOnFor(0.02); // the node is away for a while
+                Run.runFor(0.02); // the node is away for a while
             }
-            Run.goOnFor(0.005);
+            Run.runFor(0.005);
         }
     }
 
@@ -85,7 +85,7 @@ final class Deliveries implements AutoCloseable {
     void prove(int rounds, Random random, IntConsumer kill) {
         for (int round = 0; round < rounds; round++) {
             awaitMore(arrived());
-            Run.goOnFor(1 + random.nextDouble() * 2);
+            Run.runFor(1 + random.nextDouble() * 2);
             kill.accept(round);
         }
         awaitMore(arrived());
@@ -128,11 +128,11 @@ final class Deliveries implements AutoCloseable {
         int all = 0;
         for (var hook : hooks.keySet()) {
             var path = hooks.get(hook);
-            var told = told(address, hook);
-            Eventually.until(() -> welcome(path) >= told.size(),
-                    () -> "deliveries of hook %d: %d of %d".formatted(hook, welcome(path), told.size()));
-            prove(hook, told, subscriber.arrivals(path), times);
-            all += told.size();
+            var announced = announced(address, hook);
+            Eventually.until(() -> welcome(path) >= announced.size(),
+                    () -> "deliveries of hook %d: %d of %d".formatted(hook, welcome(path), announced.size()));
+            prove(hook, announced, subscriber.arrivals(path), times);
+            all += announced.size();
         }
         return all;
     }
@@ -142,33 +142,33 @@ final class Deliveries implements AutoCloseable {
     }
 
     /** The deliveries that a hook must have received according to the feed: objects by their positions. */
-    private LinkedHashMap<String, String> told(String address, int hook) {
-        var told = new LinkedHashMap<String, String>();
+    private LinkedHashMap<String, String> announced(String address, int hook) {
+        var announced = new LinkedHashMap<String, String>();
         var after = madeAt.get(hook);
         var kind = KINDS.get(Integer.parseInt(hooks.get(hook).substring(1)));
         while (true) {
             JsonNode page = caller.get(address, "/api/v1/events?limit=1000&event=%s&after=%s".formatted(kind, after));
-            page.get("events").forEach(event -> told.put(event.get("cursor").asString(), event.get("object").asString()));
+            page.get("events").forEach(event -> announced.put(event.get("cursor").asString(), event.get("object").asString()));
             after = page.get("next").asString();
             if (page.get("events").isEmpty() && !page.get("more").asBoolean()) {
-                return told;
+                return announced;
             }
         }
     }
 
-    private static void prove(int hook, LinkedHashMap<String, String> told, List<Arrival> arrivals, int times) {
+    private static void prove(int hook, LinkedHashMap<String, String> announced, List<Arrival> arrivals, int times) {
         var byPlace = new LinkedHashMap<String, List<Arrival>>();
         arrivals.stream().sorted((one, other) -> Long.compare(one.began, other.began))
                 .forEach(arrival -> byPlace.computeIfAbsent(arrival.place(), place -> new ArrayList<>()).add(arrival));
-        assertThat(byPlace.keySet()).describedAs("what hook %d was told", hook)
-                .containsExactlyInAnyOrderElementsOf(told.keySet());
+        assertThat(byPlace.keySet()).describedAs("announcements to hook %d", hook)
+                .containsExactlyInAnyOrderElementsOf(announced.keySet());
         byPlace.forEach((place, same) -> {
             assertThat(same).extracting(one -> one.body).describedAs("bodies of %s", place).containsOnly(same.getFirst().body);
             assertThat(same).extracting(one -> one.id).containsOnly(hook + "-" + place);
             assertThat(same.size()).describedAs("times that %s came to hook %d", place, hook).isLessThanOrEqualTo(times);
         });
         var before = new HashMap<String, String>();
-        told.forEach((place, object) -> {
+        announced.forEach((place, object) -> {
             var previous = before.put(object, place);
             if (previous != null) {
                 long begun = byPlace.get(place).getFirst().began;

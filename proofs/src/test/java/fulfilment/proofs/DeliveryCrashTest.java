@@ -54,7 +54,7 @@ class DeliveryCrashTest {
             first.awaitReady(ready);
             second.awaitReady(ready);
             try (var deliveries = new Deliveries(List.of(first.address()), subscriber, seed)) {
-                Run.goOnFor(3);
+                Run.runFor(3);
                 Eventually.until(() -> {
                     var shares = Owners.shares(database);
                     return shares.size() == 2 && shares.stream().allMatch(share -> share >= 2);

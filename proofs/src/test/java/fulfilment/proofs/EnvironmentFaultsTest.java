@@ -46,7 +46,7 @@ class EnvironmentFaultsTest {
 
             disk.fill(0);
             server.postmaster().destroyForcibly();
-            Run.goOnFor(3);
+            Run.runFor(3);
             assertThat(probe.makeTask().isUnavailable()).isTrue();
             assertThat(probe.health("liveness")).isEqualTo(200);
 
@@ -129,7 +129,7 @@ class EnvironmentFaultsTest {
             try {
                 Eventually.until(() -> server.logged("Too many open files") > 0, "the descriptors to be exhausted");
                 server.postmaster().destroyForcibly();
-                Run.goOnFor(4);
+                Run.runFor(4);
             } finally {
                 for (var socket : sockets) {
                     socket.close();

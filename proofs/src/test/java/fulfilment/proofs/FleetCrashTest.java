@@ -33,12 +33,12 @@ class FleetCrashTest {
                 var run = new Run(ServerProcess.KEY, fleet.addresses(), CLIENTS, seed)) {
             var violations = List.<String>of();
             for (int round = 0; round < ROUNDS && violations.isEmpty(); round++) {
-                Run.goOnFor(1 + random.nextDouble());
+                Run.runFor(1 + random.nextDouble());
                 long killed = System.nanoTime();
                 var what = fleet.kill(round, random);
                 recoveries.add(Crashes.recovery(run, fleet.edges(), killed));
                 fleet.awaitReady();
-                Run.goOnFor(0.5);
+                Run.runFor(0.5);
                 violations = run.check(fleet.database(), fleet.addresses());
                 System.out.printf("round %d: %s, a write acknowledged again after %.1f s, %d violations%n", round, what,
                         recoveries.getLast(), violations.size());

@@ -52,7 +52,7 @@ public final class GapMakers implements AutoCloseable {
                 while (going) {
                     step.go(connection);
                     connection.rollback();
-                    Run.goOnFor(0.002);
+                    Run.runFor(0.002);
                 }
             }
             return null;
@@ -63,7 +63,7 @@ public final class GapMakers implements AutoCloseable {
     private void undoAnAppend(Connection connection) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.executeUpdate(APPEND);
-            Run.goOnFor(random.nextInt(50) / 1_000.0);
+            Run.runFor(random.nextInt(50) / 1_000.0);
         }
     }
 
@@ -74,7 +74,7 @@ public final class GapMakers implements AutoCloseable {
         try (var statement = connection.prepareStatement("select from command.location where idlocation = ? for update")) {
             statement.setInt(1, idlocation);
             statement.executeQuery().close();
-            Run.goOnFor(0.05);
+            Run.runFor(0.05);
         }
     }
 

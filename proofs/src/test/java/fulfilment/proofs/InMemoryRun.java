@@ -89,9 +89,9 @@ final class InMemoryRun {
         for (int idproduct = 1; idproduct <= PRODUCTS; idproduct++) {
             aggregates.add(before.get(idproduct).get(before.get(idproduct).size() - 5));
         }
-        var spoilt = SpoiltRecords.spoil(fault, evidence, aggregates, random);
-        struck = spoilt != evidence;
-        return spoilt;
+        var damaged = DamagedRecords.damage(fault, evidence, aggregates, random);
+        struck = damaged != evidence;
+        return damaged;
     }
 
     /** Whether the fault was injected; otherwise the checker can find nothing. */

@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class Probe {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(5)).build();
@@ -83,7 +83,7 @@ final class Probe {
     }
 
     Answer send(String method, String address, @Nullable String body) {
-        var request = HttpRequest.newBuilder(URI.create(address)).timeout(PATIENCE)
+        var request = HttpRequest.newBuilder(URI.create(address)).timeout(TIMEOUT)
                 .header("Authorization", "Basic " + Base64.getEncoder()
                         .encodeToString((ServerProcess.KEY + ":x").getBytes(StandardCharsets.UTF_8)))
                 .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body))

@@ -23,8 +23,8 @@ class RaceTest {
     void keepsStockRightInAShortRace() {
         try (var service = Service.start("--proof.endpoints=true");
                 var run = new Run(Service.ADMIN_KEY, List.of(service.address()), FEW_CLIENTS, Seed.of("short race"))) {
-            Run.goOnFor(1);
-            run.goOnUntilAcknowledged(ENOUGH_WRITES);
+            Run.runFor(1);
+            run.runUntilAcknowledged(ENOUGH_WRITES);
 
             run.prove(service.database(), List.of(service.address()));
         }
@@ -36,8 +36,8 @@ class RaceTest {
     void keepsStockRightWhenManyClientsRace() {
         try (var service = Service.start("--proof.endpoints=true");
                 var run = new Run(Service.ADMIN_KEY, List.of(service.address()))) {
-            Run.goOnFor(Run.SECONDS);
-            run.goOnUntilAcknowledged(ENOUGH_WRITES);
+            Run.runFor(Run.SECONDS);
+            run.runUntilAcknowledged(ENOUGH_WRITES);
 
             run.prove(service.database(), List.of(service.address()));
             assertThat(Run.count(run.calls(), Call.End.UNKNOWN)).isZero();

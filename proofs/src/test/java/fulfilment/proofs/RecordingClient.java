@@ -30,7 +30,7 @@ final class RecordingClient {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     /** Longer than the service waits for its database. A client that gives up earlier does not know the outcome. */
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(10)).build();
@@ -142,7 +142,7 @@ final class RecordingClient {
     }
 
     private HttpRequest request(String address, Sending sending, String id) {
-        return HttpRequest.newBuilder(URI.create(address + sending.path())).timeout(PATIENCE)
+        return HttpRequest.newBuilder(URI.create(address + sending.path())).timeout(TIMEOUT)
                 .header("Authorization", authorization).header(CallTag.HEADER, id)
                 .method(sending.method(), sending.body() == null
                         ? HttpRequest.BodyPublishers.noBody()

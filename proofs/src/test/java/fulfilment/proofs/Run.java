@@ -28,13 +28,13 @@ public final class Run implements AutoCloseable {
 
     Run(String key, List<String> addresses, int clients, long seed) {
         caller = new RecordingClient(key, "run");
-        layout = World.create(caller, addresses.getFirst(), before);
+        layout = RunSetup.create(caller, addresses.getFirst(), before);
         books = new StoredStock(caller, layout);
         race = new Race(caller, addresses, layout, clients, seed);
     }
 
     /** Lets what runs go on. No test may expect that something has happened by then. */
-    public static void goOnFor(double seconds) {
+    public static void runFor(double seconds) {
         long end = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
         while (System.nanoTime() < end) {
             LockSupport.parkNanos(end - System.nanoTime());
@@ -42,7 +42,7 @@ public final class Run implements AutoCloseable {
     }
 
     /** Lets the race go on until this many writes are acknowledged, however slow the machine is. */
-    void goOnUntilAcknowledged(int writes) {
+    void runUntilAcknowledged(int writes) {
         Eventually.until(() -> count(calls(), Call.End.ACKNOWLEDGED) >= writes,
                 () -> "%d acknowledged writes; there are %d".formatted(writes, count(calls(), Call.End.ACKNOWLEDGED)));
     }

@@ -70,7 +70,7 @@ final class StockHistoryCheck {
         this.violations = violations;
     }
 
-    void goesOn(Stored stored) {
+    void apply(Stored stored) {
         if (decisions.isEmpty() || stored.call() == null || !stored.call().equals(decisions.getLast().call())) {
             decisions.add(new Decision(stored.call(), new ArrayList<>()));
         }

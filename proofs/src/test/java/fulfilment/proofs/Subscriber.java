@@ -71,7 +71,7 @@ final class Subscriber implements AutoCloseable {
             var arrival = new Arrival(exchange.getRequestURI().getPath(), exchange.getRequestHeaders().getFirst("webhook-id"),
                     new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), clock.incrementAndGet());
             arrivals.add(arrival);
-            Run.goOnFor(chance.nextInt(20) == 0 ? 0.05 : 0.001);
+            Run.runFor(chance.nextInt(20) == 0 ? 0.05 : 0.001);
             int mood = chance.nextInt(100);
             arrival.welcome = mood >= 2 * moods;
             arrival.ended = clock.incrementAndGet();

@@ -30,13 +30,13 @@ public enum Trouble {
             case DATABASE_PAUSED -> {
                 var processes = Stream.concat(Stream.of(server.postmaster()), server.postmaster().descendants()).toList();
                 EnvironmentFaultsTest.signal("STOP", processes);
-                Run.goOnFor(2 + random.nextInt(5));
+                Run.runFor(2 + random.nextInt(5));
                 EnvironmentFaultsTest.signal("CONT", processes);
             }
             case DISK_FULL -> {
                 var small = Objects.requireNonNull(disk, "a service on a small disk");
                 small.fill(random.nextBoolean() ? 0 : 32 << 20);
-                Run.goOnFor(2);
+                Run.runFor(2);
                 small.empty();
             }
             case DESCRIPTORS_EXHAUSTED -> exhaustDescriptors(server);
@@ -54,7 +54,7 @@ public enum Trouble {
                 socket.connect(new InetSocketAddress("localhost", server.port()), 500);
             }
         } catch (IOException noMore) {
-            Run.goOnFor(1);
+            Run.runFor(1);
         } finally {
             for (var socket : sockets) {
                 socket.close();

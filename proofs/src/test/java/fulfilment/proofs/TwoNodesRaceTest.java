@@ -19,12 +19,12 @@ class TwoNodesRaceTest {
             var second = second(first, port);
             var addresses = List.of(first.address(), second.address());
             try (var run = new Run(Service.ADMIN_KEY, addresses)) {
-                Run.goOnFor(Run.SECONDS / 2.0);
+                Run.runFor(Run.SECONDS / 2.0);
                 second.close();
-                Run.goOnFor(0.5);
+                Run.runFor(0.5);
                 second = second(first, port);
-                Run.goOnFor(Run.SECONDS / 2.0);
-                run.goOnUntilAcknowledged(100);
+                Run.runFor(Run.SECONDS / 2.0);
+                run.runUntilAcknowledged(100);
 
                 run.prove(first.database(), addresses);
             } finally {

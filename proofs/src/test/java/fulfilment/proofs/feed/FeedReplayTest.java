@@ -52,7 +52,7 @@ class FeedReplayTest {
     private static void prove(List<Service> nodes, CommandLog units) {
         var service = nodes.getFirst();
         var jdbc = service.bean(JdbcTemplate.class);
-        var crowd = new RandomWriters(nodes);
+        var writers = new RandomWriters(nodes);
         var pullers = List.of(new FeedReader(service.admin(), "", SEED), new FeedReader(nodes.getLast().admin(), "", SEED + 1),
                 new FeedReader(nodes.getLast().admin(),
                         "products.free_stock_changed,tasks.changed,products.assembled_stock_changed",
@@ -60,8 +60,8 @@ class FeedReplayTest {
         var threads = Executors.newFixedThreadPool(pullers.size());
         try {
             var pulling = pullers.stream().map(threads::submit).toList();
-            try (var gaps = new GapMakers(service.database(), crowd.location(), SEED)) {
-                crowd.goesOn(PEOPLE, STEPS, SEED);
+            try (var gaps = new GapMakers(service.database(), writers.location(), SEED)) {
+                writers.run(PEOPLE, STEPS, SEED);
             }
             long last = jdbc.queryForObject("select max(global_index) from events.domain_event", Long.class);
             pullers.forEach(puller -> puller.finish(last));
@@ -71,7 +71,7 @@ class FeedReplayTest {
             assertThat(everything.stream().map(heard -> heard.cursor() + " " + heard.kind() + " " + heard.object()).toList())
                     .isEqualTo(jdbc.queryForList("""
                             select event || '.' || number + ordinal - 1 || ' ' || kind || ' ' || object
-                            from feed.announcement cross join lateral unnest(kinds) with ordinality as told (kind, ordinal)
+                            from feed.announcement cross join lateral unnest(kinds) with ordinality as announced (kind, ordinal)
                             order by event, number, ordinal""", String.class));
             assertThat(pulled(pulling.get(1))).isEqualTo(everything);
             assertThat(pulled(pulling.get(2))).isNotEmpty().isEqualTo(everything.stream().filter(heard -> List.of(
@@ -80,7 +80,7 @@ class FeedReplayTest {
             var alone = FeedReplay.of(service, units);
             compare(FeedReplay.rows(service), alone);
             compareExactly(FeedReplay.of(service, together(units)), alone);
-            said(jdbc, units, crowd, everything.size());
+            said(jdbc, units, writers, everything.size());
         } finally {
             threads.shutdownNow();
         }
@@ -126,28 +126,28 @@ class FeedReplayTest {
         assertThat(together).hasSameSizeAs(alone);
     }
 
-    private static void compare(List<FeedReplay.Row> told, List<FeedReplay.Row> retold) {
-        assertThat(told.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList())
-                .isEqualTo(retold.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList());
+    private static void compare(List<FeedReplay.Row> original, List<FeedReplay.Row> replayed) {
+        assertThat(original.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList())
+                .isEqualTo(replayed.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList());
         var different = new ArrayList<String>();
-        for (int i = 0; i < told.size(); i++) {
-            if (!told.get(i).exactly().equals(retold.get(i).exactly())) {
-                different.add("told   %s%nretold %s%n".formatted(told.get(i), retold.get(i)));
+        for (int i = 0; i < original.size(); i++) {
+            if (!original.get(i).exactly().equals(replayed.get(i).exactly())) {
+                different.add("original %s%nreplayed %s%n".formatted(original.get(i), replayed.get(i)));
             }
         }
-        assertThat(different.stream().limit(5)).describedAs("%d of %d", different.size(), told.size()).isEmpty();
+        assertThat(different.stream().limit(5)).describedAs("%d of %d", different.size(), original.size()).isEmpty();
     }
 
     /** Prints the numbers. The service itself proves nothing unless commands shared transactions and transactions overlapped. */
-    private static void said(JdbcTemplate jdbc, CommandLog units, RandomWriters crowd, int told) {
+    private static void said(JdbcTemplate jdbc, CommandLog units, RandomWriters writers, int announced) {
         long together = units.all().stream().filter(unit -> unit.companions() > 0).count();
         var late = jdbc.queryForObject("""
                 select count(*) from (select transaction, lag(transaction) over (order by global_index) as before
                                       from events.domain_event) event
                 where transaction < before""", Long.class);
         System.out.printf("%d writes, %d announcements, %d commands were stored with others, %d transactions after later ones%n",
-                crowd.done(), told, together, late);
-        assertThat(together).isPositive(); // the more often, the slower the machine; told again, many always do
+                writers.done(), announced, together, late);
+        assertThat(together).isPositive(); // the more often, the slower the machine; replayed, many always do
         assertThat(late).isPositive();
     }
 }

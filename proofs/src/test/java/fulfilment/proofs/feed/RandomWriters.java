@@ -95,7 +95,7 @@ final class RandomWriters {
     }
 
     /** Returns when all clients have done all steps. */
-    void goesOn(int people, int steps, long seed) {
+    void run(int people, int steps, long seed) {
         try (var threads = Executors.newFixedThreadPool(people)) {
             var all = new ArrayList<Future<Void>>();
             for (int person = 0; person < people; person++) {

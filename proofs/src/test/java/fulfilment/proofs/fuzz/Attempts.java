@@ -16,7 +16,7 @@ final class Attempts {
             "TRACE",
             "CONNECT", "PROPFIND", "BREW", "get", "X".repeat(300));
     /** One of this many requests is sent twice in a row, like a double click. */
-    private static final int IMPATIENCE = 11;
+    private static final int REPEATED_EVERY = 11;
     /** Requests that would revoke the key that most requests use. */
     private static final Pattern OURSELVES = Pattern.compile("(?i).*/admin/users/0*1(\\D.*)?");
 
@@ -35,7 +35,7 @@ final class Attempts {
     }
 
     Attempt number(int number) {
-        var dice = new RandomChoices(seed, number % IMPATIENCE == 0 ? number - 1 : number);
+        var dice = new RandomChoices(seed, number % REPEATED_EVERY == 0 ? number - 1 : number);
         var endpoint = dice.of(endpoints);
         if (endpoint.startsWith("GET") && dice.oneIn(3)) {
             endpoint = dice.of(endpoints); // otherwise most requests would be reads

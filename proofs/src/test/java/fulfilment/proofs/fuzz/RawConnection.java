@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** A connection that carries any bytes. It is reused as long as the service keeps it open. */
 final class RawConnection implements AutoCloseable {
 
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = 20_000;
 
     private final String host;
     private final int port;
@@ -77,7 +77,7 @@ final class RawConnection implements AutoCloseable {
             return Optional.of(answer);
         } catch (SocketTimeoutException tooSlow) {
             close();
-            throw new IllegalStateException("no answer within %d ms".formatted(PATIENCE_MILLIS));
+            throw new IllegalStateException("no answer within %d ms".formatted(TIMEOUT_MILLIS));
         } catch (IOException closed) {
             close();
             return Optional.empty();
@@ -87,7 +87,7 @@ final class RawConnection implements AutoCloseable {
     private void open() throws IOException {
         if (socket == null) {
             socket = new Socket(host, port);
-            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.setTcpNoDelay(true);
             in = new BufferedInputStream(socket.getInputStream());
         }

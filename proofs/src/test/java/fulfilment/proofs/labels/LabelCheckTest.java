@@ -18,7 +18,7 @@ class LabelCheckTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyPlantedFaultIsFound(SpoiltLabels fault) {
+    void everyPlantedFaultIsFound(LabelFault fault) {
         assertThat(LabelCheck.violations(fault.spoil(GOOD))).anyMatch(violation -> violation.contains(fault.finding()));
     }
 }

@@ -67,7 +67,7 @@ final class LabelRun implements AutoCloseable {
     Outcome run(int shipments, int kills, IntConsumer kill) {
         for (int number = 0; number < kills; number++) {
             awaitShipped((long) shipments * (number + 1) / (kills + 1));
-            Run.goOnFor(random.nextDouble());
+            Run.runFor(random.nextDouble());
             kill.accept(number);
         }
         awaitShipped(shipments);
@@ -119,7 +119,7 @@ final class LabelRun implements AutoCloseable {
     private void repeat(Collection<Job> some) {
         try (var threads = Executors.newFixedThreadPool(8)) {
             var asked = some.stream().map(job -> CompletableFuture
-                    .supplyAsync(() -> client.ship(job, null, PackingClient.PATIENCE), threads)).toList();
+                    .supplyAsync(() -> client.ship(job, null, PackingClient.TIMEOUT), threads)).toList();
             asked.forEach(request -> later.add(request.join()));
         }
     }

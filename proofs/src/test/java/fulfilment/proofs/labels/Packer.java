@@ -37,8 +37,8 @@ final class Packer {
         var job = setup.job(client, number, random);
         jobs.add(job);
         var idempotencyKey = random.nextBoolean() ? UUID.randomUUID().toString() : null;
-        var patience = random.nextInt(25) == 0 ? Duration.ofMillis(50 + random.nextInt(600)) : PackingClient.PATIENCE;
-        var first = CompletableFuture.supplyAsync(() -> client.ship(job, idempotencyKey, patience), Thread::startVirtualThread);
+        var timeout = random.nextInt(25) == 0 ? Duration.ofMillis(50 + random.nextInt(600)) : PackingClient.TIMEOUT;
+        var first = CompletableFuture.supplyAsync(() -> client.ship(job, idempotencyKey, timeout), Thread::startVirtualThread);
         meanwhile(job, idempotencyKey, kept);
         var last = first.join();
         kept.accept(last);
@@ -46,8 +46,8 @@ final class Packer {
             if (last.code() == NO_LABEL && random.nextInt(8) == 0) {
                 discard(job, kept);
             }
-            Run.goOnFor(0.05 + random.nextDouble());
-            last = client.ship(job, again(idempotencyKey), PackingClient.PATIENCE);
+            Run.runFor(0.05 + random.nextDouble());
+            last = client.ship(job, again(idempotencyKey), PackingClient.TIMEOUT);
             kept.accept(last);
         }
     }
@@ -56,17 +56,17 @@ final class Packer {
     private void meanwhile(Job job, @Nullable String idempotencyKey, Consumer<PackerRequest> kept) {
         int dice = random.nextInt(100);
         if (dice < 15) {
-            kept.accept(client.ship(job, again(idempotencyKey), PackingClient.PATIENCE));
+            kept.accept(client.ship(job, again(idempotencyKey), PackingClient.TIMEOUT));
             return;
         }
         if (dice < 55) {
             return;
         }
-        Run.goOnFor(random.nextDouble() * (random.nextBoolean() ? 0.1 : 1.5));
+        Run.runFor(random.nextDouble() * (random.nextBoolean() ? 0.1 : 1.5));
         if (dice < 72) {
             kept.accept(client.change(Step.PAUSE, job.idpicklist()));
             if (random.nextInt(4) > 0) {
-                Run.goOnFor(random.nextDouble() * 0.5);
+                Run.runFor(random.nextDouble() * 0.5);
                 kept.accept(client.change(Step.RESUME, job.idpicklist()));
             }
         } else if (dice < 84) {

@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Sends requests over HTTP to a service that is killed now and then, and records those that the check is about. */
 final class PackingClient {
 
-    static final Duration PATIENCE = Duration.ofSeconds(60);
+    static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final long LONGEST_ABSENCE = TimeUnit.MINUTES.toNanos(5);
 
@@ -57,9 +57,9 @@ final class PackingClient {
     }
 
     private @Nullable Answer send(String method, String path, @Nullable String body, @Nullable String idempotencyKey,
-            Duration patience) {
+            Duration timeout) {
         var target = address + (path.startsWith("/admin") ? "" : "/api/v1") + path;
-        var request = HttpRequest.newBuilder(URI.create(target)).timeout(patience).header("Authorization", authorization)
+        var request = HttpRequest.newBuilder(URI.create(target)).timeout(timeout).header("Authorization", authorization)
                 .method(method, body == null
                         ? HttpRequest.BodyPublishers.noBody()
                         : HttpRequest.BodyPublishers.ofString(body));
@@ -85,26 +85,26 @@ final class PackingClient {
         var key = method.equals("GET") ? null : UUID.randomUUID().toString();
         long end = System.nanoTime() + LONGEST_ABSENCE;
         while (true) {
-            var answer = send(method, path, body, key, PATIENCE);
+            var answer = send(method, path, body, key, TIMEOUT);
             if (answer != null && answer.status() < 300) {
                 return MAPPER.readTree(answer.body());
             }
             if (answer != null && answer.status() < 500 && answer.status() != 429 || System.nanoTime() > end) {
                 throw new IllegalStateException("%s %s %s was answered %s".formatted(method, path, body, answer));
             }
-            Run.goOnFor(0.1);
+            Run.runFor(0.1);
         }
     }
 
     /** Ships with a carrier. @param idempotencyKey null to send none */
-    PackerRequest ship(Job job, @Nullable String idempotencyKey, Duration patience) {
+    PackerRequest ship(Job job, @Nullable String idempotencyKey, Duration timeout) {
         return answered(Step.SHIP, job.idpicklist(), send("POST", shipments(job.idpicklist()), job.body(), idempotencyKey,
-                patience), idempotencyKey);
+                timeout), idempotencyKey);
     }
 
     PackerRequest shipByHand(int idpicklist, int idprofile) {
         return answered(Step.SHIP_BY_HAND, idpicklist, send("POST", shipments(idpicklist),
-                "{\"idshippingprofile\": %d}".formatted(idprofile), null, PATIENCE), null);
+                "{\"idshippingprofile\": %d}".formatted(idprofile), null, TIMEOUT), null);
     }
 
     private static String shipments(int idpicklist) {
@@ -118,12 +118,12 @@ final class PackingClient {
             case CANCEL -> "cancel";
             case SHIP, SHIP_BY_HAND, DISCARD -> throw new IllegalArgumentException(step.name());
         });
-        return answered(step, idpicklist, send("POST", path, null, null, PATIENCE), null);
+        return answered(step, idpicklist, send("POST", path, null, null, TIMEOUT), null);
     }
 
     PackerRequest discard(long idattempt) {
         return answered(Step.DISCARD, (int) idattempt,
-                send("POST", "/admin/shippingproviders/attempts/%d/discard".formatted(idattempt), null, null, PATIENCE), null);
+                send("POST", "/admin/shippingproviders/attempts/%d/discard".formatted(idattempt), null, null, TIMEOUT), null);
     }
 
     private PackerRequest answered(Step step, int id, @Nullable Answer answer, @Nullable String idempotencyKey) {

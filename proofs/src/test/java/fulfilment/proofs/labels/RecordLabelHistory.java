@@ -43,7 +43,7 @@ class RecordLabelHistory {
                     server.killAndStartAgain();
                     server.awaitReady();
                 }).records();
-                assertThat(Stream.of(SpoiltLabels.values())).describedAs("faults that cannot be planted; another seed may help")
+                assertThat(Stream.of(LabelFault.values())).describedAs("faults that cannot be planted; another seed may help")
                         .filteredOn(fault -> !fault.isPossible(records)).isEmpty();
                 new RecordFile(Map.of()).write(FILE, records);
             }

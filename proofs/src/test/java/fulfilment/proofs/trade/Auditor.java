@@ -126,38 +126,38 @@ final class Auditor {
         for (var stored : records.events()) {
             switch (stored.event()) {
                 case StockEvent event ->
-                    Objects.requireNonNull(goods.get(event.stock().value())).goOn(stored, event);
+                    Objects.requireNonNull(goods.get(event.stock().value())).apply(stored, event);
                 case OrderEvent event -> {
                     if (event instanceof OrderCreated created) {
                         orders.put(created.order().value(),
                                 new OrderHistoryCheck(created, setup(), ofPapers, ofStock, violations));
                     }
-                    paper(orders.get(event.order().value()), stored, paper -> paper.goOn(stored, event));
+                    paper(orders.get(event.order().value()), stored, paper -> paper.apply(stored, event));
                 }
                 case PicklistEvent event -> {
                     if (event instanceof PicklistCreated created) {
                         picklists.put(created.picklist().value(),
                                 new PicklistHistoryCheck(created, setup(), ofPapers, violations));
                     }
-                    paper(picklists.get(event.picklist().value()), stored, paper -> paper.goOn(stored, event));
+                    paper(picklists.get(event.picklist().value()), stored, paper -> paper.apply(stored, event));
                 }
                 case ReturnEvent event -> {
                     if (event instanceof ReturnCreated created) {
                         returns.put(created.idreturn().value(), new ReturnHistoryCheck(created, ofPapers, violations));
                     }
-                    paper(returns.get(event.idreturn().value()), stored, paper -> paper.goOn(stored, event));
+                    paper(returns.get(event.idreturn().value()), stored, paper -> paper.apply(stored, event));
                 }
                 case MovementEvent event -> {
                     if (event instanceof MovementCreated created) {
                         movements.put(created.movement().value(), new MovementHistoryCheck(created, ofPapers, violations));
                     }
-                    paper(movements.get(event.movement().value()), stored, paper -> paper.goOn(stored, event));
+                    paper(movements.get(event.movement().value()), stored, paper -> paper.apply(stored, event));
                 }
                 case StockCountEvent event -> {
                     if (event instanceof StockCountOpened opened) {
                         counts.put(opened.count().value(), new CountHistoryCheck(opened, ofPapers, violations));
                     }
-                    paper(counts.get(event.count().value()), stored, paper -> paper.goOn(stored, event));
+                    paper(counts.get(event.count().value()), stored, paper -> paper.apply(stored, event));
                 }
                 case null, default -> {
                 }
@@ -239,15 +239,15 @@ final class Auditor {
         return shipped;
     }
 
-    private <K, T> void compare(String what, Map<K, T> shown, Map<K, T> told) {
+    private <K, T> void compare(String what, Map<K, T> shown, Map<K, T> expected) {
         Set<K> ids = new HashSet<>(shown.keySet());
-        ids.addAll(told.keySet());
-        ids.forEach(id -> differs(what + " " + id, shown.get(id), told.get(id)));
+        ids.addAll(expected.keySet());
+        ids.forEach(id -> differs(what + " " + id, shown.get(id), expected.get(id)));
     }
 
-    private void differs(Object what, @Nullable Object shown, @Nullable Object told) {
-        if (!Objects.equals(shown, told)) {
-            violations.add("%s is shown as %s, its events result in %s".formatted(what, shown, told));
+    private void differs(Object what, @Nullable Object shown, @Nullable Object expected) {
+        if (!Objects.equals(shown, expected)) {
+            violations.add("%s is shown as %s, its events result in %s".formatted(what, shown, expected));
         }
     }
 }

@@ -53,7 +53,7 @@ final class CountHistoryCheck extends HistoryCheck {
         return products.getOrDefault(line, 0);
     }
 
-    void goOn(Stored stored, StockCountEvent event) {
+    void apply(Stored stored, StockCountEvent event) {
         begin(stored);
         if (!status.equals("open")) {
             violations.add("stock count %d was %s when it came to %s".formatted(id(), status, event));

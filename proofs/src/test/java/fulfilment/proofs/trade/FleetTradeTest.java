@@ -42,11 +42,11 @@ class FleetTradeTest {
                 run.becomeRude();
                 var killed = new ArrayList<String>();
                 for (int round = 0; round < ROUNDS; round++) {
-                    run.goOnUntilAcknowledged(WRITES + random.nextInt(WRITES));
+                    run.runUntilAcknowledged(WRITES + random.nextInt(WRITES));
                     killed.add(fleet.kill(round, random));
                     fleet.awaitReady();
                 }
-                run.goOnUntilAcknowledged(WRITES);
+                run.runUntilAcknowledged(WRITES);
                 run.pause();
                 var requests = run.requests();
                 var violations = new ArrayList<>(violations(fleet, api, setup, requests));

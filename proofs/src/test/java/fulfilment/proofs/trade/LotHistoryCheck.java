@@ -63,7 +63,7 @@ final class LotHistoryCheck {
         this.violations = violations;
     }
 
-    void goOn(Stored stored, StockEvent event) {
+    void apply(Stored stored, StockEvent event) {
         switch (event) {
             case StockChanged e when e.change() > 0 -> {
                 arrive(stored, e.place(), e.change(), e.placeAfter().lot(), true);

@@ -40,7 +40,7 @@ final class MovementHistoryCheck extends HistoryCheck {
         return pieces;
     }
 
-    void goOn(Stored stored, MovementEvent event) {
+    void apply(Stored stored, MovementEvent event) {
         begin(stored);
         switch (event) {
             case MovementMoved e -> {

@@ -74,7 +74,7 @@ final class OrderHistoryCheck {
         return created.order().value();
     }
 
-    void goOn(Stored stored, OrderEvent event) {
+    void apply(Stored stored, OrderEvent event) {
         if (stored.decision() != decision) {
             settle();
             decision = stored.decision();

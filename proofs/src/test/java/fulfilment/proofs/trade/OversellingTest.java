@@ -33,7 +33,7 @@ class OversellingTest {
     @Test
     @Rule({"ORD-54", "PRO-9", "PRO-23"})
     void oversellsNothingWhileDecisionsFailHalfway() {
-        trade(1, 8, run -> run.goOnUntilAcknowledged(WRITES));
+        trade(1, 8, run -> run.runUntilAcknowledged(WRITES));
     }
 
     @ParameterizedTest
@@ -41,7 +41,7 @@ class OversellingTest {
     @Tag("long")
     @Rule({"ORD-54", "PRO-9", "PRO-23"})
     void oversellsNothingWhileManyClientsTrade(int nodes) {
-        trade(nodes, CLIENTS, run -> Run.goOnFor(SECONDS / 2));
+        trade(nodes, CLIENTS, run -> Run.runFor(SECONDS / 2));
     }
 
     /** @param half goes on for one half of the trade; in the second one clients and connections are rude and decisions fail halfway */

@@ -64,7 +64,7 @@ final class PicklistHistoryCheck extends HistoryCheck {
         return created.picklist().value();
     }
 
-    void goOn(Stored stored, PicklistEvent event) {
+    void apply(Stored stored, PicklistEvent event) {
         begin(stored);
         switch (event) {
             case PicklistCreated e -> hold(true);

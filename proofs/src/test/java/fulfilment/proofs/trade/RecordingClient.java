@@ -57,7 +57,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class RecordingClient {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final long BREATH = TimeUnit.MILLISECONDS.toNanos(50);
     private static final int ATTEMPTS = 10;
     /** After a wait this long the client does not retry: the service has tried for ten seconds by then. */
@@ -111,14 +111,14 @@ final class RecordingClient {
         var sending = sending(operation);
         long sent = System.nanoTime();
         boolean hangsUp = rude && operation.isWrite() && random.nextInt(40) == 0;
-        var answer = send(sending, id, hangsUp ? Duration.ofMillis(1 + random.nextInt(15)) : PATIENCE);
+        var answer = send(sending, id, hangsUp ? Duration.ofMillis(1 + random.nextInt(15)) : TIMEOUT);
         for (int attempt = 1; isUnknown(answer) && operation.isWrite() && attempt < ATTEMPTS && System.nanoTime() - sent < LONG
                 && (!rude || random.nextInt(4) > 0); attempt++) { // other clients retry until there is an answer
             LockSupport.parkNanos(BREATH);
-            answer = send(sending, id, PATIENCE);
+            answer = send(sending, id, TIMEOUT);
         }
         if (rude && !isUnknown(answer) && operation.isWrite() && random.nextInt(60) == 0) {
-            var again = send(sending, id, PATIENCE);
+            var again = send(sending, id, TIMEOUT);
             if (!isUnknown(again) && !again.equals(answer)) {
                 contradictions.add("%s (%s) was answered %s and then %s".formatted(id, operation, answer, again));
             }
@@ -145,11 +145,11 @@ final class RecordingClient {
         }
     }
 
-    private @Nullable Answer send(Sending sending, String id, Duration patience) {
+    private @Nullable Answer send(Sending sending, String id, Duration timeout) {
         var address = addresses.get(Math.floorMod(id.hashCode(), addresses.size()));
         var request = HttpRequest
                 .newBuilder(URI.create(address + (sending.path().startsWith("/admin") ? "" : "/api/v1") + sending.path()))
-                .timeout(patience)
+                .timeout(timeout)
                 .header("Authorization", authorization).header(CallTag.HEADER, id)
                 .method(sending.method(), sending.body() == null
                         ? HttpRequest.BodyPublishers.noBody()
@@ -289,7 +289,7 @@ final class RecordingClient {
     /** Reads something that is not part of the proof; null if there is no answer. */
     @Nullable
     JsonNode look(String path) {
-        var answer = send(new Sending("GET", path, null), "nobody", PATIENCE);
+        var answer = send(new Sending("GET", path, null), "nobody", TIMEOUT);
         return answer == null || answer.status() != 200 ? null : MAPPER.readTree(answer.body());
     }
 }

@@ -54,7 +54,7 @@ final class ReturnHistoryCheck extends HistoryCheck {
         return created.idreturn().value();
     }
 
-    void goOn(Stored stored, ReturnEvent event) {
+    void apply(Stored stored, ReturnEvent event) {
         begin(stored);
         switch (event) {
             case ReturnedProductsReceived e -> e.received().forEach(this::receive);

@@ -58,13 +58,13 @@ final class StockHistoryCheck {
         this.violations = violations;
     }
 
-    void goOn(Stored stored, StockEvent event) {
+    void apply(Stored stored, StockEvent event) {
         if (stored.decision() != decision) {
             settle();
             decision = stored.decision();
             position++;
         }
-        lots.goOn(stored, event);
+        lots.apply(stored, event);
         tally.count(event);
         hold(event);
         var said = StatedLevels.by(event);

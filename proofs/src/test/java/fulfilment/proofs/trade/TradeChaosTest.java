@@ -42,12 +42,12 @@ class TradeChaosTest {
                 long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
                 do {
                     for (var trouble : Trouble.values()) {
-                        run.goOnUntilAcknowledged(WRITES);
+                        run.runUntilAcknowledged(WRITES);
                         environment.make(trouble);
                         server.awaitReady();
                     }
                 } while (System.nanoTime() < end);
-                run.goOnUntilAcknowledged(WRITES);
+                run.runUntilAcknowledged(WRITES);
                 run.pause();
                 var requests = run.requests();
                 var violations = new ArrayList<>(

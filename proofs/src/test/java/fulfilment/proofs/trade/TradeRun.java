@@ -10,7 +10,7 @@ import java.util.Random;
 final class TradeRun implements AutoCloseable {
 
     /** Longer than a client waits for an answer that never comes. */
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     private final Clients<RecordedRequest> clients;
     private volatile boolean rude;
@@ -44,9 +44,9 @@ final class TradeRun implements AutoCloseable {
     }
 
     /** Returns when so many more writes are acknowledged than at the call, however slow the machine is. */
-    void goOnUntilAcknowledged(int more) {
+    void runUntilAcknowledged(int more) {
         long wanted = acknowledged() + more;
-        Eventually.until(PATIENCE, () -> acknowledged() >= wanted,
+        Eventually.until(TIMEOUT, () -> acknowledged() >= wanted,
                 () -> "%d acknowledged writes; there are %d".formatted(wanted, acknowledged()));
     }
 

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Makes the products, warehouses and locations of a run, with some stock. */
-final class World {
+final class RunSetup {
 
     private static final int PRODUCTS = 5;
     private static final int WAREHOUSES = 3;
     private static final int LOCATIONS = 2;
 
-    private World() {}
+    private RunSetup() {}
 
     /** @param calls receives the calls that create the first stock */
     static RunLayout create(RecordingClient caller, String address, List<Call> calls) {

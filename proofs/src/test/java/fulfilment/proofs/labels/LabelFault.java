@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A fault planted in good records. The check must find each. */
-enum SpoiltLabels {
+enum LabelFault {
 
     SOLD_WITHOUT_A_KEY("no attempt knows of", good -> sale(good, any -> true, sale -> sold(sale, null, sale.codes()))),
     SOLD_FOR_NO_ATTEMPT("no attempt knows of",
@@ -196,7 +196,7 @@ enum SpoiltLabels {
     private final UnaryOperator<LabelRecords> fault;
 
     /** @param finding a part of the violation that the check must report */
-    SpoiltLabels(String finding, UnaryOperator<LabelRecords> fault) {
+    LabelFault(String finding, UnaryOperator<LabelRecords> fault) {
         this.finding = finding;
         this.fault = fault;
     }

@@ -15,15 +15,15 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 
 /** Damages the records of a faultless in-memory run: faults in stored or remembered data, not in decisions. */
-final class SpoiltRecords {
+final class DamagedRecords {
 
-    private SpoiltRecords() {}
+    private DamagedRecords() {}
 
     /**
      * @param old aggregates as they were a little earlier
      * @return the evidence itself if the fault is none of these
      */
-    static Evidence spoil(Fault fault, Evidence whole, List<Rules> old, Random random) {
+    static Evidence damage(Fault fault, Evidence whole, List<Rules> old, Random random) {
         return switch (fault) {
             case EVENT_STORED_TWICE -> {
                 int place = random.nextInt(whole.events().size());
