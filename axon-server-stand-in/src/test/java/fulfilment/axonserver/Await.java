@@ -10,6 +10,6 @@ final class Await {
     private Await() {}
 
     static <T> T result(CompletableFuture<T> future) {
-        return future.orTimeout(Eventually.PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+        return future.orTimeout(Eventually.TIMEOUT.toSeconds(), TimeUnit.SECONDS).join();
     }
 }

@@ -33,7 +33,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     private final AxonServerConfiguration settings;
     private final AxonServerConnectionManager connections;
     private final DatabaseFailure.Finder failures;
-    private final Patience patience;
+    private final Timeouts timeouts;
     private final FleetMeters meters;
     private final MessageSerializer serializer = MessageSerializer.create();
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(2,
@@ -45,11 +45,11 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
     private int secondsAway;
 
     AxonServerRouting(AxonServerConfiguration settings, AxonServerConnectionManager connections,
-            DatabaseFailure.Finder failures, Patience patience, FleetMeters meters) {
+            DatabaseFailure.Finder failures, Timeouts timeouts, FleetMeters meters) {
         this.settings = settings;
         this.connections = connections;
         this.failures = failures;
-        this.patience = patience;
+        this.timeouts = timeouts;
         this.meters = meters;
         meters.watch(this::isConnected);
     }
@@ -66,7 +66,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
         bus.start();
         stops.add(bus::disconnect);
         stops.add(bus::shutdownDispatching);
-        return new SentCommands(bus, patience, timer, meters);
+        return new SentCommands(bus, timeouts, timer, meters);
     }
 
     @Override
@@ -85,7 +85,7 @@ final class AxonServerRouting implements MessageRouting, SmartLifecycle {
             return CompletableFuture.completedFuture(null);
         });
         stops.add(bus::shutdownDispatching);
-        var sent = new SentQueries(bus, patience, timer, meters);
+        var sent = new SentQueries(bus, timeouts, timer, meters);
         sentQueries = sent;
         return new OwnQueries(sent, local);
     }

@@ -23,7 +23,7 @@ public record FleetSettings(@DefaultValue("20s") Duration patience, @DefaultValu
         }
     }
 
-    Patience waiting() {
-        return new Patience(answerWithin, OUTSIDE, patience, PAUSE);
+    Timeouts waiting() {
+        return new Timeouts(answerWithin, OUTSIDE, patience, PAUSE);
     }
 }

@@ -15,7 +15,7 @@ final class QueryMemory {
     private static final int SHARE_OF_ANSWERS = 16;
     private static final long FILES = 2L << 30;
     private static final int HEAVY_AT_ONCE = 2;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final RequestMemory.Shared shared;
 
@@ -23,7 +23,7 @@ final class QueryMemory {
         long heap = Runtime.getRuntime().maxMemory();
         shared = new RequestMemory.Shared(new ByteBudget(heap / SHARE_OF_WORK), new ByteBudget(heap / SHARE_OF_ANSWERS),
                 new ByteBudget(FILES), Path.of(System.getProperty("java.io.tmpdir")), JsonTransport.LARGEST,
-                new HeavyWork(HEAVY_AT_ONCE), PATIENCE);
+                new HeavyWork(HEAVY_AT_ONCE), TIMEOUT);
     }
 
     /** Opens the memory of one query on this thread. @param metaData names the key that asked */

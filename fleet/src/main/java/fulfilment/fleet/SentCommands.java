@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Sends commands to the process that decides them. Each command has a name of its own, under which its decision is stored; so a command
  * whose answer was lost is sent again under the same name: if it was decided, the answer is the one that was lost, and if not, it is decided
- * now. A caller waits no longer than its patience and its request allow. Rules FLT-3, CON-90.
+ * now. A caller waits no longer than its timeouts and its request allow. Rules FLT-3, CON-90.
  */
 final class SentCommands implements CommandBus {
 
@@ -40,15 +40,15 @@ final class SentCommands implements CommandBus {
     private static final Duration LEAST_WAIT = Duration.ofSeconds(1);
 
     private final CommandBus routed;
-    private final Patience patience;
+    private final Timeouts timeouts;
     private final ScheduledExecutorService timer;
     private final FleetMeters meters;
     private final List<MessageDispatchInterceptor<? super CommandMessage<?>>> interceptors = new CopyOnWriteArrayList<>();
 
-    SentCommands(CommandBus routed, Patience patience, ScheduledExecutorService timer, FleetMeters meters) {
+    SentCommands(CommandBus routed, Timeouts timeouts, ScheduledExecutorService timer, FleetMeters meters) {
         this.meters = meters;
         this.routed = routed;
-        this.patience = patience;
+        this.timeouts = timeouts;
         this.timer = timer;
     }
 
@@ -89,7 +89,7 @@ final class SentCommands implements CommandBus {
         private final CommandMessage<C> command;
         private volatile CommandMessage<C> message;
         private final CommandCallback<? super C, ? super R> callback;
-        private final long giveUpAt = System.nanoTime() + Interactive.atMost(patience.whole()).toNanos();
+        private final long giveUpAt = System.nanoTime() + Interactive.atMost(timeouts.whole()).toNanos();
         /** Whether an answer may have been lost: then the command may have been decided. */
         private volatile boolean unclear;
 
@@ -127,7 +127,7 @@ final class SentCommands implements CommandBus {
          */
         private long waits() {
             long left = Math.max(LEAST_WAIT.toNanos(), giveUpAt - System.nanoTime());
-            return isSentOnce() ? left : Math.min(left, patience.copy().toNanos());
+            return isSentOnce() ? left : Math.min(left, timeouts.copy().toNanos());
         }
 
         private boolean isSentOnce() {
@@ -181,7 +181,7 @@ final class SentCommands implements CommandBus {
 
         /** Not the same for all, so that those who lost a race against each other do not meet again. */
         private long pause() {
-            return ThreadLocalRandom.current().nextLong(1, patience.pause().toMillis() + 1);
+            return ThreadLocalRandom.current().nextLong(1, timeouts.pause().toMillis() + 1);
         }
 
         private void finish(Throwable thrown) {

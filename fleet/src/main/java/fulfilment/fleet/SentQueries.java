@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Sends queries to a process that answers them. One that failed is asked again until its caller has waited long enough, unless it
  * is {@link SentOnce}: all others change nothing if they are repeated. One that is under way is waited for, since a second one would cost
- * as much again. A caller waits no longer than its patience and its request allow. Rule CON-90.
+ * as much again. A caller waits no longer than its timeouts and its request allow. Rule CON-90.
  */
 final class SentQueries extends ForwardingQueries {
 
@@ -35,14 +35,14 @@ final class SentQueries extends ForwardingQueries {
 
     private static final Duration PROBE = Duration.ofSeconds(2);
 
-    private final Patience patience;
+    private final Timeouts timeouts;
     private final ScheduledExecutorService timer;
     private final FleetMeters meters;
 
-    SentQueries(QueryBus routed, Patience patience, ScheduledExecutorService timer, FleetMeters meters) {
+    SentQueries(QueryBus routed, Timeouts timeouts, ScheduledExecutorService timer, FleetMeters meters) {
         super(routed);
         this.meters = meters;
-        this.patience = patience;
+        this.timeouts = timeouts;
         this.timer = timer;
     }
 
@@ -54,7 +54,7 @@ final class SentQueries extends ForwardingQueries {
             var measured = meters.send(FleetMeters.Kind.QUERY);
             answer.whenComplete((message, thrown) -> measured.ends(thrown));
         }
-        var limit = query.getPayload() instanceof Slow ? patience.slow() : Interactive.atMost(patience.whole());
+        var limit = query.getPayload() instanceof Slow ? timeouts.slow() : Interactive.atMost(timeouts.whole());
         ask(sent, System.nanoTime() + limit.toNanos(), answer);
         return answer;
     }
@@ -82,7 +82,7 @@ final class SentQueries extends ForwardingQueries {
                 answer.completeExceptionally(giveUp(query, failed, false));
             } else {
                 meters.again(FleetMeters.Kind.QUERY, failed instanceof NoHandlerForQueryException ? Reason.AWAY : Reason.LOST);
-                timer.schedule(() -> Thread.startVirtualThread(() -> ask(query, giveUpAt, answer)), patience.pause().toMillis(),
+                timer.schedule(() -> Thread.startVirtualThread(() -> ask(query, giveUpAt, answer)), timeouts.pause().toMillis(),
                         TimeUnit.MILLISECONDS);
             }
         });
@@ -105,7 +105,7 @@ final class SentQueries extends ForwardingQueries {
 
     /** A query that may wait long for something outside does not wait as long for a process that can take it. */
     private boolean isOver(QueryMessage<?, ?> query, long giveUpAt) {
-        long spare = query.getPayload() instanceof Slow ? patience.slow().minus(patience.whole()).toNanos() : 0;
+        long spare = query.getPayload() instanceof Slow ? timeouts.slow().minus(timeouts.whole()).toNanos() : 0;
         return System.nanoTime() - (giveUpAt - spare) >= 0;
     }
 

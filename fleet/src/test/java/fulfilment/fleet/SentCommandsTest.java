@@ -69,7 +69,7 @@ class SentCommandsTest {
     }
 
     private void send(Duration answer) {
-        var commands = new SentCommands(new Way(), new Patience(answer, LONG, LONG, Duration.ofMillis(1)), timer,
+        var commands = new SentCommands(new Way(), new Timeouts(answer, LONG, LONG, Duration.ofMillis(1)), timer,
                 new FleetMeters(registry));
         commands.dispatch(new GenericCommandMessage<>(new DeleteTag(new TagId(1))), (command, result) -> answers.add(result));
     }
@@ -103,7 +103,7 @@ class SentCommandsTest {
                 .isEqualTo(1);
     }
 
-    /** Its patience is a minute; the request has no more time. */
+    /** The timeout is a minute; the request has less time left. */
     @Test
     @Rule("CON-90")
     void acallerWaitsNoLongerThanItsRequest() throws InterruptedException {

@@ -59,7 +59,7 @@ class SentQueriesTest {
         assertThat(sent).hasValue(2);
     }
 
-    /** Its patience is a minute; the request has no more time. */
+    /** The timeout is a minute; the request has less time left. */
     @Test
     @Rule("CON-90")
     void acallerWaitsNoLongerThanItsRequest() throws Exception {
@@ -79,7 +79,7 @@ class SentQueriesTest {
     }
 
     private Throwable refusedInTime(QueryBus bus) throws Exception {
-        var queries = new SentQueries(bus, new Patience(LONG, LONG, LONG, Duration.ofMillis(1)), timer,
+        var queries = new SentQueries(bus, new Timeouts(LONG, LONG, LONG, Duration.ofMillis(1)), timer,
                 new FleetMeters(new SimpleMeterRegistry()));
         Interactive.beginRequest(Duration.ofMillis(50));
         try {
@@ -103,7 +103,7 @@ class SentQueriesTest {
             }
         };
         bus.subscribe(AwaitLabel.class.getName(), LabelOutcome.class, query -> LabelOutcome.created());
-        var queries = new SentQueries(bus, new Patience(LONG, LONG, LONG, Duration.ofMillis(1)), timer,
+        var queries = new SentQueries(bus, new Timeouts(LONG, LONG, LONG, Duration.ofMillis(1)), timer,
                 new FleetMeters(new SimpleMeterRegistry()));
         var question = new GenericQueryMessage<>(new AwaitLabel(new ShipmentId(1), resend),
                 ResponseTypes.instanceOf(LabelOutcome.class));

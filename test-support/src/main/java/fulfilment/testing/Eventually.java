@@ -5,11 +5,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** The one way in which tests wait for something. Its patience costs nothing when the test passes. */
+/** The one way in which tests wait for something. Its timeout costs nothing when the test passes. */
 public final class Eventually {
 
     /** Long enough for a machine that has other work to do. */
-    public static final Duration PATIENCE = Duration.ofSeconds(60);
+    public static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /** A look may be a request, so whoever waits for long looks less often than at first. */
     private static final long SHORTEST_PAUSE = Duration.ofMillis(5).toNanos();
@@ -24,16 +24,16 @@ public final class Eventually {
 
     /** Returns when the condition holds. @param what the test waits for, with what is there instead */
     public static void until(BooleanSupplier condition, Supplier<String> what) {
-        until(PATIENCE, condition, what);
+        until(TIMEOUT, condition, what);
     }
 
-    /** Returns when the condition holds. @param patience for what takes longer by design, such as the start of a process */
-    public static void until(Duration patience, BooleanSupplier condition, Supplier<String> what) {
+    /** Returns when the condition holds. @param timeout for what takes longer by design, such as the start of a process */
+    public static void until(Duration timeout, BooleanSupplier condition, Supplier<String> what) {
         long begun = System.nanoTime();
         while (!condition.getAsBoolean()) {
             long waited = System.nanoTime() - begun;
-            if (waited > patience.toNanos()) {
-                throw new AssertionError("waited %d s for %s".formatted(patience.toSeconds(), what.get()));
+            if (waited > timeout.toNanos()) {
+                throw new AssertionError("waited %d s for %s".formatted(timeout.toSeconds(), what.get()));
             }
             if (Thread.currentThread().isInterrupted()) {
                 throw new IllegalStateException("interrupted while waiting for " + what.get());

@@ -235,7 +235,7 @@ public final class ReplicatedPostgres implements AutoCloseable {
         var output = folder.resolve("pg_ctl.log").toFile();
         try {
             var process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output).start();
-            if (!process.waitFor(Eventually.PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
+            if (!process.waitFor(Eventually.TIMEOUT.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
                 throw new IllegalStateException(command + ": " + Files.readString(output.toPath()));
             }
         } catch (IOException failed) {

@@ -162,7 +162,7 @@ public class CommandConfiguration {
     @Bean
     ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation,
             ObjectProvider<Snapshots> snapshots) {
-        var locks = new StreamLocks(LostRaces.PATIENCE);
+        var locks = new StreamLocks(LostRaces.TIMEOUT);
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.addIncludeFilter(new AnnotationTypeFilter(AggregateRoot.class));
         var types = scanner.findCandidateComponents(AGGREGATES).stream()

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class StreamLocks implements LockFactory {
 
-    private final Duration patience;
+    private final Duration timeout;
     /** Streams that are locked now. */
     private final Map<String, Held> held = new HashMap<>();
     /** Which lock a thread waits for. */
     private final Map<Thread, Held> waiting = new HashMap<>();
 
-    /** @param patience how long a command waits for one lock */
-    StreamLocks(Duration patience) {
-        this.patience = patience;
+    /** @param timeout how long a command waits for one lock */
+    StreamLocks(Duration timeout) {
+        this.timeout = timeout;
     }
 
     /**
@@ -70,7 +70,7 @@ final class StreamLocks implements LockFactory {
     private void await(Held lock, Thread me) {
         long begun = System.nanoTime();
         while (true) {
-            long left = patience.toNanos() - (System.nanoTime() - begun);
+            long left = timeout.toNanos() - (System.nanoTime() - begun);
             synchronized (this) {
                 if (lock.owner == me) {
                     return;

@@ -151,7 +151,7 @@ class LabelRequests {
                 }
                 continue;
             }
-            run.call().patience(settings.patience(attempt.kind()));
+            run.call().timeout(settings.timeout(attempt.kind()));
             try {
                 switch (attempt.state()) {
                     case ADOPTED -> {

@@ -42,7 +42,7 @@ public record LabelSettings(@DefaultValue("64") int calls, @DefaultValue("20s") 
         return !duration.isNegative() && !duration.isZero();
     }
 
-    Duration patience(ProviderKind kind) {
+    Duration timeout(ProviderKind kind) {
         return kind == ProviderKind.JSON_PUSH ? pushAnswerWithin : answerWithin;
     }
 

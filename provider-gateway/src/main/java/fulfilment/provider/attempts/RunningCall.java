@@ -18,27 +18,27 @@ final class RunningCall {
     /** @param outcome null if no user waited any more: look at the attempt again */
     record End(@Nullable LabelOutcome outcome, @Nullable Throwable failure) {}
 
-    private Duration patience;
+    private Duration timeout;
     private int waiting;
     private boolean concluding;
     private long concludedBy;
     private @Nullable End end;
 
-    RunningCall(Duration patience) {
-        this.patience = patience;
+    RunningCall(Duration timeout) {
+        this.timeout = timeout;
     }
 
     synchronized void join() {
         waiting++;
     }
 
-    synchronized void patience(Duration of) {
-        patience = of;
+    synchronized void timeout(Duration of) {
+        timeout = of;
         notifyAll();
     }
 
-    synchronized Duration patience() {
-        return patience;
+    synchronized Duration timeout() {
+        return timeout;
     }
 
     synchronized boolean isAwaited() {
@@ -57,7 +57,7 @@ final class RunningCall {
      */
     synchronized void queue() {
         conclude(true);
-        concludedBy += patience.toNanos();
+        concludedBy += timeout.toNanos();
     }
 
     /** The request is being refused. */
@@ -85,7 +85,7 @@ final class RunningCall {
     synchronized @Nullable End await(long begun) throws InterruptedException {
         try {
             while (end == null) {
-                long left = (concluding ? concludedBy : begun + patience.toNanos()) - System.nanoTime();
+                long left = (concluding ? concludedBy : begun + timeout.toNanos()) - System.nanoTime();
                 if (left <= 0) {
                     return null;
                 }

@@ -25,7 +25,7 @@ final class SharedReads {
     static final int MOST = 16;
     private static final int AT_ONCE = 2;
     /** After this time a caller stops waiting for others and reads alone: one of them may read a very large object. */
-    private static final long PATIENCE_MILLIS = 20;
+    private static final long TIMEOUT_MILLIS = 20;
     /** The most kinds of reads that are remembered. Reads of any other kind are not shared. */
     private static final int KINDS = 1_000;
 
@@ -56,7 +56,7 @@ final class SharedReads {
     private record Caller(int[] keys, CompletableFuture<Turn> turn) {
 
         Turn await() {
-            turn.completeOnTimeout(Turn.ALONE, PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            turn.completeOnTimeout(Turn.ALONE, TIMEOUT_MILLIS, TimeUnit.MILLISECONDS);
             return turn.join();
         }
     }

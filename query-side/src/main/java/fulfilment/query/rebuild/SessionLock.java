@@ -14,7 +14,7 @@ final class SessionLock implements AutoCloseable {
     /** The session is asked at most this often. */
     static final Duration PAUSE = Duration.ofMillis(100);
 
-    private static final int PATIENCE_SECONDS = 5;
+    private static final int TIMEOUT_SECONDS = 5;
 
     private final Connection connection;
     private final long id;
@@ -52,7 +52,7 @@ final class SessionLock implements AutoCloseable {
 
     private boolean isAlive() {
         try {
-            return connection.isValid(PATIENCE_SECONDS);
+            return connection.isValid(TIMEOUT_SECONDS);
         } catch (SQLException lost) {
             return false;
         }

@@ -19,9 +19,9 @@ public final class Replica implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
     private static final Duration BETWEEN_CHECKS = Duration.ofSeconds(1);
     /** How long a look at one of the servers may take: it needs no disk. */
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    private static final Duration PRIMARY_TIMEOUT = Duration.ofSeconds(2);
 
-    private final Duration patience;
+    private final Duration timeout;
     private final PrimaryLog primaryLog;
     private final ReplicaLog replicaLog;
     private final SharedLook<LogPosition> primaryLook;
@@ -35,26 +35,26 @@ public final class Replica implements AutoCloseable {
      * @param primary  where the replica gets its log from
      * @param replica  makes new connections
      * @param like     a pool of as many connections
-     * @param patience how long a query waits
+     * @param timeout how long a query waits
      */
-    public Replica(DataSource primary, DataSource replica, HikariConfig like, Duration patience, ReplicaMeters meters)
+    public Replica(DataSource primary, DataSource replica, HikariConfig like, Duration timeout, ReplicaMeters meters)
             throws SQLException {
-        this(primary, replica, like, patience, BETWEEN_CHECKS, meters);
+        this(primary, replica, like, timeout, BETWEEN_CHECKS, meters);
     }
 
     /** One that is checked more often, for tests. */
-    Replica(DataSource primary, DataSource replica, HikariConfig like, Duration patience, Duration pause, ReplicaMeters meters)
+    Replica(DataSource primary, DataSource replica, HikariConfig like, Duration timeout, Duration pause, ReplicaMeters meters)
             throws SQLException {
-        this.patience = patience;
+        this.timeout = timeout;
         this.meters = meters;
-        primaryLog = new PrimaryLog(primary, TIMEOUT);
+        primaryLog = new PrimaryLog(primary, PRIMARY_TIMEOUT);
         try (var connection = primary.getConnection()) {
-            replicaLog = new ReplicaLog(replica, Server.of(connection), TIMEOUT);
+            replicaLog = new ReplicaLog(replica, Server.of(connection), PRIMARY_TIMEOUT);
         }
         primaryLook = new SharedLook<>("primary-log", primaryLog::position);
         replicaLook = new SharedLook<>("replica-log", replicaLog::replayed);
         catchUp = new CatchUp(primaryLook, replicaLook, System::nanoTime);
-        watch = new ReplicaWatch(catchUp, standing, patience, pause, server -> new ReplicaPool(replica, server, like, patience));
+        watch = new ReplicaWatch(catchUp, standing, timeout, pause, server -> new ReplicaPool(replica, server, like, timeout));
         meters.observe(this);
     }
 
@@ -103,7 +103,7 @@ public final class Replica implements AutoCloseable {
         }
         long begun = System.nanoTime();
         try {
-            return catchUp.await(patience, standing::isNear);
+            return catchUp.await(timeout, standing::isNear);
         } catch (NotNear late) {
             if (standing.isNear()) {
                 watch.avoid(late);
@@ -121,7 +121,7 @@ public final class Replica implements AutoCloseable {
         try {
             switch (ReplicaFailure.of(attempt.failure())) {
                 case NONE -> {
-                    return !catchUp.look(patience.toNanos()).hasOtherViewsThan(before);
+                    return !catchUp.look(timeout.toNanos()).hasOtherViewsThan(before);
                 }
                 case LOST -> watch.avoid(new NotNear(ReadOutcome.GONE, reason(attempt)));
                 case CANCELLED -> LOG.debug("the replica did not answer a query to its end", attempt.failure());

@@ -24,18 +24,18 @@ final class ReplicaPool implements AutoCloseable {
 
     /**
      * @param like     a pool of the same size
-     * @param patience how long a query waits for a connection, or for a lock: the replica replays locks of the primary
+     * @param timeout how long a query waits for a connection, or for a lock: the replica replays locks of the primary
      */
-    ReplicaPool(DataSource replica, Server server, HikariConfig like, Duration patience) {
+    ReplicaPool(DataSource replica, Server server, HikariConfig like, Duration timeout) {
         this.server = server;
         var settings = new HikariConfig();
         settings.setPoolName("replica");
-        settings.setDataSource(new OneServer(replica, server, patience));
+        settings.setDataSource(new OneServer(replica, server, timeout));
         settings.setMaximumPoolSize(like.getMaximumPoolSize());
         settings.setMinimumIdle(like.getMinimumIdle());
         settings.setMaxLifetime(like.getMaxLifetime());
         settings.setMetricsTrackerFactory(like.getMetricsTrackerFactory());
-        settings.setConnectionTimeout(Math.max(SHORTEST_WAIT.toMillis(), patience.toMillis()));
+        settings.setConnectionTimeout(Math.max(SHORTEST_WAIT.toMillis(), timeout.toMillis()));
         settings.setInitializationFailTimeout(-1); // makes connections in the background
         this.connections = new HikariDataSource(settings);
         this.past = PastConnections.like(connections);
@@ -59,12 +59,12 @@ final class ReplicaPool implements AutoCloseable {
     private static final class OneServer extends DelegatingDataSource {
 
         private final Server server;
-        private final Duration patience;
+        private final Duration timeout;
 
-        OneServer(DataSource replica, Server server, Duration patience) {
+        OneServer(DataSource replica, Server server, Duration timeout) {
             super(replica);
             this.server = server;
-            this.patience = patience;
+            this.timeout = timeout;
         }
 
         /** How long the end of the pool waits for connections that are being made, in seconds. */
@@ -85,7 +85,7 @@ final class ReplicaPool implements AutoCloseable {
                 if (!Server.of(connection).equals(server)) {
                     throw new SQLException("another server answers under the address of the replica", "08004");
                 }
-                statement.execute("set lock_timeout = " + patience.toMillis());
+                statement.execute("set lock_timeout = " + timeout.toMillis());
                 return connection;
             } catch (SQLException | RuntimeException failed) {
                 Connections.closeQuietly(connection);

@@ -14,7 +14,7 @@ final class ReplicaWatch implements AutoCloseable {
 
     private final CatchUp catchUp;
     private final Standing standing;
-    private final Duration patience;
+    private final Duration timeout;
     private final Duration pause;
     private final Function<Server, ReplicaPool> pools;
     private final Thread thread = Thread.ofPlatform().daemon().name("replica-check").unstarted(this::work);
@@ -22,14 +22,14 @@ final class ReplicaWatch implements AutoCloseable {
     private volatile boolean open = true;
 
     /**
-     * @param patience of a check, as of a query
+     * @param timeout of a check, as of a query
      * @param pause    between two checks
      * @param pools    makes connections to one run of the replica
      */
-    ReplicaWatch(CatchUp catchUp, Standing standing, Duration patience, Duration pause, Function<Server, ReplicaPool> pools) {
+    ReplicaWatch(CatchUp catchUp, Standing standing, Duration timeout, Duration pause, Function<Server, ReplicaPool> pools) {
         this.catchUp = catchUp;
         this.standing = standing;
-        this.patience = patience;
+        this.timeout = timeout;
         this.pause = pause;
         this.pools = pools;
     }
@@ -54,7 +54,7 @@ final class ReplicaWatch implements AutoCloseable {
 
     private void check() {
         try {
-            open(catchUp.check(patience).server());
+            open(catchUp.check(timeout).server());
             standing.near();
         } catch (NotNear cause) {
             avoid(cause);

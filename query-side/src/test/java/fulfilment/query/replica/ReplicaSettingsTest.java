@@ -35,7 +35,7 @@ class ReplicaSettingsTest {
     }
 
     @Test
-    void refuseAPatienceThatIsNone() {
+    void refusesPatienceOutOfRange() {
         assertThatThrownBy(() -> new ReplicaSettings(null, null, null, Duration.ZERO))
                 .hasMessageContaining("fulfilment.replica.patience must lie between");
         assertThatThrownBy(() -> new ReplicaSettings(null, null, null, Duration.ofMinutes(2)))

@@ -34,9 +34,9 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 /** Queries at a real replica, as a user who is no superuser. */
 class ReplicaTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration BETWEEN_CHECKS = Duration.ofMillis(100);
-    private static final Duration IMPATIENCE = Duration.ofMillis(300);
+    private static final Duration SHORT_TIMEOUT = Duration.ofMillis(300);
 
     private static ReplicatedPostgres postgres;
     private static JdbcTemplate admin;
@@ -76,26 +76,26 @@ class ReplicaTest {
 
     @BeforeEach
     void start() throws Exception {
-        replica = replica(PATIENCE);
+        replica = replica(TIMEOUT);
         awaitUsed(); // the test before may have killed it, and on a slow machine the first check may come too early
     }
 
-    private Replica replica(Duration patience) throws Exception {
-        return replica(patience, BETWEEN_CHECKS);
+    private Replica replica(Duration timeout) throws Exception {
+        return replica(timeout, BETWEEN_CHECKS);
     }
 
-    private Replica replica(Duration patience, Duration betweenChecks) throws Exception {
+    private Replica replica(Duration timeout, Duration betweenChecks) throws Exception {
         var pool = new HikariConfig();
         pool.setMaximumPoolSize(4);
         pool.setMinimumIdle(1);
-        return new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), pool, patience,
+        return new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), pool, timeout,
                 betweenChecks, new ReplicaMeters(meters)).start();
     }
 
     private void useImpatient() throws Exception {
         replica.close();
         meters.clear();
-        replica = replica(IMPATIENCE);
+        replica = replica(SHORT_TIMEOUT);
         awaitUsed();
     }
 
@@ -157,7 +157,7 @@ class ReplicaTest {
     @Rule("FLT-5")
     void anOpenTransactionDoesNotKeepQueriesFromTheReplica() throws Exception {
         replica.close();
-        replica = replica(PATIENCE, Duration.ofHours(1));
+        replica = replica(TIMEOUT, Duration.ofHours(1));
         assertThat(replica.isUsed()).isTrue();
         try (var open = DriverManager.getConnection(postgres.primary()); var statement = open.createStatement()) {
             open.setAutoCommit(false);
@@ -331,7 +331,7 @@ class ReplicaTest {
         admin.execute("create database other");
         try (var other = new Replica(primary(),
                 new DriverManagerDataSource(postgres.replica().replace("/postgres", "/other"), "app", ""),
-                new HikariConfig(), PATIENCE, new ReplicaMeters(new SimpleMeterRegistry()))) {
+                new HikariConfig(), TIMEOUT, new ReplicaMeters(new SimpleMeterRegistry()))) {
             awaitReplayed();
             assertThatThrownBy(other::start).hasMessage("it has another database than the primary");
         }
@@ -346,7 +346,7 @@ class ReplicaTest {
     void refusesAPrimaryThatAnswersBeforeItStores() throws Exception {
         admin.execute("alter role app set synchronous_commit = off");
         try (var careless = new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), new HikariConfig(),
-                PATIENCE, new ReplicaMeters(new SimpleMeterRegistry()))) {
+                TIMEOUT, new ReplicaMeters(new SimpleMeterRegistry()))) {
             assertThatThrownBy(careless::start).hasMessageContaining("synchronous_commit is off");
         } finally {
             admin.execute("alter role app reset synchronous_commit");
@@ -359,7 +359,7 @@ class ReplicaTest {
         meters.clear();
         postgres.killReplica();
         try {
-            replica = replica(PATIENCE);
+            replica = replica(TIMEOUT);
             assertThat(replica.isUsed()).isFalse();
             assertThat(answeredByTheReplica()).isFalse();
             assertThat(count(ReadOutcome.GONE)).isEqualTo(1);

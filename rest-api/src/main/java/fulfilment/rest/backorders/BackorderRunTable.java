@@ -88,7 +88,7 @@ class BackorderRunTable {
     }
 
     /** Stores how far the run is. @return false if another process has it */
-    boolean goesOn(Run run) {
+    boolean storeProgress(Run run) {
         return store(run, "now()");
     }
 

@@ -27,7 +27,7 @@ class BackorderRuns implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(BackorderRuns.class);
     /** A run whose process says nothing for this long is taken over. Longer than a command is repeated. */
-    private static final Duration SILENCE = Duration.ofSeconds(3 * LostRaces.PATIENCE.toSeconds());
+    private static final Duration SILENCE = Duration.ofSeconds(3 * LostRaces.TIMEOUT.toSeconds());
     private static final long BEAT_NANOS = Duration.ofMillis(500).toNanos();
     /** How often a run that an error interrupts is taken on before it has failed. */
     private static final int ATTEMPTS = 5;
@@ -47,7 +47,7 @@ class BackorderRuns implements DisposableBean {
     /** Starts a run, unless one is running. @return the run that is running now */
     BackorderRunId start(Map<String, Object> caller) {
         var run = table.start(caller);
-        carryOn();
+        resume();
         return run;
     }
 
@@ -58,7 +58,7 @@ class BackorderRuns implements DisposableBean {
 
     /** Takes on a run that nobody works on. */
     @Scheduled(fixedDelayString = "PT1S")
-    void carryOn() {
+    void resume() {
         if (!ending && busy.compareAndSet(false, true)) {
             worker.execute(() -> {
                 try {
@@ -88,7 +88,7 @@ class BackorderRuns implements DisposableBean {
         orders.process(available, taken.by(), taken.caller(), progress);
         if (ending) {
             table.leave(progress.run);
-        } else if (table.goesOn(progress.run)) {
+        } else if (table.storeProgress(progress.run)) {
             table.finish(progress.run);
         }
     }
@@ -111,7 +111,7 @@ class BackorderRuns implements DisposableBean {
             run = run.and(order.refused() == null, order.made().size());
             if (System.nanoTime() - said > BEAT_NANOS) {
                 said = System.nanoTime();
-                return !ending && table.goesOn(run);
+                return !ending && table.storeProgress(run);
             }
             return true;
         }

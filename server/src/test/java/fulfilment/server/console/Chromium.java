@@ -50,7 +50,7 @@ final class Chromium implements Browser {
                 errors.add(message.text());
             }
         });
-        page.setDefaultTimeout(Eventually.PATIENCE.toMillis());
+        page.setDefaultTimeout(Eventually.TIMEOUT.toMillis());
     }
 
     Page page() {

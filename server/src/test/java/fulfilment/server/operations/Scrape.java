@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 public record Scrape(Map<String, Set<String>> samples, Set<String> families, String text) {
 
     /** As long as Prometheus waits, if nothing else is configured. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final Pattern SAMPLE = Pattern.compile("^([a-zA-Z_:][\\w:]*)(?:\\{(.*)})? \\S+$", Pattern.MULTILINE);
     private static final Pattern LABEL = Pattern.compile("(\\w+)=\"(?:[^\"\\\\]|\\\\.)*\"");
     private static final Pattern TYPE = Pattern.compile("^# TYPE (\\S+) ", Pattern.MULTILINE);
@@ -32,7 +32,7 @@ public record Scrape(Map<String, Set<String>> samples, Set<String> families, Str
     public static Scrape of(Service service) {
         try {
             var answer = HttpClient.newHttpClient().send(
-                    HttpRequest.newBuilder(URI.create(service.managementAddress() + "/actuator/prometheus")).timeout(PATIENCE)
+                    HttpRequest.newBuilder(URI.create(service.managementAddress() + "/actuator/prometheus")).timeout(TIMEOUT)
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).describedAs(answer.body()).isEqualTo(200);

@@ -47,7 +47,7 @@ final class RawConnection implements AutoCloseable {
         var connected = socket;
         if (connected == null) {
             connected = new Socket(host, port);
-            connected.setSoTimeout((int) Eventually.PATIENCE.toMillis());
+            connected.setSoTimeout((int) Eventually.TIMEOUT.toMillis());
             socket = connected;
             in = new BufferedInputStream(connected.getInputStream());
         }

@@ -31,7 +31,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class OverlapTest {
 
     /** Longer than all that the test waits for meanwhile. */
-    private static final Duration HOLD_AT_MOST = Eventually.PATIENCE.multipliedBy(5);
+    private static final Duration HOLD_AT_MOST = Eventually.TIMEOUT.multipliedBy(5);
 
     private static volatile OverlapTest running;
     private static Service service;

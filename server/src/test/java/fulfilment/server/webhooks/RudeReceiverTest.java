@@ -69,7 +69,7 @@ class RudeReceiverTest {
             this.status = status;
         }
 
-        /** Whether only the end of the service's patience ends the call. */
+        /** Whether only the service's timeout ends the call. */
         private boolean isSlow() {
             return this == SAYS_NOTHING || this == TRICKLES_HEADERS;
         }
@@ -178,7 +178,7 @@ class RudeReceiverTest {
         }
 
         private void awhile(Socket caller) throws IOException {
-            caller.setSoTimeout((int) Eventually.PATIENCE.toMillis());
+            caller.setSoTimeout((int) Eventually.TIMEOUT.toMillis());
             while (caller.getInputStream().read() >= 0) {
                 continue;
             }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class LostRaces {
 
     /** How long a write is repeated before it is refused. */
-    public static final Duration PATIENCE = Duration.ofSeconds(10);
+    public static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final Duration SHORTEST_PAUSE = Duration.ofNanos(200_000);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
@@ -33,7 +33,7 @@ public final class LostRaces {
             } catch (AggregateNotFoundException missing) {
                 throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));
             } catch (ConcurrencyException | DeadlockException lost) {
-                if (System.nanoTime() - begun > PATIENCE.toNanos()) {
+                if (System.nanoTime() - begun > TIMEOUT.toNanos()) {
                     throw new Rejection(ErrorCode.BUSY,
                             "too many writes to the same object at once; nothing was done, try again");
                 }

@@ -23,7 +23,7 @@ public final class RecentFigure<T> {
     /** A reading older than this says nothing any more: the figures are unknown then. */
     static final Duration KNOWN = Duration.ofSeconds(30);
     /** Only the call that starts a reading waits for it. */
-    private static final Duration PATIENCE = Duration.ofMillis(500);
+    private static final Duration TIMEOUT = Duration.ofMillis(500);
 
     private final Supplier<T> read;
     private final LongSupplier time;
@@ -63,14 +63,14 @@ public final class RecentFigure<T> {
             var begun = new CompletableFuture<T>();
             reading = begun;
             Thread.ofVirtual().name("figures").start(() -> begun.completeAsync(() -> Interactive.call(read), Runnable::run));
-            take(begun, PATIENCE);
+            take(begun, TIMEOUT);
         }
         return latest != null && now - latestAt < KNOWN.toNanos() ? latest : null;
     }
 
-    private void take(CompletableFuture<T> from, Duration patience) {
+    private void take(CompletableFuture<T> from, Duration timeout) {
         try {
-            latest = from.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            latest = from.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
             latestAt = begunAt;
             reading = null;
         } catch (TimeoutException later) {

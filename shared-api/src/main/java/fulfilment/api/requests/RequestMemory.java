@@ -24,10 +24,10 @@ public final class RequestMemory implements AutoCloseable {
      * @param folder   of those files; they have no name, so a crash leaves none behind
      * @param largest  the most bytes of a single answer
      * @param heavy    turns for heavy requests
-     * @param patience how long a request waits for memory or for a turn
+     * @param timeout how long a request waits for memory or for a turn
      */
     public record Shared(ByteBudget work, ByteBudget answers, ByteBudget files, Path folder, long largest, HeavyWork heavy,
-            Duration patience) {}
+            Duration timeout) {}
 
     /** A request that works with more bytes of memory is heavy. */
     private static final long HEAVY = 16 << 20;
@@ -110,7 +110,7 @@ public final class RequestMemory implements AutoCloseable {
         if (worksWith + bytes > HEAVY) {
             becomeHeavy(true);
         }
-        if (!shared.work.tryReserve(bytes, shared.patience)) {
+        if (!shared.work.tryReserve(bytes, shared.timeout)) {
             throw new Overloaded("memory", "other requests use the memory that this one needs; nothing was done, try again");
         }
         return keep(bytes);
@@ -145,7 +145,7 @@ public final class RequestMemory implements AutoCloseable {
 
     private void takeTurn(boolean atWork) {
         if (!hasTurn) {
-            hasTurn = shared.heavy.take(caller, shared.patience, atWork);
+            hasTurn = shared.heavy.take(caller, shared.timeout, atWork);
             if (!hasTurn) {
                 throw new Overloaded("heavy", "other large requests are running; nothing was done, try again");
             }

@@ -46,7 +46,7 @@ class EventsOfPeriods {
     static final int MOST = 100_000;
 
     private static final int TOGETHER = 500;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(5);
 
     private static final String KNOWN = """
@@ -94,9 +94,12 @@ class EventsOfPeriods {
         for (boolean more = period.events() > 0; more && after.compareTo(last) < 0;) {
             var page = Objects.requireNonNull(
                     queries.query(new ReadFeed(after, Set.of(hook.event()), TOGETHER, true, 0), FeedPage.class).join());
-            made += add(hook, command, page.announcements().stream().filter(told -> told.position().compareTo(last) <= 0
-                    && told.at().isAfter(command.since()) && told.at().isBefore(command.until()) && FanOut.isFor(hook, told))
-                    .toList(), known);
+            made += add(hook, command,
+                    page.announcements().stream().filter(announcement -> announcement.position().compareTo(last) <= 0
+                            && announcement.at().isAfter(command.since()) && announcement.at().isBefore(command.until())
+                            && FanOut.isFor(hook, announcement))
+                            .toList(),
+                    known);
             RequestMemory.forgetReserved(); // what was read is stored
             after = page.next();
             more = page.more();
@@ -113,7 +116,7 @@ class EventsOfPeriods {
                 (row, number) -> new Position(row.getLong("event"), row.getInt("number"))));
         var before = Position.behind(hook.since());
         var decided = passed.compareTo(before) > 0 ? passed : before;
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + TIMEOUT.toNanos();
         while (Objects.requireNonNull(queries.query(new FindFeedEnd(), Position.class).join()).event() < decided.event()) {
             if (System.nanoTime() > end) {
                 throw new Overloaded("feed", "events of the period are still being stored; nothing was sent, try again");
@@ -147,8 +150,8 @@ class EventsOfPeriods {
     }
 
     private int add(ActiveHook hook, RedeliverAll command, List<Announcement> announcements, Map<Position, Known> known) {
-        var again = announcements.stream().filter(told -> {
-            var before = known.get(told.position());
+        var again = announcements.stream().filter(announcement -> {
+            var before = known.get(announcement.position());
             return before == null || !before.underWay() && !(command.missing() && before.arrived());
         }).toList();
         if (again.isEmpty()) {
@@ -156,16 +159,17 @@ class EventsOfPeriods {
         }
         transaction.executeWithoutResult(status -> {
             var unknown = new LinkedHashMap<Position, Announcement>();
-            again.stream().filter(told -> !known.containsKey(told.position())).forEach(told -> unknown.put(told.position(),
-                    told.visibleTo(hook.idfulfilmentCustomer(), hook.redaction())));
+            again.stream().filter(announcement -> !known.containsKey(announcement.position()))
+                    .forEach(announcement -> unknown.put(announcement.position(),
+                            announcement.visibleTo(hook.idfulfilmentCustomer(), hook.redaction())));
             var messages = table.addMessages(List.copyOf(unknown.values()));
             var made = new ArrayList<DeliveryTable.Made>();
-            for (var told : again) {
-                var before = known.get(told.position());
+            for (var announcement : again) {
+                var before = known.get(announcement.position());
                 long message = before != null
                         ? before.message()
-                        : Objects.requireNonNull(messages.get(unknown.get(told.position())));
-                made.add(new DeliveryTable.Made(hook, message, told.object()));
+                        : Objects.requireNonNull(messages.get(unknown.get(announcement.position())));
+                made.add(new DeliveryTable.Made(hook, message, announcement.object()));
             }
             table.addDeliveries(made, Purpose.REDELIVERY, clock.instant());
         });

@@ -10,4 +10,4 @@ import java.time.Duration;
  * @param whole for the answer to a message, with all repeats
  * @param pause before something is sent again
  */
-record Patience(Duration copy, Duration slow, Duration whole, Duration pause) {}
+record Timeouts(Duration copy, Duration slow, Duration whole, Duration pause) {}
