@@ -181,7 +181,7 @@ final class Hostile implements Benchmark {
         private final Settings settings;
         private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
         private final ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor();
-        private final AtomicBoolean goesOn = new AtomicBoolean(true);
+        private final AtomicBoolean running = new AtomicBoolean(true);
         private final Map<String, LongAdder> answers = new ConcurrentHashMap<>();
         private final LongAdder cut = new LongAdder();
         private final HttpServer receiver;
@@ -267,7 +267,7 @@ final class Hostile implements Benchmark {
         private void start(String attack, int times, IntFunction<HttpRequest> next) {
             for (int client = 0; client < times; client++) {
                 clients.submit(() -> {
-                    for (int number = 0; goesOn.get(); number++) {
+                    for (int number = 0; running.get(); number++) {
                         send(attack, next.apply(number));
                     }
                     return null;
@@ -301,7 +301,7 @@ final class Hostile implements Benchmark {
             for (int client = 0; client < settings.number("sockets"); client++) {
                 boolean head = client % 2 == 0;
                 clients.submit(() -> {
-                    while (goesOn.get()) {
+                    while (running.get()) {
                         trickle(head);
                     }
                     return null;
@@ -316,7 +316,7 @@ final class Hostile implements Benchmark {
                         : "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Length: 9000\r\n\r\n{"
                                 .formatted(Service.KEY))
                         .getBytes(StandardCharsets.US_ASCII));
-                while (goesOn.get()) {
+                while (running.get()) {
                     Thread.sleep(Duration.ofSeconds(1));
                     socket.getOutputStream().write(' ');
                 }
@@ -358,7 +358,7 @@ final class Hostile implements Benchmark {
         }
 
         void end() {
-            goesOn.set(false);
+            running.set(false);
         }
 
         @Override

@@ -6,14 +6,14 @@ import java.sql.SQLException;
 final class WaitingDeliveries {
 
     private static final String MESSAGE = """
-            with told as (insert into webhook.message (kind, object, at, data)
+            with added as (insert into webhook.message (kind, object, at, data)
                           values ('products.stock_changed', 'product-1', now(), '{"idproduct":1}') returning id),
                  hook as (select id, active_since, row_number() over (order by id) - 1 as place, count(*) over () as hooks
                           from kept.hook where active)
             insert into webhook.delivery (idhook, id, message, object, activation, purpose, state, attempts, created_at, due,
                 first_attempt_at, last_attempt_at)
-            select hook.id, nextval('webhook.delivery_id'), told.id, %2$s, hook.active_since, 'event', %3$s, 1, now(), %4$s, now(), now()
-            from told, generate_series(0, %1$d - 1) as number join hook on hook.place = %5$s
+            select hook.id, nextval('webhook.delivery_id'), added.id, %2$s, hook.active_since, 'event', %3$s, 1, now(), %4$s, now(), now()
+            from added, generate_series(0, %1$d - 1) as number join hook on hook.place = %5$s
             order by number""";
 
     private WaitingDeliveries() {}

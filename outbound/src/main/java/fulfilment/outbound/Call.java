@@ -139,7 +139,8 @@ final class Call {
     }
 
     /** Runs the call of a {@link Request}. */
-    CallResult runWhole(Destinations destinations, PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) {
+    CallResult runWhole(Destinations destinations, PoolingHttpClientConnectionManager connections,
+            ScheduledExecutorService clock) {
         var reply = run(destinations, connections, clock);
         if (answer != null) {
             return answer;

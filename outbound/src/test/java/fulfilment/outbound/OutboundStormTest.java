@@ -36,7 +36,7 @@ class OutboundStormTest {
     @MethodSource("seeds")
     void everyCallGetsItsOwnAnswerOrNone(long seed) throws Exception {
         var wrong = new ConcurrentLinkedQueue<Object>();
-        try (var host = new RudeServer(guest -> moodily(guest, new Random(seed)));
+        try (var host = new RudeServer(guest -> answerUnreliably(guest, new Random(seed)));
                 var outbound = new Outbound(new Destinations(List.of("127.0.0.0/8")), 4, 4)) {
             var callers = new ArrayList<Thread>();
             for (int i = 0; i < CALLERS; i++) {
@@ -77,7 +77,7 @@ class OutboundStormTest {
         }
     }
 
-    private static void moodily(RudeServer.Guest guest, Random random) throws IOException {
+    private static void answerUnreliably(RudeServer.Guest guest, Random random) throws IOException {
         while (true) {
             var request = guest.request();
             if (request.isEmpty()) {

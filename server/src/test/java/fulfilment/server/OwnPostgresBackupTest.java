@@ -86,7 +86,7 @@ class OwnPostgresBackupTest {
      * @return the next order
      * @param last the last order that was made before the restore, in the backup or not
      */
-    private static int goesOn(String address, int known, int last) {
+    private static int checkContinues(String address, int known, int last) {
         try (var service = Service.startOn(address)) {
             var api = service.admin();
             api.get("/orders/" + known).ok();
@@ -110,7 +110,7 @@ class OwnPostgresBackupTest {
         try (var restored = tools.start(folder.resolve("new"))) {
             restored.client("createdb", "fulfilment");
             restored.client("pg_restore", "--no-owner", "--exit-on-error", "--dbname=fulfilment", dump.toString());
-            goesOn(restored.address("fulfilment"), known, last); // the start sees that the server is another one
+            checkContinues(restored.address("fulfilment"), known, last); // the start sees that the server is another one
         }
     }
 
@@ -120,9 +120,9 @@ class OwnPostgresBackupTest {
         Files.createFile(base.resolve("recovery.signal"));
         try (var restored = tools.start(base, "restore_command='cp " + archive + "/%f %p'", "archive_mode=off")) {
             awaitPromotion(restored.address("fulfilment"));
-            int next = goesOn(restored.address("fulfilment"), last, last);
+            int next = checkContinues(restored.address("fulfilment"), last, last);
             skipIds(restored.address("fulfilment"), since);
-            assertThat(goesOn(restored.address("fulfilment"), last, last))
+            assertThat(checkContinues(restored.address("fulfilment"), last, last))
                     .describedAs("those of the command are left out, and no others a second time")
                     .isBetween(next + 1_000_000, next + 1_500_000);
         }

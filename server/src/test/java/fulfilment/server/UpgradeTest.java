@@ -49,7 +49,7 @@ class UpgradeTest {
             var proof = ProofRun.proved(service);
             assertThat(proof.found()).isEmpty();
             assertThat(proof.compared()).isGreaterThan(50);
-            goesOn(service.admin());
+            checkContinues(service.admin());
             rebuilds = rebuilds(service);
         }
         try (var service = Service.startOn(database, new SettableClock(archive.at()), ReleaseData.SETTINGS)) {
@@ -92,7 +92,7 @@ class UpgradeTest {
     }
 
     /** What the release began is carried on, and new objects get new ids. */
-    private static void goesOn(Client api) {
+    private static void checkContinues(Client api) {
         int highest = api.get("/orders").ok().valueStream().mapToInt(order -> order.get("idorder").asInt()).max().orElseThrow();
         int idorder = api.post("/orders", """
                 {"deliveryname": "Eve", "deliverycountry": "nl", "products": [{"idproduct": 1, "amount": 1}]}""").created()

@@ -260,46 +260,48 @@ class AllocationPlanTest {
             }
             boolean split = random.nextBoolean();
             var plan = plan(levels, split, warehouses, demands);
-            var told = "seed %d, round %d: %s of %s for %s".formatted(seed, round, plan, levels, demands);
+            var description = "seed %d, round %d: %s of %s for %s".formatted(seed, round, plan, levels, demands);
 
-            assertThat(plan(levels, split, warehouses, demands)).describedAs(told).isEqualTo(plan);
+            assertThat(plan(levels, split, warehouses, demands)).describedAs(description).isEqualTo(plan);
             var left = left(levels, demands, plan);
-            left.values().forEach(ofProducts -> assertThat(ofProducts.values()).describedAs(told).allMatch(free -> free >= 0));
+            left.values()
+                    .forEach(ofProducts -> assertThat(ofProducts.values()).describedAs(description).allMatch(free -> free >= 0));
             for (var demand : demands) {
-                assertThat(sum(plan.picks(), demand) + sum(plan.waits(), demand)).describedAs(told).isEqualTo(demand.amount());
+                assertThat(sum(plan.picks(), demand) + sum(plan.waits(), demand)).describedAs(description)
+                        .isEqualTo(demand.amount());
             }
-            assertThat(plan.waits().stream().map(Share::idorderProduct)).describedAs(told).doesNotHaveDuplicates();
-            assertThat(plan.picks().stream().map(Share::amount)).describedAs(told).allMatch(amount -> amount > 0);
+            assertThat(plan.waits().stream().map(Share::idorderProduct)).describedAs(description).doesNotHaveDuplicates();
+            assertThat(plan.picks().stream().map(Share::amount)).describedAs(description).allMatch(amount -> amount > 0);
             int used = plan.picks().stream().map(Share::warehouse).collect(Collectors.toSet()).size();
             if (!split) {
-                assertThat(used).describedAs(told).isLessThanOrEqualTo(1);
-                assertThat(plan.picks().isEmpty() || plan.waits().isEmpty()).describedAs(told).isTrue();
+                assertThat(used).describedAs(description).isLessThanOrEqualTo(1);
+                assertThat(plan.picks().isEmpty() || plan.waits().isEmpty()).describedAs(description).isTrue();
             } else if (warehouses <= 10) {
-                assertNoneWaitsThatIsThere(left, demands, plan, told);
-                assertNoSmallerChoiceDelivers(levels, demands, plan, used, warehouses, told);
+                assertNoneWaitsThatIsThere(left, demands, plan, description);
+                assertNoSmallerChoiceDelivers(levels, demands, plan, used, warehouses, description);
             }
         }
     }
 
     private static void assertNoneWaitsThatIsThere(Map<Integer, Map<Integer, Integer>> left, List<Demand> demands,
-            AllocationPlan plan, String told) {
+            AllocationPlan plan, String description) {
         for (var wait : plan.waits()) {
             var needs = demands.get(wait.idorderProduct() - 1).needs();
-            left.forEach((warehouse, free) -> assertThat(needs).describedAs(told)
+            left.forEach((warehouse, free) -> assertThat(needs).describedAs(description)
                     .anyMatch(need -> free.get(need.idproduct().value()) < need.amount()));
         }
     }
 
     /** No single warehouse delivers as much as the plan. */
     private static void assertNoSmallerChoiceDelivers(Map<Integer, Map<Integer, Integer>> levels, List<Demand> demands,
-            AllocationPlan plan, int used, int warehouses, String told) {
+            AllocationPlan plan, int used, int warehouses, String description) {
         if (used < 2) {
             return;
         }
         int delivered = plan.picks().stream().mapToInt(Share::amount).sum();
         for (int one = 1; one <= warehouses; one++) {
             int alone = plan(Map.of(1, levels.get(one)), true, 1, demands).picks().stream().mapToInt(Share::amount).sum();
-            assertThat(alone).describedAs(told).isLessThan(delivered);
+            assertThat(alone).describedAs(description).isLessThan(delivered);
         }
     }
 

@@ -101,7 +101,7 @@ class SnapshotsTest {
         assertThat(take(100)).isEqualTo(LONG - 100);
         until(() -> newest() == LONG + 1, "the snapshot");
 
-        jdbc.update("update events.domain_event set payload = 'spoilt' where aggregate_identifier = ? and sequence_number = 7",
+        jdbc.update("update events.domain_event set payload = 'damaged' where aggregate_identifier = ? and sequence_number = 7",
                 stream);
         forget();
         assertThat(take(50)).isEqualTo(LONG - 150);

@@ -139,17 +139,17 @@ class PickPlacesTest {
             int amount = random.nextInt(1, 20);
             boolean bulkFirst = random.nextBoolean();
             var shares = PickPlaces.choose(candidates, amount, bulkFirst);
-            var told = "seed %d, round %d: %s of %s gives %s".formatted(seed, round, amount, candidates, shares);
+            var description = "seed %d, round %d: %s of %s gives %s".formatted(seed, round, amount, candidates, shares);
 
             int there = candidates.stream().mapToInt(Candidate::free).sum();
-            assertThat(shares.stream().mapToInt(Share::amount).sum()).describedAs(told).isEqualTo(Math.min(amount, there));
-            assertThat(shares.stream().map(Share::place)).describedAs(told).doesNotHaveDuplicates();
+            assertThat(shares.stream().mapToInt(Share::amount).sum()).describedAs(description).isEqualTo(Math.min(amount, there));
+            assertThat(shares.stream().map(Share::place)).describedAs(description).doesNotHaveDuplicates();
             for (var share : shares) {
                 var from = candidates.stream().filter(one -> one.place().equals(share.place())).findFirst().orElseThrow();
-                assertThat(share.amount()).describedAs(told).isBetween(1, from.free());
+                assertThat(share.amount()).describedAs(description).isBetween(1, from.free());
             }
             Collections.shuffle(candidates, random);
-            assertThat(PickPlaces.choose(candidates, amount, bulkFirst)).describedAs(told).isEqualTo(shares);
+            assertThat(PickPlaces.choose(candidates, amount, bulkFirst)).describedAs(description).isEqualTo(shares);
         }
     }
 }

@@ -96,7 +96,7 @@ class StockLevelsTest {
         var levels = StockLevels.NONE;
         var waiting = new HashMap<Integer, Integer>();
         for (int step = 0; step < 500; step++) {
-            var told = "seed %d, step %d: %s".formatted(seed, step, levels);
+            var description = "seed %d, step %d: %s".formatted(seed, step, levels);
             switch (random.nextInt(4)) {
                 case 0 -> levels = levels.plus(random.nextBoolean() ? NOWHERE : L11, random.nextInt(1, 5), null);
                 case 1 -> {
@@ -117,10 +117,11 @@ class StockLevelsTest {
             var now = levels;
             int given = List.copyOf(waiting.keySet()).stream()
                     .mapToInt(backorder -> availableTo(now, ONE, new BackorderId(backorder))).sum();
-            assertThat(given).describedAs(told).isEqualTo(Math.min(free, asked));
-            assertThat(levels.available(ONE)).describedAs(told).isEqualTo(Math.max(0, free - asked));
-            waiting.forEach((backorder, amount) -> assertThat(availableTo(now, ONE, new BackorderId(backorder))).describedAs(told)
-                    .isBetween(0, amount));
+            assertThat(given).describedAs(description).isEqualTo(Math.min(free, asked));
+            assertThat(levels.available(ONE)).describedAs(description).isEqualTo(Math.max(0, free - asked));
+            waiting.forEach(
+                    (backorder, amount) -> assertThat(availableTo(now, ONE, new BackorderId(backorder))).describedAs(description)
+                            .isBetween(0, amount));
         }
     }
 }

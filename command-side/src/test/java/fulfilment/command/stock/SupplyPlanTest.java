@@ -154,28 +154,28 @@ class SupplyPlanTest {
         return waiting.warehouse().equals(from) || open.contains(from) && wanted.mayComeFrom(from);
     }
 
-    private static void check(String told, StockLevels levels, List<WarehouseId> open) {
+    private static void check(String description, StockLevels levels, List<WarehouseId> open) {
         var plan = SupplyPlan.of(levels, open);
         var unclaimed = levels.unclaimed();
         var missing = new ArrayList<Map.Entry<Waiting, Wanted>>();
         levels.backorders().entrySet().forEach(one -> {
             var given = plan.givenTo(one.getKey().idbackorder());
             given.forEach((from, pieces) -> {
-                assertThat(mayTake(one.getKey(), one.getValue(), from, open)).describedAs(told).isTrue();
-                assertThat(missing).describedAs(told)
+                assertThat(mayTake(one.getKey(), one.getValue(), from, open)).describedAs(description).isTrue();
+                assertThat(missing).describedAs(description)
                         .noneMatch(earlier -> mayTake(earlier.getKey(), earlier.getValue(), from, open));
                 unclaimed.merge(from, -pieces, Integer::sum);
             });
             int got = given.values().stream().mapToInt(Integer::intValue).sum();
-            assertThat(got).describedAs(told).isBetween(0, one.getValue().amount());
+            assertThat(got).describedAs(description).isBetween(0, one.getValue().amount());
             if (got < one.getValue().amount()) {
                 missing.add(one);
             }
         });
         unclaimed.forEach((warehouse, left) -> {
-            assertThat(plan.unassigned(warehouse)).describedAs(told).isEqualTo(left).isNotNegative();
+            assertThat(plan.unassigned(warehouse)).describedAs(description).isEqualTo(left).isNotNegative();
             if (left > 0) {
-                assertThat(missing).describedAs(told)
+                assertThat(missing).describedAs(description)
                         .noneMatch(one -> mayTake(one.getKey(), one.getValue(), warehouse, open));
             }
         });

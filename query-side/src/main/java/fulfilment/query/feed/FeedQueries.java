@@ -56,16 +56,16 @@ class FeedQueries {
     private static final int TAKES = 8;
 
     private static final String LINES = """
-            select a.event, a.number + told.ordinal::int - 1 as number, told.kind, told.ordinal, a.object, a.idfulfilment_customer, a.at,
+            select a.event, a.number + announced.ordinal::int - 1 as number, announced.kind, announced.ordinal, a.object, a.idfulfilment_customer, a.at,
                    a.texts, a.size, a.number as line
-            from feed.announcement a cross join lateral unnest(a.kinds) with ordinality as told (kind, ordinal)
-            where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
-                and (? or not (starts_with(told.kind, 'purchase_orders.') or told.kind = 'comments.created' and a.of_purchase_order))""";
+            from feed.announcement a cross join lateral unnest(a.kinds) with ordinality as announced (kind, ordinal)
+            where (?::text[] is null or announced.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
+                and (? or not (starts_with(announced.kind, 'purchase_orders.') or announced.kind = 'comments.created' and a.of_purchase_order))""";
     private static final String PAGE = """
             select event, number, kind, ordinal, object, idfulfilment_customer, at, size, line,
                    case when size <= %1$d then texts end as texts
             from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%2$s
-                and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
+                and a.event between ? and ? and (a.event, a.number + announced.ordinal::int - 1) > (?, ?)
                 order by 1, 2 limit ?) line) page
             where before < %3$d order by event, number""".formatted(LARGE, LINES, BYTES);
     private static final String PERIOD = """

@@ -66,7 +66,7 @@ class Comparison {
             long compared = rows == null ? 0 : rows;
             for (var check : checks) {
                 job.requireRunning();
-                compared += check.compare(differences, job::goesOn);
+                compared += check.compare(differences, job::mayContinue);
             }
             job.requireRunning();
             return compared;

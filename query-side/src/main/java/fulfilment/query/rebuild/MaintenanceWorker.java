@@ -45,8 +45,8 @@ class MaintenanceWorker implements SmartLifecycle {
             try (var connection = dataSource.getConnection();
                     var lock = SessionLock.attempt(connection, LOCK, System::nanoTime)) {
                 if (lock.isHeld()) {
-                    rebuild.carryOn(() -> isRunning() && lock.isHeld());
-                    proof.carryOn(() -> isRunning() && lock.isHeld());
+                    rebuild.resume(() -> isRunning() && lock.isHeld());
+                    proof.resume(() -> isRunning() && lock.isHeld());
                 }
             } catch (SQLException | RuntimeException unreachable) {
                 LOG.warn("maintenance of the views cannot continue now: {}", unreachable.getMessage());

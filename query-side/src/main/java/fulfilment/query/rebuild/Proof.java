@@ -64,10 +64,10 @@ public class Proof {
     public interface ConsistencyCheck {
 
         /**
-         * @param goOn false when the proof is to stop early
+         * @param mayContinue false when the proof is to stop early
          * @return how many figures were compared
          */
-        long compare(Differences differences, BooleanSupplier goOn);
+        long compare(Differences differences, BooleanSupplier mayContinue);
     }
 
     /** A proof is already running; there can be only one. */
@@ -115,14 +115,14 @@ public class Proof {
     /**
      * Runs a requested proof. Only one thread of one node may call this at a time. An interrupted proof starts again from the beginning.
      */
-    void carryOn(BooleanSupplier goOn) {
+    void resume(BooleanSupplier mayContinue) {
         var running = jdbc.queryForList("select id from upkeep.proof where state = 'running'", Integer.class);
         if (running.isEmpty()) {
             return;
         }
         int id = running.getFirst();
         try {
-            prove(new Job(id, goOn));
+            prove(new Job(id, mayContinue));
         } catch (Ended ended) {
             LOG.info("proof is interrupted id={}", id);
         } catch (DataAccessException | TransactionException | IllegalStateException failed) {
@@ -148,20 +148,21 @@ public class Proof {
     final class Job {
 
         private final int id;
-        private final BooleanSupplier goOn;
+        private final BooleanSupplier mayContinue;
 
-        private Job(int id, BooleanSupplier goOn) {
+        private Job(int id, BooleanSupplier mayContinue) {
             this.id = id;
-            this.goOn = goOn;
+            this.mayContinue = mayContinue;
         }
 
-        boolean goesOn() {
-            return goOn.getAsBoolean();
+        boolean mayContinue() {
+            return mayContinue.getAsBoolean();
         }
 
         /** @throws RuntimeException that ends the proof early if it was cancelled or the service stops */
         void requireRunning() {
-            if (!goesOn() || jdbc.queryForList("select id from upkeep.proof where id = ? and state = 'running'", id).isEmpty()) {
+            if (!mayContinue()
+                    || jdbc.queryForList("select id from upkeep.proof where id = ? and state = 'running'", id).isEmpty()) {
                 throw new Ended();
             }
         }

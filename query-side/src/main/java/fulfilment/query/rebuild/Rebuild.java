@@ -158,8 +158,8 @@ public class Rebuild implements InitializingBean {
     /** The service stops; the job continues later or on another node. */
     private static final class Stopped extends RuntimeException {}
 
-    /** Continues the running rebuild. Only one thread of one node may call this at a time. @param goOn false when the service stops */
-    void carryOn(BooleanSupplier goOn) {
+    /** Continues the running rebuild. Only one thread of one node may call this at a time. @param mayContinue false when the service stops */
+    void resume(BooleanSupplier mayContinue) {
         startOutdated();
         var job = running();
         if (job == null) {
@@ -169,7 +169,7 @@ public class Rebuild implements InitializingBean {
             return;
         }
         try {
-            rebuild(job, goOn);
+            rebuild(job, mayContinue);
         } catch (NotMine cancelled) {
             shadow.drop();
         } catch (Stopped | DataAccessResourceFailureException | CannotCreateTransactionException interrupted) {
@@ -189,7 +189,7 @@ public class Rebuild implements InitializingBean {
                 .stream().findFirst().orElse(null);
     }
 
-    private void rebuild(Job job, BooleanSupplier goOn) {
+    private void rebuild(Job job, BooleanSupplier mayContinue) {
         var wanted = projections.stream()
                 .filter(projection -> job.views().isEmpty() || projection.tables().stream().anyMatch(job.views()::contains))
                 .toList();
@@ -209,12 +209,12 @@ public class Rebuild implements InitializingBean {
             LOG.info("rebuild continues id={} position={}", job.id(), position);
         }
         boolean indexed = false; // indexes that exist already are not created again
-        while (goOn.getAsBoolean()) {
+        while (mayContinue.getAsBoolean()) {
             var left = wanted.stream().filter(projection -> shadow.has(projection.tables().getFirst())).toList();
             var behindEvents = left.stream().filter(projection -> !shadow.follows(projection.tables().getFirst())).toList();
             long upTo = highWatermark.await();
             long behind = upTo - position;
-            position = fold(job.id(), position, upTo, behindEvents, goOn);
+            position = fold(job.id(), position, upTo, behindEvents, mayContinue);
             if (!indexed && position >= upTo) {
                 for (var projection : left) {
                     shadow.index(projection.tables());
@@ -222,7 +222,7 @@ public class Rebuild implements InitializingBean {
                 }
                 indexed = true;
             } else if (position >= upTo && behind < CLOSE) {
-                new TakeOver(shadow, events, jdbc, transaction, () -> requireMine(goOn)).of(left, position);
+                new TakeOver(shadow, events, jdbc, transaction, () -> requireMine(mayContinue)).of(left, position);
                 revisions.built(wanted);
                 finish(job.id());
                 return;
@@ -231,10 +231,10 @@ public class Rebuild implements InitializingBean {
     }
 
     /** @return the position it reached: {@code upTo}, unless it was interrupted */
-    private long fold(int id, long from, long upTo, List<Projection> projections, BooleanSupplier goOn) {
+    private long fold(int id, long from, long upTo, List<Projection> projections, BooleanSupplier mayContinue) {
         long position = from;
         try (var reader = new Prefetch(events, from, upTo, BATCH)) {
-            while (position < upTo && goOn.getAsBoolean()) {
+            while (position < upTo && mayContinue.getAsBoolean()) {
                 var batch = reader.next();
                 long before = position;
                 long after = batch.isEmpty() ? upTo : batch.size() < BATCH ? upTo : batch.getLast().index();
@@ -255,8 +255,8 @@ public class Rebuild implements InitializingBean {
         return position;
     }
 
-    private void requireMine(BooleanSupplier goOn) {
-        if (!goOn.getAsBoolean()) {
+    private void requireMine(BooleanSupplier mayContinue) {
+        if (!mayContinue.getAsBoolean()) {
             throw new Stopped();
         }
         if (running() == null) {

@@ -34,15 +34,15 @@ final class CatchUp {
     /**
      * Waits at most so long for each of the two servers.
      *
-     * @param goOn whether the wait has a purpose still
+     * @param mayContinue whether the wait has a purpose still
      */
-    Replayed await(Duration limit, BooleanSupplier goOn) throws NotNear, InterruptedException {
+    Replayed await(Duration limit, BooleanSupplier mayContinue) throws NotNear, InterruptedException {
         var wanted = primaryPosition(limit);
         var seen = last;
         long begun = nanoTime.getAsLong();
         while (seen == null || !seen.position().covers(wanted)) {
             long left = limit.toNanos() - (nanoTime.getAsLong() - begun);
-            if (left <= 0 || !goOn.getAsBoolean()) {
+            if (left <= 0 || !mayContinue.getAsBoolean()) {
                 throw late(seen, wanted);
             }
             seen = next(seen, left, wanted);

@@ -57,13 +57,13 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
     }
 
     @Override
-    public long compare(Differences differences, BooleanSupplier goOn) {
+    public long compare(Differences differences, BooleanSupplier mayContinue) {
         jdbc.query(LEDGER, row -> {
             differences.add(new Proof.Difference("stock ledger", row.getString(1), row.getString(2), row.getString(3)));
         });
         long compared = 0;
         int after = 0;
-        while (goOn.getAsBoolean()) {
+        while (mayContinue.getAsBoolean()) {
             var products = jdbc.queryForList("select id from kept.product where id > ? order by id limit ?", Integer.class, after,
                     PAGE);
             if (products.isEmpty()) {

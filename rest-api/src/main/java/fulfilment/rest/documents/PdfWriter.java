@@ -142,13 +142,13 @@ final class PdfWriter implements AutoCloseable {
     private void blocks(String heading, List<Entry> left, List<Entry> right) throws IOException {
         float start = y;
         write(font.line(heading), MARGIN, y, SMALL, GREY, false);
-        int written = entries(left, MARGIN, start - 3);
+        int writtenLeft = entries(left, MARGIN, start - 3);
         float end = y;
-        int told = entries(right, MARGIN + WIDTH / 2 + 10, start + TEXT);
+        int writtenRight = entries(right, MARGIN + WIDTH / 2 + 10, start + TEXT);
         y = Math.min(y - TEXT, end - ADDRESS) - 8;
-        if (written < left.size() || told < right.size()) {
+        if (writtenLeft < left.size() || writtenRight < right.size()) {
             nextPage();
-            blocks(heading, left.subList(written, left.size()), right.subList(told, right.size()));
+            blocks(heading, left.subList(writtenLeft, left.size()), right.subList(writtenRight, right.size()));
         }
     }
 

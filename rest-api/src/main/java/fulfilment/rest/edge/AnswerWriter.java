@@ -79,7 +79,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
 
     /** Releases what the request needed for its execution: from here on only the client takes time. */
     private static void done(NativeWebRequest request) {
-        LoadLimiter.giveWay();
+        LoadLimiter.releaseTurn();
         var sent = request.getNativeRequest(BodyRequest.class);
         if (sent != null) {
             sent.forgetBody();

@@ -112,7 +112,7 @@ public class LoadLimiter {
     }
 
     /** Gives up the turn while the request waits for something outside the service: an event, or its client taking the answer. */
-    public static void giveWay() {
+    public static void releaseTurn() {
         var turn = CURRENT.get();
         if (turn != null) {
             turn.giveBack();
@@ -124,7 +124,7 @@ public class LoadLimiter {
      *
      * @throws Overloaded if the turn does not come in time
      */
-    static void goOn() {
+    static void reacquireTurn() {
         var turn = CURRENT.get();
         if (turn != null) {
             turn.take();

@@ -11,14 +11,14 @@ public final class OutsideCalls {
 
     /** Afterwards the request goes on, also if no turn is free: what it waited for has happened, so it must not be refused. */
     public static <T> T during(Supplier<T> call) {
-        LoadLimiter.giveWay();
+        LoadLimiter.releaseTurn();
         long begun = System.nanoTime();
         try {
             return call.get();
         } finally {
             Interactive.doNotCountSince(begun);
             try {
-                LoadLimiter.goOn();
+                LoadLimiter.reacquireTurn();
             } catch (Overloaded busy) {
                 // goes on without a turn
             }

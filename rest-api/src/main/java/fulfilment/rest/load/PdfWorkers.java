@@ -65,7 +65,7 @@ public class PdfWorkers {
         }
         try {
             long begun = System.nanoTime();
-            LoadLimiter.giveWay();
+            LoadLimiter.releaseTurn();
             RequestMemory.doneWorking();
             if (!turns.take(idkey.value(), LONGEST, false)) {
                 throw tooMany();

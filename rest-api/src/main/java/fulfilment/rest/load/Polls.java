@@ -40,9 +40,9 @@ public class Polls {
         /** Waits without blocking the turn of other requests. */
         public void rest(Runnable wait) {
             long begun = System.nanoTime();
-            LoadLimiter.giveWay();
+            LoadLimiter.releaseTurn();
             wait.run();
-            LoadLimiter.goOn();
+            LoadLimiter.reacquireTurn();
             Interactive.doNotCountSince(begun);
         }
 

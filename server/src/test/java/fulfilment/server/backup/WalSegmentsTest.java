@@ -29,7 +29,7 @@ class WalSegmentsTest {
     }
 
     @Test
-    void goOnAfterTheLastFileOfALogAndKeepTheTimeline() {
+    void continueAfterTheLastFileOfALogAndKeepTheTimeline() {
         assertThat(WalSegments.of(label("A/FF000028", "0000000C0000000A000000FF"), "B/1000000", SEGMENT))
                 .containsExactly("0000000C0000000A000000FF", "0000000C0000000B00000000");
         assertThat(WalSegments.of(label("0/C0000028", "000000010000000000000003"), "1/1", 1L << 30))

@@ -506,11 +506,11 @@ class CommentTest {
         var shown = API.post(product + "/comments", "{\"body\": \"for you\", \"is_visible_fulfilment\": true}").created();
         API.delete("/comments/" + id(hidden)).expect(204);
 
-        var told = HeardEvents.ofKind("comments.created", 2, start, API);
-        assertThat(told).extracting(event -> event.get("object").asString()).containsExactly("comment-" + id(hidden),
+        var announced = HeardEvents.ofKind("comments.created", 2, start, API);
+        assertThat(announced).extracting(event -> event.get("object").asString()).containsExactly("comment-" + id(hidden),
                 "comment-" + id(shown));
-        assertThat(told.get(0).get("data")).isEqualTo(hidden);
-        assertThat(told.get(1).get("data")).isEqualTo(shown);
+        assertThat(announced.get(0).get("data")).isEqualTo(hidden);
+        assertThat(announced.get(1).get("data")).isEqualTo(shown);
     }
 
     @Test

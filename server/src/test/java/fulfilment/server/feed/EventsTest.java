@@ -132,11 +132,11 @@ class EventsTest {
         stored(lamp, warehouse, shelf, 7);
         stored(lamp, warehouse, null, 3);
         var start = now();
-        var told = stored(lamp, warehouse, pallet, 40).get("data");
+        var announced = stored(lamp, warehouse, pallet, 40).get("data");
 
-        assertThat(told.get("stock").get(0).get("freestock").asInt()).isEqualTo(50);
-        assertThat(pickable(told)).isEqualTo(10);
-        assertThat(pickable(told.get("product"))).isEqualTo(10);
+        assertThat(announced.get("stock").get(0).get("freestock").asInt()).isEqualTo(50);
+        assertThat(pickable(announced)).isEqualTo(10);
+        assertThat(pickable(announced.get("product"))).isEqualTo(10);
         var made = since(api, start, "&event=products.assembled_stock_changed", 1).getFirst().get("data");
         assertThat(made.get("stock").get(0).get("freestock").asInt()).isEqualTo(12);
         assertThat(pickable(made)).isEqualTo(2);

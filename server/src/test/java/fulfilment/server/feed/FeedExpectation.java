@@ -25,7 +25,7 @@ final class FeedExpectation implements Client.Watcher {
     private final String about;
     private Seen before;
     private String cursor;
-    private int told;
+    private int announced;
 
     /** @param objects as the API shows them, by their names */
     private record Seen(Map<String, JsonNode> objects, Map<Integer, JsonNode> entries, Map<Integer, JsonNode> locationEntries) {}
@@ -37,8 +37,8 @@ final class FeedExpectation implements Client.Watcher {
         cursor = api.get("/events?after=now").ok().get("next").asString();
     }
 
-    int told() {
-        return told;
+    int announced() {
+        return announced;
     }
 
     @Override
@@ -52,14 +52,14 @@ final class FeedExpectation implements Client.Watcher {
         var now = look();
         kinds(method, path, response, now, heard, at);
         heard.forEach(event -> data(event, now, at));
-        told += heard.size();
+        announced += heard.size();
         before = now;
     }
 
     /** Reads all events since the last call, in pages of varying size. */
     private List<JsonNode> hear() {
         var heard = new ArrayList<JsonNode>();
-        var page = api.get("/events?limit=%d&after=%s".formatted(told % 3 + 1, cursor)).ok();
+        var page = api.get("/events?limit=%d&after=%s".formatted(announced % 3 + 1, cursor)).ok();
         while (!page.get("events").isEmpty() || page.get("more").asBoolean()) {
             page.get("events").forEach(heard::add);
             page = api.get("/events?limit=1000&after=" + page.get("next").asString()).ok();
@@ -184,17 +184,17 @@ final class FeedExpectation implements Client.Watcher {
             var woken = was.get("status").asString().equals("snoozed") ? "unsnoozed" : "resumed";
             return List.of(status.equals("new") ? woken : status, "changed");
         }
-        return told(was).equals(told(now)) ? List.of() : List.of("changed");
+        return announced(was).equals(announced(now)) ? List.of() : List.of("changed");
     }
 
-    private static JsonNode told(JsonNode picklist) {
-        var told = (ObjectNode) picklist.deepCopy();
-        told.remove(List.of("totalpicked", "tags", "updated"));
-        told.get("products")
+    private static JsonNode announced(JsonNode picklist) {
+        var announced = (ObjectNode) picklist.deepCopy();
+        announced.remove(List.of("totalpicked", "tags", "updated"));
+        announced.get("products")
                 .forEach(line -> ((ObjectNode) line)
                         .remove(List.of("amountpicked", "amount_picked", "pick_locations", "stocklocation",
                                 "stock_location", "image")));
-        return told;
+        return announced;
     }
 
     private void byRequest(String method, String path, Client.Response response, Map<String, Integer> expected) {

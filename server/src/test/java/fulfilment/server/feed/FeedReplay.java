@@ -58,21 +58,21 @@ public final class FeedReplay {
     }
 
     /** Replays each command alone. */
-    public static List<Row> of(Service told, CommandLog units) {
-        return of(told, units.all().stream().map(List::of).toList());
+    public static List<Row> of(Service original, CommandLog units) {
+        return of(original, units.all().stream().map(List::of).toList());
     }
 
     /** @param transactions the commands of each transaction */
-    public static List<Row> of(Service told, List<List<CommandLog.Unit>> transactions) {
+    public static List<Row> of(Service original, List<List<CommandLog.Unit>> transactions) {
         try (var again = Service.start()) {
-            return of(told, again, transactions);
+            return of(original, again, transactions);
         }
     }
 
     /** @param again a service that forgets everything first */
-    static List<Row> of(Service told, Service again, List<List<CommandLog.Unit>> transactions) {
+    static List<Row> of(Service original, Service again, List<List<CommandLog.Unit>> transactions) {
         var events = new TreeMap<Long, Stored>();
-        for (var batch = read(told, 0); !batch.isEmpty(); batch = read(told, events.lastKey())) {
+        for (var batch = read(original, 0); !batch.isEmpty(); batch = read(original, events.lastKey())) {
             batch.forEach(event -> events.put(event.index(), event));
         }
         forgetEverything(again.bean(JdbcTemplate.class));

@@ -29,13 +29,13 @@ class FeedTest {
             var business = new RandomBusiness(service.admin().watchedBy(watch), random);
 
             for (int step = 0; step < 50; step++) {
-                business.goesOn();
+                business.step();
             }
             for (int step = 0; step < 15; step++) {
                 business.goesOnInTheWebshop();
             }
 
-            assertThat(watch.told()).isGreaterThan(30);
+            assertThat(watch.announced()).isGreaterThan(30);
         }
     }
 }

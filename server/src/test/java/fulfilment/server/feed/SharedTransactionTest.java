@@ -23,13 +23,13 @@ class SharedTransactionTest {
     private static final String IMAGE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
     private static final CommandLog UNITS = new CommandLog();
-    private static final Service TOLD = Service.startWatched(UNITS, null);
+    private static final Service ORIGINAL = Service.startWatched(UNITS, null);
     private static final Service AGAIN = Service.start();
 
     @AfterAll
     static void stop() {
         AGAIN.close();
-        TOLD.close();
+        ORIGINAL.close();
     }
 
     /** @param changesAlso what makes the difference between the two commands */
@@ -38,11 +38,11 @@ class SharedTransactionTest {
     @Test
     @Rule({"EVT-11", "EVT-13"})
     void anAnnouncementShowsWhatItsCommandLeft() {
-        var pairs = pairs(TOLD.admin());
+        var pairs = pairs(ORIGINAL.admin());
 
-        var alone = FeedReplay.of(TOLD, AGAIN, UNITS.all().stream().map(List::of).toList());
+        var alone = FeedReplay.of(ORIGINAL, AGAIN, UNITS.all().stream().map(List::of).toList());
         assertThat(alone).hasSizeGreaterThan(2 * pairs.size());
-        var together = FeedReplay.of(TOLD, AGAIN, transactions(pairs));
+        var together = FeedReplay.of(ORIGINAL, AGAIN, transactions(pairs));
         var softly = new SoftAssertions();
         for (var pair : pairs) {
             var places = places(pair);
@@ -138,7 +138,7 @@ class SharedTransactionTest {
     @Test
     @Rule({"EVT-11", "EVT-13", "PRD-41"})
     void aCommandStoredWithOneThatChangesPartsAnnouncesWhatItWouldAnnounceAlone() {
-        var api = TOLD.admin();
+        var api = ORIGINAL.admin();
         int warehouse = made(api, "/admin/warehouses", "{\"name\": \"parts\"}", "idwarehouse");
         int frame = stocked(api, warehouse, "frame");
         int glass = stocked(api, warehouse, "glass");
@@ -161,11 +161,11 @@ class SharedTransactionTest {
         var transactions = new ArrayList<List<CommandLog.Unit>>();
         before.forEach(unit -> transactions.add(List.of(unit)));
         transactions.add(UNITS.all().subList(before.size(), UNITS.all().size()));
-        var told = FeedReplay.rows(TOLD);
-        assertThat(told.stream().filter(row -> row.kinds().contains("products.assembled_stock_changed")))
+        var original = FeedReplay.rows(ORIGINAL);
+        assertThat(original.stream().filter(row -> row.kinds().contains("products.assembled_stock_changed")))
                 .hasSizeGreaterThanOrEqualTo(5);
-        assertThat(FeedReplay.of(TOLD, AGAIN, transactions).stream().map(FeedReplay.Row::exactly).toList())
-                .isEqualTo(told.stream().map(FeedReplay.Row::exactly).toList());
+        assertThat(FeedReplay.of(ORIGINAL, AGAIN, transactions).stream().map(FeedReplay.Row::exactly).toList())
+                .isEqualTo(original.stream().map(FeedReplay.Row::exactly).toList());
     }
 
     private static int made(Client api, String path, String body, String id) {

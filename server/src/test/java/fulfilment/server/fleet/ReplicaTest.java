@@ -86,12 +86,12 @@ class ReplicaTest {
         return api.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt();
     }
 
-    /** Writes at both nodes, in turn, and reads each write at the one with the replica. @param goOn whether to write again */
-    private static List<Callable<Integer>> clients(int number, Callable<Boolean> goOn) {
+    /** Writes at both nodes, in turn, and reads each write at the one with the replica. @param mayContinue whether to write again */
+    private static List<Callable<Integer>> clients(int number, Callable<Boolean> mayContinue) {
         return IntStream.range(0, number).<Callable<Integer>>mapToObj(client -> () -> {
             int product = product(primary.admin());
             int pieces = 0;
-            while (goOn.call()) {
+            while (mayContinue.call()) {
                 pieces++;
                 assertThat(add((pieces % 2 == 0 ? primary : replicated).admin(), product)).isEqualTo(pieces);
                 assertThat(stock(replicated.admin(), product)).isEqualTo(pieces);

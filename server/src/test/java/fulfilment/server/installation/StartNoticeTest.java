@@ -22,7 +22,7 @@ class StartNoticeTest {
     private Path folder;
 
     private void change(Map<String, String> environment, ReadinessState state) {
-        new StartNotice(environment, List.of("touch", folder.resolve("told").toString()))
+        new StartNotice(environment, List.of("touch", folder.resolve("notified").toString()))
                 .changed(new AvailabilityChangeEvent<>(this, state));
     }
 
@@ -30,7 +30,7 @@ class StartNoticeTest {
     void systemdLearnsThatTheServiceIsReady() {
         change(OF_SYSTEMD, ReadinessState.ACCEPTING_TRAFFIC);
 
-        assertThat(folder.resolve("told")).exists();
+        assertThat(folder.resolve("notified")).exists();
     }
 
     @Test
@@ -38,7 +38,7 @@ class StartNoticeTest {
         change(OF_SYSTEMD, ReadinessState.REFUSING_TRAFFIC);
         change(Map.of(), ReadinessState.ACCEPTING_TRAFFIC);
 
-        assertThat(folder.resolve("told")).doesNotExist();
+        assertThat(folder.resolve("notified")).doesNotExist();
     }
 
     @Test

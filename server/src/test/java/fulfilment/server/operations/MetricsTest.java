@@ -176,17 +176,17 @@ class MetricsTest {
     @Test
     void sayForHowLongADecisionHasNotBeenStoredAndCanBeReadWhileTheDatabaseIsGone() throws InterruptedException {
         var holding = new AtomicBoolean();
-        var goOn = new CountDownLatch(1);
+        var release = new CountDownLatch(1);
         try (var service = Service.startWatched(commands -> indexes -> {
             if (holding.get()) {
-                await(goOn);
+                await(release);
             }
         }, null)) {
             assertThat(gauge(service, "fulfilment.journal.oldest")).isZero();
             holding.set(true);
             var write = Thread.ofVirtual().start(() -> service.admin().post("/tasks", "{\"title\": \"Count\"}").created());
             Eventually.until(() -> gauge(service, "fulfilment.journal.oldest") > 0, () -> "the decision to wait");
-            goOn.countDown();
+            release.countDown();
             write.join();
             Eventually.until(() -> gauge(service, "fulfilment.journal.oldest") == 0, () -> "the decision to be stored");
             canBeReadWhileTheDatabaseIsGone(service);

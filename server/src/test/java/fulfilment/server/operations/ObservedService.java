@@ -17,14 +17,14 @@ final class ObservedService implements AutoCloseable {
     private final Service service;
     private final Receiver receiver = new Receiver();
     private final Carrier carrier = carrier();
-    private final ShippablePicklists dock;
+    private final ShippablePicklists shippable;
     private final int profile;
 
     ObservedService() {
         service = Service.startWatching(Path.of("target"), "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.providers.allow-plain-http=true", "--fulfilment.webhooks.answer-within=1s",
                 "--fulfilment.webhooks.lease=5s");
-        dock = ShippablePicklists.of(service);
+        shippable = ShippablePicklists.of(service);
         profile = profile(api());
         api().post("/hooks", "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"}"
                 .formatted(receiver.address("/observed"))).created();
@@ -67,7 +67,7 @@ final class ObservedService implements AutoCloseable {
 
     /** Ships a new picklist with a label of the carrier. */
     Client.Response labelledShipment() {
-        var answer = api().post(ShippablePicklists.path(dock.picked(1)) + "/shipments",
+        var answer = api().post(ShippablePicklists.path(shippable.picked(1)) + "/shipments",
                 "{\"idshippingprofile\": %d}".formatted(profile));
         answer.created();
         return answer;

@@ -212,7 +212,7 @@ class BackordersAnywhereTest {
         var warehouses = List.of(near, far, third);
         var choices = List.of(both, String.valueOf(near), far + "," + third, both + "," + third);
         for (int step = 0; step < 60; step++) {
-            var told = "seed %d, step %d".formatted(seed, step);
+            var description = "seed %d, step %d".formatted(seed, step);
             var before = line();
             JsonNode made = null;
             switch (random.nextInt(6)) {
@@ -227,7 +227,7 @@ class BackordersAnywhereTest {
                         var one = before.get(random.nextInt(before.size()));
                         made = API.post("/orders/%d/process-backorders".formatted(one.idorder()), null).ok();
                         int picked = made.valueStream().mapToInt(picklist -> picklist.get("totalproducts").asInt()).sum();
-                        assertThat(picked).describedAs(told).isEqualTo(one.available());
+                        assertThat(picked).describedAs(description).isEqualTo(one.available());
                     }
                 }
                 default -> {
@@ -243,7 +243,7 @@ class BackordersAnywhereTest {
                     int idorder = picklist.get("idorder").asInt();
                     int from = picklist.get("idwarehouse").asInt();
                     int place = placeOf(idorder, before);
-                    assertThat(starving).describedAs(told).noneMatch(
+                    assertThat(starving).describedAs(description).noneMatch(
                             one -> one.idorder() != idorder && one.mayComeFrom(from) && placeOf(one.idorder(), before) < place);
                 });
             }

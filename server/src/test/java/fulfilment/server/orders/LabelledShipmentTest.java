@@ -51,7 +51,7 @@ class LabelledShipmentTest {
     private static Carrier carrier;
     private static Service service;
     private static Client api;
-    private static ShippablePicklists dock;
+    private static ShippablePicklists shippable;
     private static int provider;
     private static int profile;
 
@@ -60,8 +60,8 @@ class LabelledShipmentTest {
         carrier = Carrier.start(CarrierSettings.DEFAULTS.withCredentials("warehouse", "secret-password"));
         service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
                 "--fulfilment.providers.answer-within=2m", "--fulfilment.providers.push-answer-within=2m");
-        dock = ShippablePicklists.of(service);
-        api = dock.api();
+        shippable = ShippablePicklists.of(service);
+        api = shippable.api();
         provider = api.post(PROVIDERS, """
                 {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
                  "username": "warehouse", "password": "secret-password"}""".formatted(carrier.url())).created()
@@ -133,9 +133,9 @@ class LabelledShipmentTest {
     @Rule({"SHP-1", "SHP-2", "SHP-17", "SHP-35", "LBL-65"})
     @Test
     void printsTheLabelsOfAllParcelsAndClosesThePicklist() throws Exception {
-        var picklist = dock.picked(3);
+        var picklist = shippable.picked(3);
 
-        var made = dock.shipment(picklist, shipped(", \"parcels\": [{\"weight\": 700}, {\"weight\": 500}]"));
+        var made = shippable.shipment(picklist, shipped(", \"parcels\": [{\"weight\": 700}, {\"weight\": 500}]"));
 
         assertThat(made.get("carrier_key").asString()).isNotEmpty();
         assertThat(made.get("parcels")).hasSize(2);
@@ -166,9 +166,9 @@ class LabelledShipmentTest {
     @Rule({"SHP-39", "SHP-40"})
     @Test
     void tellsTheCarrierWhatIsInTheShipment() {
-        var picklist = dock.picklist(4, "\"discount\": 25, \"reference\": \"R-1\"");
+        var picklist = shippable.picklist(4, "\"discount\": 25, \"reference\": \"R-1\"");
 
-        dock.shipment(picklist, shipped(""));
+        shippable.shipment(picklist, shipped(""));
 
         var references = sold(picklist).getFirst().references();
         assertThat(references.get("reference")).isEqualTo("R-1");
@@ -181,16 +181,16 @@ class LabelledShipmentTest {
     void tellsTheCarrierWhichReturnItReplaces() {
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": 100}"
                 .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
-        api.post("/products/%d/stock/%d".formatted(product, dock.warehouse()),
+        api.post("/products/%d/stock/%d".formatted(product, shippable.warehouse()),
                 "{\"idlocation\": null, \"change\": 1, \"reason\": \"test\"}").ok();
         var returned = api.post("/returns", """
                 {"idreturn_status": 1, "idtemplate": 1, "name": "Ann", "country": "nl",
                  "replacement_products": [{"idproduct": %d, "amount": 1}]}""".formatted(product)).created();
         var sent = api.post("/returns/%d/create-picklist".formatted(returned.get("idreturn").asInt()),
-                "{\"idwarehouse\": %d}".formatted(dock.warehouse())).ok();
+                "{\"idwarehouse\": %d}".formatted(shippable.warehouse())).ok();
         var picklist = api.get("/picklists/%d", sent.get("replacement_products").get(0).get("idpicklist").asInt()).ok();
 
-        dock.shipment(picklist, shipped(""));
+        shippable.shipment(picklist, shipped(""));
 
         var references = sold(picklist).getFirst().references();
         assertThat(String.valueOf(references.get("idreturn"))).isEqualTo(returned.get("idreturn").asString());
@@ -202,33 +202,33 @@ class LabelledShipmentTest {
     void checksTheValuesOfAProfileAgainstTheOptionsOfTheProvider() {
         assertThat(api.get(PROVIDERS + "/%d/options".formatted(provider)).ok().get("multi_colli_supported").asBoolean()).isTrue();
         var profiles = PROVIDERS + "/%d/profiles".formatted(provider);
-        assertThat(dock.refused(400, 5,
+        assertThat(shippable.refused(400, 5,
                 () -> api.post(profiles, "{\"name\": \"Rocket\", \"values\": {\"service\": \"rocket\"}}"))).contains("service");
-        assertThat(dock.refused(400, 5,
+        assertThat(shippable.refused(400, 5,
                 () -> api.post(profiles, "{\"name\": \"Unknown\", \"values\": {\"colour\": \"red\"}}"))).contains("colour");
         int closed = api.post(PROVIDERS,
                 "{\"kind\": \"custom\", \"name\": \"Gone\", \"shipment_url\": \"%1$s/x\", \"config_url\": \"%1$s/x\"}"
                         .formatted(carrier.url()))
                 .created().get("idshippingprovider").asInt();
-        dock.refused(400, 26, () -> api.get(PROVIDERS + "/%d/options".formatted(closed)));
-        dock.refused(400, 26, () -> api.post(PROVIDERS + "/%d/profiles".formatted(closed), "{\"name\": \"Any\"}"));
+        shippable.refused(400, 26, () -> api.get(PROVIDERS + "/%d/options".formatted(closed)));
+        shippable.refused(400, 26, () -> api.post(PROVIDERS + "/%d/profiles".formatted(closed), "{\"name\": \"Any\"}"));
     }
 
     @Rule({"SHP-38", "SHP-9", "LBL-21", "LBL-55"})
     @Test
     void showsWhyThereIsNoLabelAndLeavesThePicklistOpen() {
-        var picklist = dock.picked(1);
-        dock.refused(400, 26, () -> api.post(path(picklist) + "/shipments", shipped(", \"weight\": 0")));
-        dock.refused(400, 26, () -> api.post(path(picklist) + "/shipments", shipped(", \"idpackaging\": 99999999")));
+        var picklist = shippable.picked(1);
+        shippable.refused(400, 26, () -> api.post(path(picklist) + "/shipments", shipped(", \"weight\": 0")));
+        shippable.refused(400, 26, () -> api.post(path(picklist) + "/shipments", shipped(", \"idpackaging\": 99999999")));
         assertThat(sold(picklist)).isEmpty();
 
         carrier.faults(Faults.script(Fault.parse("refused")));
         assertThat(api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26)).isNotBlank();
 
         assertThat(state(picklist)).isEqualTo("new");
-        assertThat(dock.shipments(picklist)).isEmpty();
+        assertThat(shippable.shipments(picklist)).isEmpty();
         assertThat(attempt(picklist).get("state").asString()).isEqualTo("refused");
-        dock.shipped(picklist, shipped(""));
+        shippable.shipped(picklist, shipped(""));
         assertThat(state(picklist)).isEqualTo("closed");
         assertThat(sold(picklist)).hasSize(1);
     }
@@ -236,12 +236,13 @@ class LabelledShipmentTest {
     @Rule({"SHP-36", "LBL-52"})
     @Test
     void buysOneLabelForRequestsAtTheSameTime() {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         List<CompletableFuture<Client.Response>> all;
         try (var held = carrier.holdAnswers()) {
             all = IntStream.range(0, 8)
                     .mapToObj(i -> later(() -> api.post(path(picklist) + "/shipments?return=shipment", shipped("")))).toList();
-            Eventually.until(() -> dock.requestsUnderWay() == 8, () -> "eight requests, there are " + dock.requestsUnderWay());
+            Eventually.until(() -> shippable.requestsUnderWay() == 8,
+                    () -> "eight requests, there are " + shippable.requestsUnderWay());
             held.release();
         }
 
@@ -250,13 +251,13 @@ class LabelledShipmentTest {
                 .map(ShippablePicklists::id).distinct().toList();
         assertThat(made).hasSize(1);
         assertThat(sold(picklist)).hasSize(1);
-        assertThat(dock.shipments(picklist)).hasSize(1);
+        assertThat(shippable.shipments(picklist)).hasSize(1);
     }
 
     @Rule({"SHP-37", "LBL-56"})
     @Test
     void keepsTheLabelOfAPicklistThatIsPausedMeanwhile() {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         try (var held = carrier.holdAnswers()) {
             var asked = later(() -> api.post(path(picklist) + "/shipments", shipped("")));
             await(picklist, "sent");
@@ -265,9 +266,9 @@ class LabelledShipmentTest {
             assertThat(asked.join().refused(400, 26)).contains("is paused", "takes it after the picklist is resumed");
         }
         assertThat(state(picklist)).isEqualTo("paused");
-        dock.refused(400, 1013, () -> api.post(path(picklist) + "/shipments", shipped("")));
+        shippable.refused(400, 1013, () -> api.post(path(picklist) + "/shipments", shipped("")));
         api.post(path(picklist) + "/resume", null).ok();
-        dock.shipped(picklist, shipped(""));
+        shippable.shipped(picklist, shipped(""));
 
         assertThat(sold(picklist)).hasSize(1);
         assertThat(state(picklist)).isEqualTo("closed");
@@ -276,7 +277,7 @@ class LabelledShipmentTest {
     @Rule({"SHP-37", "LBL-62"})
     @Test
     void keepsTheLabelOfAPicklistThatIsCancelledMeanwhileUntilItIsDiscarded() {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         try (var held = carrier.holdAnswers()) {
             var asked = later(() -> api.post(path(picklist) + "/shipments", shipped("")));
             await(picklist, "sent");
@@ -286,17 +287,17 @@ class LabelledShipmentTest {
                     .doesNotContain("next request");
         }
         assertThat(state(picklist)).isEqualTo("cancelled");
-        assertThat(dock.shipments(picklist)).isEmpty();
+        assertThat(shippable.shipments(picklist)).isEmpty();
         assertThat(attempt(picklist).get("state").asString()).isEqualTo("answered");
         var discard = PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asLong());
         assertThat(api.post(discard, null).ok().get("state").asString()).isEqualTo("discarded");
-        dock.refused(400, 21, () -> api.post(discard, null));
+        shippable.refused(400, 21, () -> api.post(discard, null));
     }
 
     @Rule({"LBL-58", "LBL-62", "LBL-63"})
     @Test
     void doesNotAskAgainWhileTheOutcomeIsUnknown() {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         carrier.faults(Faults.script(Fault.parse("drop-after-request")));
 
         api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26);
@@ -307,9 +308,9 @@ class LabelledShipmentTest {
         long attempt = attempt(picklist).get("idattempt").asLong();
         assertThat(api.get(PROVIDERS + "/attempts?state=unknown").ok().toString()).contains("\"idattempt\":" + attempt);
         api.post(PROVIDERS + "/attempts/%d/discard".formatted(attempt), null).ok();
-        dock.shipped(picklist, shipped(""));
+        shippable.shipped(picklist, shipped(""));
         assertThat(sold(picklist)).hasSize(2);
-        assertThat(dock.shipments(picklist)).hasSize(1);
+        assertThat(shippable.shipments(picklist)).hasSize(1);
         assertThat(state(picklist)).isEqualTo("closed");
     }
 
@@ -318,14 +319,15 @@ class LabelledShipmentTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void announcesTheShipmentBeforeThePicklistThatItCloses(boolean isPart) {
-        var picklist = dock.picked(2);
+        var picklist = shippable.picked(2);
         var line = picklist.get("products").get(0).get("idpicklist_product").asInt();
         if (isPart) {
-            dock.shipment(picklist, shipped(", \"products\": [{\"idpicklist_product\": %d, \"amount\": 1}]".formatted(line)));
+            shippable.shipment(picklist,
+                    shipped(", \"products\": [{\"idpicklist_product\": %d, \"amount\": 1}]".formatted(line)));
         }
         var start = FeedEnd.of(service);
 
-        var made = dock.shipment(picklist, shipped(""));
+        var made = shippable.shipment(picklist, shipped(""));
 
         var events = new ArrayList<JsonNode>();
         Eventually.until(() -> {
@@ -343,9 +345,9 @@ class LabelledShipmentTest {
     @Rule({"SHP-18", "LBL-20", "LBL-64", "LBL-74"})
     @Test
     void customsPapersHaveAnAddressOfTheirOwn() throws Exception {
-        var picklist = dock.picklist(1, "ch", "");
+        var picklist = shippable.picklist(1, "ch", "");
 
-        var made = dock.shipment(picklist, shipped(""));
+        var made = shippable.shipment(picklist, shipped(""));
 
         assertThat(attempt(picklist).get("notes").get(0).asString()).startsWith("customs data: product ")
                 .endsWith(" has no hs_code, country_of_origin");
@@ -363,7 +365,7 @@ class LabelledShipmentTest {
     @ParameterizedTest
     @ValueSource(strings = {"half-json", "wrong-base64", "not-a-pdf", "no-pdf", "fewer-parcels", "too-big:30"})
     void neverBuysASecondLabelAfterAnAnswerThatCannotBeUsed(String fault) {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         carrier.faults(Faults.script(Fault.parse(fault)));
 
         var body = shipped(", \"parcels\": [{\"weight\": 1}, {\"weight\": 1}]");
@@ -377,14 +379,14 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(1);
 
         api.post(PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asInt()), null).ok();
-        dock.shipment(picklist, shipped(""));
+        shippable.shipment(picklist, shipped(""));
         assertThat(sold(picklist)).hasSize(2);
     }
 
     @Rule({"LBL-63", "LBL-64", "LBL-72", "LBL-73"})
     @Test
     void anAdminLooksAtTheLabelOfAnAnswerThatDoesNotCountAndShipsWithIt() throws Exception {
-        var picklist = dock.picklist(2, "\"reference\": \"R-7\"");
+        var picklist = shippable.picklist(2, "\"reference\": \"R-7\"");
         api.post(path(picklist) + "/pickall", null).ok();
         carrier.faults(Faults.script(Fault.parse("fewer-parcels")));
         api.post(path(picklist) + "/shipments", shipped(", \"parcels\": [{\"weight\": 1}, {\"weight\": 1}]")).refused(400, 26);
@@ -403,14 +405,14 @@ class LabelledShipmentTest {
         assertThat(seen.has("documents")).isFalse();
         assertThat(seen.has("idempotency_key")).isFalse();
         var adopt = PROVIDERS + "/attempts/%d/adopt".formatted(attempt.get("idattempt").asInt());
-        dock.refused(403, 1017, () -> packer.post(adopt, null));
+        shippable.refused(403, 1017, () -> packer.post(adopt, null));
         assertThat(new Visitor(service.address()).signIn(Service.ADMIN_KEY).get("/console/attempts?state=unknown").body())
                 .contains("href=\"" + document.get("url").asString(), "/console/actions/attempt.ship",
                         attempt.get("idempotency_key").asString(), "R-7");
 
         assertThat(api.post(adopt, null).ok().get("state").asString()).isEqualTo("adopted");
 
-        var made = dock.shipments(picklist);
+        var made = shippable.shipments(picklist);
         assertThat(made).hasSize(1);
         assertThat(made.getFirst().get("labelurl_pdf")).isEqualTo(document.get("url"));
         assertThat(made.getFirst().get("trackingcode").asString())
@@ -418,7 +420,7 @@ class LabelledShipmentTest {
         assertThat(made.getFirst().get("parcels").get(1).get("labelurl_pdf").isNull()).isTrue();
         assertThat(state(picklist)).isEqualTo("closed");
         assertThat(sold(picklist)).hasSize(1);
-        dock.refused(404, 20, () -> api.post(PROVIDERS + "/attempts/987654/adopt", null));
+        shippable.refused(404, 20, () -> api.post(PROVIDERS + "/attempts/987654/adopt", null));
     }
 
     /** @return the profile of a provider of JSON push that is the carrier */
@@ -471,9 +473,9 @@ class LabelledShipmentTest {
     @Test
     void aPushThatIsSentAgainNamesTheSenderAsItDidFirst() throws Exception {
         var body = "{\"idshippingprofile\": %d}".formatted(pushProfile());
-        var warehouse = "/admin/warehouses/" + dock.warehouse();
+        var warehouse = "/admin/warehouses/" + shippable.warehouse();
         address(warehouse, "Haven 3");
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         carrier.faults(Faults.script(Fault.parse("drop-after-request")));
         var shipments = path(picklist) + "/shipments";
         api.post(shipments, body).refused(400, 26);
@@ -491,11 +493,11 @@ class LabelledShipmentTest {
     @Rule({"LBL-32", "LBL-58"})
     @Test
     void aChangedSenderBuysNoSecondLabel() {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         carrier.faults(Faults.script(Fault.parse("drop-after-request")));
         api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26);
 
-        address("/admin/warehouses/" + dock.warehouse(), "Elsewhere 5");
+        address("/admin/warehouses/" + shippable.warehouse(), "Elsewhere 5");
         address("/admin/account", "Elsewhere 6");
 
         api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26);
@@ -506,7 +508,7 @@ class LabelledShipmentTest {
     @Test
     void aPushThatWasNotAnsweredIsSentAgainOnRequest() {
         int standard = pushProfile();
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         var body = "{\"idshippingprofile\": %d}".formatted(standard);
         carrier.faults(Faults.script(Fault.parse("drop-after-request")));
         var shipments = path(picklist) + "/shipments";
@@ -537,7 +539,7 @@ class LabelledShipmentTest {
     @Rule("LBL-70")
     @Test
     void printsTheLabelsOfABatchInItsOrder() throws Exception {
-        var picklists = Stream.of(1, 2, 3).map(dock::picked).toList();
+        var picklists = Stream.of(1, 2, 3).map(shippable::picked).toList();
         int batch = api.post("/picklists/batches", "{\"idpicklists\": %s}".formatted(
                 picklists.stream().map(picklist -> picklist.get("idpicklist").asInt()).toList())).created()
                 .get("idpicklist_batch").asInt();
@@ -545,8 +547,8 @@ class LabelledShipmentTest {
         var json = api.header("Accept", "application/json");
         assertThat(json.get(path + "?incomplete=true").refused(400, 26)).isEqualTo("no picklist of the batch has a label");
 
-        var third = dock.shipment(picklists.get(2), shipped(", \"parcels\": [{\"weight\": 300}, {\"weight\": 400}]"));
-        var first = dock.shipment(picklists.get(0), shipped(""));
+        var third = shippable.shipment(picklists.get(2), shipped(", \"parcels\": [{\"weight\": 300}, {\"weight\": 400}]"));
+        var first = shippable.shipment(picklists.get(0), shipped(""));
 
         assertThat(json.get(path).refused(400, 26))
                 .startsWith("no label of picklists " + picklists.get(1).get("picklistid").asString());
@@ -555,7 +557,7 @@ class LabelledShipmentTest {
         assertThat(text(two, 2)).contains(third.get("trackingcode").asString());
         assertThat(text(two, 3)).contains(third.get("parcels").get(1).get("tracking_code").asString());
 
-        var second = dock.shipment(picklists.get(1), shipped(""));
+        var second = shippable.shipment(picklists.get(1), shipped(""));
         var all = decoded(json.get(path).ok());
         assertThat(text(all, 2)).contains(second.get("trackingcode").asString());
         try (var pdf = Loader.loadPDF(all)) {
@@ -569,7 +571,7 @@ class LabelledShipmentTest {
     @Rule("LBL-75")
     @Test
     void aChangeWhileTheLabelIsOnItsWayReachesThePicklistAndNotTheLabel() {
-        var picklist = dock.picked(3);
+        var picklist = shippable.picked(3);
         var order = "/orders/" + picklist.get("idorder").asInt();
         int line = api.get(order).ok().get("products").get(0).get("idorder_product").asInt();
         try (var held = carrier.holdAnswers()) {

@@ -26,7 +26,7 @@ class LateLabelTest {
     private static Carrier carrier;
     private static Service service;
     private static Client api;
-    private static ShippablePicklists dock;
+    private static ShippablePicklists shippable;
     private static int profile;
 
     private JsonNode picklist;
@@ -37,8 +37,8 @@ class LateLabelTest {
         service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
                 "--fulfilment.providers.answer-within=1s");
         api = service.admin();
-        dock = ShippablePicklists.of(service);
-        profile = dock.profile(carrier);
+        shippable = ShippablePicklists.of(service);
+        profile = shippable.profile(carrier);
     }
 
     @AfterAll
@@ -49,7 +49,7 @@ class LateLabelTest {
 
     @BeforeEach
     void aPicklist() {
-        picklist = dock.picked(1);
+        picklist = shippable.picked(1);
     }
 
     private Client.Response ship(Client as, String more) {
@@ -64,7 +64,7 @@ class LateLabelTest {
     /** Ships until there is a shipment: a user who waits a second only may have to ask more than once. @return its tracking code */
     private String shipped(Client as) {
         Eventually.until(() -> ship(as, "").status() == 201, "the label that arrived");
-        var shipments = dock.shipments(picklist);
+        var shipments = shippable.shipments(picklist);
         assertThat(shipments).hasSize(1);
         return shipments.getFirst().get("trackingcode").asString();
     }
@@ -78,7 +78,7 @@ class LateLabelTest {
     void takesALateLabelWithTheNextRequest() {
         try (var held = carrier.holdAnswers()) {
             assertThat(ship(api, "").refused(400, 26)).contains("not known");
-            assertThat(dock.shipments(picklist)).isEmpty();
+            assertThat(shippable.shipments(picklist)).isEmpty();
             assertThat(ship(api, ", \"weight\": 77").refused(400, 26)).contains("already requested", "weight 77 instead of 100",
                     "repeat the first one");
             held.release();

@@ -229,12 +229,12 @@ class PartShipmentTest {
         var order = processed(order(here, "", new int[] {product, 5}, new int[] {other, 1}));
         var picklist = picklist(order, 0);
 
-        var told = Service.shared().bean(QueryGateway.class).query(new FindContents(
+        var contents = Service.shared().bean(QueryGateway.class).query(new FindContents(
                 new PicklistId(picklist.get("idpicklist").asInt()), new UserId(1),
                 List.of(new ParcelContent(idline(picklist, 0), 2))), ShipmentContents.class).join();
 
-        assertThat(told.products()).extracting(ShipmentContents.Product::amount).containsExactly(2);
-        assertThat(told.totalPaid()).isEqualTo(Price.of("25"));
+        assertThat(contents.products()).extracting(ShipmentContents.Product::amount).containsExactly(2);
+        assertThat(contents.totalPaid()).isEqualTo(Price.of("25"));
     }
 
     @Rule({"SHP-44", "SHP-45"})
@@ -253,12 +253,12 @@ class PartShipmentTest {
                 .orElseThrow();
         API.post(path(picklist), contents(composition.get("idpicklist_product").asInt(), 1)).created();
 
-        var told = Service.shared().bean(QueryGateway.class).query(new FindContents(
+        var contents = Service.shared().bean(QueryGateway.class).query(new FindContents(
                 new PicklistId(picklist.get("idpicklist").asInt()), new UserId(1), null), ShipmentContents.class).join();
 
-        assertThat(told.products()).extracting(ShipmentContents.Product::idproduct).containsExactly(kit);
-        assertThat(told.products()).extracting(ShipmentContents.Product::amount).containsExactly(2);
-        assertThat(told.totalPaid()).isEqualTo(Price.of("25"));
+        assertThat(contents.products()).extracting(ShipmentContents.Product::idproduct).containsExactly(kit);
+        assertThat(contents.products()).extracting(ShipmentContents.Product::amount).containsExactly(2);
+        assertThat(contents.totalPaid()).isEqualTo(Price.of("25"));
         assertThat(API.post(path(picklist) + "?return=shipment", "{}").created().get("weight").asInt()).isEqualTo(400);
     }
 

@@ -437,10 +437,10 @@ class PicklistBatchTest {
         assertThat(completed.get("completed_by").get("iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
         assertThat(picklistsIn(completed)).containsExactly(first, second);
         assertThat(batchOfPicklist(first).asInt()).isEqualTo(number(batch));
-        var told = API.get("/events?wait=10&event=picklist_batches.completed&after=" + start).ok().get("events");
-        assertThat(told).hasSize(1);
-        assertThat(told.get(0).get("data").get("completed_by")).isEqualTo(completed.get("completed_by"));
-        assertThat(told.get(0).get("data").has("picklists")).isFalse();
+        var announced = API.get("/events?wait=10&event=picklist_batches.completed&after=" + start).ok().get("events");
+        assertThat(announced).hasSize(1);
+        assertThat(announced.get(0).get("data").get("completed_by")).isEqualTo(completed.get("completed_by"));
+        assertThat(announced.get(0).get("data").has("picklists")).isFalse();
 
         int fourth = waiting(1);
         refused(400, 21, () -> API.delete(at(batch)));

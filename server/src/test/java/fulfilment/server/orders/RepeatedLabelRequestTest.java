@@ -30,7 +30,7 @@ class RepeatedLabelRequestTest {
     private static Carrier carrier;
     private static Service service;
     private static Client api;
-    private static ShippablePicklists dock;
+    private static ShippablePicklists shippable;
     private static int profile;
 
     @BeforeAll
@@ -39,8 +39,8 @@ class RepeatedLabelRequestTest {
         service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
                 "--fulfilment.providers.answer-within=2m", "--fulfilment.load.requests=2");
         api = service.admin();
-        dock = ShippablePicklists.of(service);
-        profile = dock.profile(carrier);
+        shippable = ShippablePicklists.of(service);
+        profile = shippable.profile(carrier);
     }
 
     @AfterAll
@@ -64,7 +64,7 @@ class RepeatedLabelRequestTest {
     @Rule("CON-73")
     @Test
     void doesNotLetRequestsWithOtherKeysWait() {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         int before = carrier.book().sales().size();
         try (var held = carrier.holdAnswers()) {
             var shipped = later(() -> ship(picklist, "Aa"));
@@ -82,15 +82,15 @@ class RepeatedLabelRequestTest {
     @Rule("LBL-52")
     @Test
     void leavesTheRoomOfOtherRequestsToThem() {
-        var picklist = dock.picked(1);
+        var picklist = shippable.picked(1);
         int before = carrier.book().sales().size();
         try (var held = carrier.holdAnswers()) {
             var shipped = later(() -> ship(picklist, "room"));
             Eventually.until(() -> carrier.book().sales().size() > before, "the sale of the label");
             var repeated = later(() -> ship(picklist, "room"));
             var again = later(() -> ship(picklist, "room"));
-            Eventually.until(() -> dock.requestsUnderWay() == 3 && requestsWithRoom() == 0,
-                    () -> "three waiting requests, there are %d, %s with a room".formatted(dock.requestsUnderWay(),
+            Eventually.until(() -> shippable.requestsUnderWay() == 3 && requestsWithRoom() == 0,
+                    () -> "three waiting requests, there are %d, %s with a room".formatted(shippable.requestsUnderWay(),
                             requestsWithRoom()));
 
             api.get("/tasks").ok();

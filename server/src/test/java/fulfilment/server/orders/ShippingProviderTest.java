@@ -18,7 +18,7 @@ class ShippingProviderTest {
 
     private static final Service SERVICE = Service.shared();
     private static final Client API = SERVICE.admin();
-    private static final ShippablePicklists DOCK = ShippablePicklists.of(SERVICE);
+    private static final ShippablePicklists SHIPPABLE = ShippablePicklists.of(SERVICE);
     private static final String PROVIDERS = "/admin/shippingproviders";
 
     @AfterEach
@@ -82,7 +82,7 @@ class ShippingProviderTest {
             "{\"kind\": \"json_push\", \"name\": \"C\", \"shipment_url\": \"https://a.example\", \"config_url\": \"https://a.example\"}",
             "{\"kind\": \"custom\", \"name\": \"C\", \"shipment_url\": \"https://a.example\", \"password\": \"p\"}"})
     void refusesProvidersThatCannotBeCalled(String body) {
-        DOCK.refused(400, 5, () -> API.post(PROVIDERS, body));
+        SHIPPABLE.refused(400, 5, () -> API.post(PROVIDERS, body));
     }
 
     @Rule("SHP-34")
@@ -90,10 +90,10 @@ class ShippingProviderTest {
     @ValueSource(strings = {"carrier", "ftp://carrier.example", "https://user:pass@carrier.example", "https://10.0.0.1/shipments",
             "https://169.254.169.254/latest", "http://carrier.example/shipments"})
     void refusesAddressesThatMayNotBeCalled(String address) {
-        DOCK.refused(400, 5, () -> API.post(PROVIDERS,
+        SHIPPABLE.refused(400, 5, () -> API.post(PROVIDERS,
                 "{\"kind\": \"custom\", \"name\": \"Carrier\", \"shipment_url\": \"%s\"}".formatted(address)));
         var made = carrier();
-        DOCK.refused(400, 5, () -> API.put(PROVIDERS + "/" + id(made), "{\"config_url\": \"%s\"}".formatted(address)));
+        SHIPPABLE.refused(400, 5, () -> API.put(PROVIDERS + "/" + id(made), "{\"config_url\": \"%s\"}".formatted(address)));
     }
 
     @Rule("SHP-30")
@@ -109,8 +109,8 @@ class ShippingProviderTest {
         assertThat(changed.get("has_password").asBoolean()).isTrue();
         assertThat(changed.get("shipment_url")).isEqualTo(made.get("shipment_url"));
         assertThat(shown(made).get("name").asString()).isEqualTo("Renamed");
-        DOCK.refused(400, 5, () -> API.put(PROVIDERS + "/" + id(made), "{\"kind\": \"manual\"}"));
-        DOCK.refused(404, 20, () -> API.put(PROVIDERS + "/99999999", "{\"name\": \"Nobody\"}"));
+        SHIPPABLE.refused(400, 5, () -> API.put(PROVIDERS + "/" + id(made), "{\"kind\": \"manual\"}"));
+        SHIPPABLE.refused(404, 20, () -> API.put(PROVIDERS + "/99999999", "{\"name\": \"Nobody\"}"));
     }
 
     @Rule("SHP-33")
@@ -128,15 +128,15 @@ class ShippingProviderTest {
         }
         assertThat(standards).isEqualTo(1);
         var path = PROVIDERS + "/%d/profiles/%d".formatted(id(made), standard);
-        DOCK.refused(400, 5, () -> API.put(path, "{\"standard\": false}"));
-        DOCK.refused(400, 5, () -> API.put(path, "{\"active\": false}"));
+        SHIPPABLE.refused(400, 5, () -> API.put(path, "{\"standard\": false}"));
+        SHIPPABLE.refused(400, 5, () -> API.put(path, "{\"active\": false}"));
     }
 
     @Rule({"SHP-16", "SHP-24"})
     @Test
     void doesNotShipWithAnInactiveProfileOrProvider() {
-        int bike = DOCK.manualProfile("By bike", "Same day");
-        var picklist = DOCK.picked(1);
+        int bike = SHIPPABLE.manualProfile("By bike", "Same day");
+        var picklist = SHIPPABLE.picked(1);
         var shipped = "{\"idshippingprofile\": %d}".formatted(bike);
         int provider = 0;
         for (var one : API.get("/shippingproviders").ok()) {
@@ -147,13 +147,13 @@ class ShippingProviderTest {
         var path = PROVIDERS + "/" + provider;
 
         API.put(path, "{\"active\": false}").ok();
-        DOCK.refused(400, 26, () -> API.post(path(picklist) + "/shipments", shipped));
+        SHIPPABLE.refused(400, 26, () -> API.post(path(picklist) + "/shipments", shipped));
         assertThat(API.get(path(picklist) + "/shippingmethods").ok().findValuesAsString("idshippingprovider_profile"))
                 .isNotEmpty().doesNotContain(String.valueOf(bike));
         API.put(path, "{\"active\": true}").ok();
         API.put(path + "/profiles/" + bike, "{\"active\": false}").ok();
-        DOCK.refused(400, 26, () -> API.post(path(picklist) + "/shipments", shipped));
+        SHIPPABLE.refused(400, 26, () -> API.post(path(picklist) + "/shipments", shipped));
         API.put(path + "/profiles/" + bike, "{\"active\": true}").ok();
-        DOCK.shipped(picklist, shipped);
+        SHIPPABLE.shipped(picklist, shipped);
     }
 }

@@ -211,12 +211,12 @@ class StatusPageTest {
                 .get("idproduct").asInt();
         api.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).expect(201);
 
-        var told = announced(service, () -> api.post("/orders", """
+        var announced = announced(service, () -> api.post("/orders", """
                 {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}"""
                 .formatted(product)).created());
 
-        assertThat(address(told)).matches("https://warehouse.example/wms/status/[0-9a-f-]{36}");
-        assertThat(address(api.get("/orders/" + id(told)).ok())).isEqualTo(address(told));
+        assertThat(address(announced)).matches("https://warehouse.example/wms/status/[0-9a-f-]{36}");
+        assertThat(address(api.get("/orders/" + id(announced)).ok())).isEqualTo(address(announced));
         assertThat(api.get("/products/%d".formatted(product)).ok().get("images").get(0).asString())
                 .startsWith("https://warehouse.example/wms/images/");
     }
@@ -225,10 +225,10 @@ class StatusPageTest {
     private static JsonNode announced(Service service, Supplier<JsonNode> making) {
         var start = FeedEnd.of(service);
         var made = making.get();
-        var told = service.admin().get("/events?event=orders.created&wait=25&after=" + start).ok().get("events").get(0)
+        var announced = service.admin().get("/events?event=orders.created&wait=25&after=" + start).ok().get("events").get(0)
                 .get("data");
-        assertThat(id(told)).isEqualTo(id(made));
-        return told;
+        assertThat(id(announced)).isEqualTo(id(made));
+        return announced;
     }
 
     @Test

@@ -1,9 +1,9 @@
 package fulfilment.server.packing;
 
-import static fulfilment.server.packing.Bench.API;
-import static fulfilment.server.packing.Bench.refused;
-import static fulfilment.server.packing.Bench.scoped;
-import static fulfilment.server.packing.Bench.unique;
+import static fulfilment.server.packing.PackingApi.API;
+import static fulfilment.server.packing.PackingApi.refused;
+import static fulfilment.server.packing.PackingApi.scoped;
+import static fulfilment.server.packing.PackingApi.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;

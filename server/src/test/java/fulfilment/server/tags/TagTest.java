@@ -261,11 +261,11 @@ class TagTest {
         API.post("/products/%d/tags".formatted(product), carry(idtag)).created();
         API.delete("/products/%d/tags/%d".formatted(product, idtag)).expect(204);
 
-        var told = told(since, product);
-        assertThat(told).extracting(event -> event.get("event").asString()).containsExactly("products.changed",
+        var announced = announced(since, product);
+        assertThat(announced).extracting(event -> event.get("event").asString()).containsExactly("products.changed",
                 "products.changed");
-        assertThat(told.get(0).at("/data/tags")).hasSize(1);
-        assertThat(told.get(1).at("/data/tags")).isEmpty();
+        assertThat(announced.get(0).at("/data/tags")).hasSize(1);
+        assertThat(announced.get(1).at("/data/tags")).isEmpty();
     }
 
     @Test
@@ -282,24 +282,24 @@ class TagTest {
         API.put("/tags/" + idtag, "{\"title\": \"%s\"}".formatted(title)).ok();
         API.delete("/tags/" + idtag).expect(204);
 
-        var told = told(since, product);
-        assertThat(told).hasSize(2);
-        assertThat(told.get(0).at("/data/tags").propertyNames()).containsExactly(title);
-        assertThat(told.get(1).at("/data/tags")).isEmpty();
+        var announced = announced(since, product);
+        assertThat(announced).hasSize(2);
+        assertThat(announced.get(0).at("/data/tags").propertyNames()).containsExactly(title);
+        assertThat(announced.get(1).at("/data/tags")).isEmpty();
         assertThat(API.get("/events?event=products.changed&after=" + since).ok().get("events").valueStream()
                 .map(event -> event.at("/data/idproduct").asInt())).doesNotContain(plain);
     }
 
     /** Waits for both events: an open transaction elsewhere can delay them. */
-    private static List<JsonNode> told(String since, int product) {
-        var told = new ArrayList<JsonNode>();
+    private static List<JsonNode> announced(String since, int product) {
+        var announced = new ArrayList<JsonNode>();
         Eventually.until(() -> {
-            told.clear();
+            announced.clear();
             API.get("/events?event=products.changed&after=" + since).ok().get("events").valueStream()
-                    .filter(event -> event.at("/data/idproduct").asInt() == product).forEach(told::add);
-            return told.size() >= 2;
+                    .filter(event -> event.at("/data/idproduct").asInt() == product).forEach(announced::add);
+            return announced.size() >= 2;
         }, "both events");
-        return told;
+        return announced;
     }
 
     @Test

@@ -64,7 +64,7 @@ class AsOfTest {
             var steady = service.bean(Clock.class);
             for (int step = 0; step < 24; step++) {
                 for (int i = random.nextInt(1, 4); i > 0; i--) {
-                    business.goesOn();
+                    business.step();
                 }
                 var now = steady.instant();
                 if (step < 12) {

@@ -45,7 +45,7 @@ public final class PastAnswers {
         var answers = new PastAnswers(service.admin(), business, random);
         for (int step = 0; step < steps; step++) {
             for (int i = random.nextInt(1, 4); i > 0; i--) { // several changes within one second
-                business.goesOn();
+                business.step();
                 clock.passes(Duration.ofMillis(200));
             }
             answers.keep(clock.instant(), looks);

@@ -47,7 +47,7 @@ class ProofTest {
         service = Service.start("--fulfilment.proof-pace=100000");
         api = service.admin();
         var business = new RandomBusiness(api, new Random(9));
-        IntStream.range(0, 80).forEach(step -> business.goesOn());
+        IntStream.range(0, 80).forEach(step -> business.step());
         IntStream.range(0, 10).forEach(step -> business.goesOnInTheWebshop());
         cancelAPicklist();
         waitForMoreThanThereIs();

@@ -95,7 +95,7 @@ public final class RandomBusiness {
         return all;
     }
 
-    public void goesOn() {
+    public void step() {
         switch (random.nextInt(48)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"

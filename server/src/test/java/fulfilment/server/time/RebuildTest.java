@@ -44,7 +44,7 @@ class RebuildTest {
         service = Service.start();
         api = service.admin();
         business = new RandomBusiness(api, new Random(5));
-        IntStream.range(0, 70).forEach(step -> business.goesOn());
+        IntStream.range(0, 70).forEach(step -> business.step());
         sell(1);
         sell(100_000);
     }

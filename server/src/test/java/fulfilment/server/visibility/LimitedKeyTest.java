@@ -310,25 +310,25 @@ class LimitedKeyTest {
     @Test
     @Rule({"COM-12", "EVT-11", "PUR-32"})
     void deliversWhatTheEndpointShows() {
-        assertThat(told(EventKind.PRODUCTS_CHANGED, "idproduct", productOfA).get("comment_count"))
+        assertThat(announced(EventKind.PRODUCTS_CHANGED, "idproduct", productOfA).get("comment_count"))
                 .isEqualTo(limited.get("/products/" + productOfA).ok().get("comment_count")).asString().isEqualTo("1");
         assertThat(Client.parse(all(EventKind.PRODUCTS_CHANGED, hooksOfAdmin, "idproduct", productOfA).getFirst())
                 .at("/data/comment_count")
                 .asInt()).isEqualTo(2);
-        assertThat(told(EventKind.PURCHASE_ORDERS_CHANGED, "idpurchaseorder", purchaseOrderOfA))
+        assertThat(announced(EventKind.PURCHASE_ORDERS_CHANGED, "idpurchaseorder", purchaseOrderOfA))
                 .isEqualTo(limited.get("/purchaseorders/" + purchaseOrderOfA).ok());
-        var order = told(EventKind.ORDERS_PAUSED, "idorder", orderOfA);
+        var order = announced(EventKind.ORDERS_PAUSED, "idorder", orderOfA);
         var shown = limited.get("/orders/" + orderOfA).ok();
         assertThat(order.get("comment_count")).isEqualTo(shown.get("comment_count"));
         assertThat(order.get("picklists")).isEqualTo(shown.get("picklists"));
         assertThat(order.at("/picklists/0/comment_count").asInt()).isEqualTo(2);
         assertThat(Client.parse(all(EventKind.ORDERS_PAUSED, hooksOfAdmin, "idorder", orderOfA).getFirst())
                 .at("/data/picklists/0/comment_count").asInt()).isEqualTo(4);
-        assertThat(told(EventKind.PICKLISTS_PAUSED, "idpicklist", picklistOfA))
+        assertThat(announced(EventKind.PICKLISTS_PAUSED, "idpicklist", picklistOfA))
                 .isEqualTo(limited.get("/picklists/" + picklistOfA).ok());
     }
 
-    private static tools.jackson.databind.JsonNode told(EventKind kind, String id, int of) {
+    private static tools.jackson.databind.JsonNode announced(EventKind kind, String id, int of) {
         return Client.parse(all(kind, hooks, id, of).getFirst()).get("data");
     }
 

@@ -160,9 +160,9 @@ class PurchasePriceTest {
                 "receipts.completed", "orders.created").doesNotContain("purchase_orders.created");
         assertThat(hooksOfWorker.bodies().stream().filter(body -> !body.contains(WATCHED))).isNotEmpty()
                 .noneMatch(body -> body.contains(PRICE));
-        var told = Client.parse(hooksOfWorker.bodies(EventKind.PRODUCTS_STOCK_CHANGED).getFirst()).get("data");
-        assertThat(told.get("fixedstockprice").isNull()).isTrue();
-        assertThat(told.get("product").get("fixedstockprice").isNull()).isTrue();
+        var announced = Client.parse(hooksOfWorker.bodies(EventKind.PRODUCTS_STOCK_CHANGED).getFirst()).get("data");
+        assertThat(announced.get("fixedstockprice").isNull()).isTrue();
+        assertThat(announced.get("product").get("fixedstockprice").isNull()).isTrue();
     }
 
     @Test
@@ -264,13 +264,13 @@ class PurchasePriceTest {
         Subscriber.settle(service); // what other tests did is delivered without the right
         api.put("/admin/users/" + idworker, rights(Right.PRODUCTS_EDIT, Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE)).ok();
         try {
-            var seen = told(product, "seen");
+            var seen = announced(product, "seen");
             assertThat(seen.get("fixedstockprice").asString()).isEqualTo(PRICE);
         } finally {
             api.put("/admin/users/" + idworker, rights(Arrays.stream(Right.values()).filter(right -> !OF_PRICES.contains(right))
                     .toArray(Right[]::new))).ok();
         }
-        assertThat(told(product, "not seen").get("fixedstockprice").isNull()).isTrue();
+        assertThat(announced(product, "not seen").get("fixedstockprice").isNull()).isTrue();
     }
 
     private static String rights(Right... rights) {
@@ -279,7 +279,7 @@ class PurchasePriceTest {
     }
 
     /** The worker's delivery about a change. */
-    private static JsonNode told(int product, String name) {
+    private static JsonNode announced(int product, String name) {
         api.put("/products/" + product, "{\"name\": \"%s\"}".formatted(name)).ok();
         Subscriber.settle(service);
         return hooksOfWorker.bodies(EventKind.PRODUCTS_CHANGED).stream().map(body -> Client.parse(body).get("data"))
@@ -322,9 +322,9 @@ class PurchasePriceTest {
         worker.post("/hooks/%d/deliveries/test".formatted(hook), null).created();
 
         Subscriber.settle(service);
-        var told = hooksOfWorker.bodies(EventKind.PRODUCTS_CHANGED);
-        assertThat(told).hasSizeGreaterThan(before);
-        assertThat(told.getFirst()).contains("\"fixedstockprice\":null").doesNotContain(PRICE);
+        var announced = hooksOfWorker.bodies(EventKind.PRODUCTS_CHANGED);
+        assertThat(announced).hasSizeGreaterThan(before);
+        assertThat(announced.getFirst()).contains("\"fixedstockprice\":null").doesNotContain(PRICE);
     }
 
     /** Actions on a purchase order answer with the order, and a new line has the price of the product. */

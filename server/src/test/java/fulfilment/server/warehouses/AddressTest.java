@@ -109,10 +109,10 @@ class AddressTest {
         int year = clock.startNewYear("01-31T09:30:00Z");
         var then = "?as_of=" + year + "-01-31%%2010:30:00";
         var api = service.admin();
-        var dock = ShippablePicklists.of(service);
-        var path = "/warehouses/" + dock.warehouse();
+        var shippable = ShippablePicklists.of(service);
+        var path = "/warehouses/" + shippable.warehouse();
         var made = api.put("/admin" + path, "{%s}".formatted(QUAY)).ok();
-        var packinglist = ShippablePicklists.path(dock.picked(1)) + "/packinglistpdf";
+        var packinglist = ShippablePicklists.path(shippable.picked(1)) + "/packinglistpdf";
         clock.passes(Duration.ofHours(1));
         var moved = api.put("/admin" + path, "{\"address\": \"Haven 2\"}").ok();
 
@@ -146,9 +146,9 @@ class AddressTest {
     @Test
     @Rule({"ACC-16", "DOC-5"})
     void aPackingListNamesWhoSendsIt() throws Exception {
-        var dock = ShippablePicklists.of(SERVICE);
-        var packinglist = ShippablePicklists.path(dock.picked(1)) + "/packinglistpdf";
-        var name = API.get("/warehouses/%d", dock.warehouse()).ok().get("name").asString();
+        var shippable = ShippablePicklists.of(SERVICE);
+        var packinglist = ShippablePicklists.path(shippable.picked(1)) + "/packinglistpdf";
+        var name = API.get("/warehouses/%d", shippable.warehouse()).ok().get("name").asString();
         assertThat(text(API, packinglist)).doesNotContain("Sender", name);
         try {
             API.put("/admin/account", "{%s}".formatted(QUAY)).ok();

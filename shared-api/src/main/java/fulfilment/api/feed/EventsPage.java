@@ -17,7 +17,9 @@ public record EventsPage(List<Event> events, String next, boolean more) {
 
     /** @param scope the only fulfilment customer whose objects the caller sees; null for all */
     public static EventsPage of(FeedPage page, @Nullable Integer scope) {
-        return new EventsPage(page.announcements().stream().map(told -> Event.of(told.visibleTo(scope, Redaction.NONE))).toList(),
+        return new EventsPage(
+                page.announcements().stream().map(announcement -> Event.of(announcement.visibleTo(scope, Redaction.NONE)))
+                        .toList(),
                 page.next().toString(), page.more());
     }
 
@@ -29,8 +31,9 @@ public record EventsPage(List<Event> events, String next, boolean more) {
      */
     public record Event(String cursor, EventKind event, Instant eventTriggeredAt, String object, Json data) {
 
-        static Event of(Announcement told) {
-            return new Event(told.position().toString(), told.kind(), told.at(), told.object(), new Json(told.data()));
+        static Event of(Announcement announcement) {
+            return new Event(announcement.position().toString(), announcement.kind(), announcement.at(), announcement.object(),
+                    new Json(announcement.data()));
         }
     }
 }

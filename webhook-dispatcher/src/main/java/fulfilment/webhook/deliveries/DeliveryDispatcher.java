@@ -58,7 +58,7 @@ class DeliveryDispatcher extends Worker {
     private final DeliveryMeters meters;
     private final RequestsInLog log;
 
-    private final Map<Integer, PerObjectQueues> lines = new ConcurrentHashMap<>();
+    private final Map<Integer, PerObjectQueues> queues = new ConcurrentHashMap<>();
     private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<AttemptOutcome> outcomes = new ConcurrentLinkedQueue<>();
     /** The number of running senders. Each adds its outcome before it ends. */
@@ -110,7 +110,7 @@ class DeliveryDispatcher extends Worker {
         }
         nudged = false;
         var loaded = ActiveHooks.load(queries);
-        lines.forEach((id, ofHook) -> {
+        queues.forEach((id, ofHook) -> {
             if (!loaded.isAsActiveAs(hooks, id)) {
                 ofHook.clear();
             }
@@ -121,7 +121,7 @@ class DeliveryDispatcher extends Worker {
     }
 
     private boolean isIdle() {
-        return senders.get() == 0 && outcomes.isEmpty() && lines.values().stream().allMatch(PerObjectQueues::isIdle);
+        return senders.get() == 0 && outcomes.isEmpty() && queues.values().stream().allMatch(PerObjectQueues::isIdle);
     }
 
     /** There are new deliveries, perhaps of a new hook. */
@@ -157,7 +157,7 @@ class DeliveryDispatcher extends Worker {
             throw failed;
         }
         together.forEach(outcome -> {
-            linesOf(outcome.delivery().idhook()).forget(outcome);
+            queuesOf(outcome.delivery().idhook()).forget(outcome);
             meters.ended(outcome);
         });
         if (LOG.isDebugEnabled()) {
@@ -177,12 +177,12 @@ class DeliveryDispatcher extends Worker {
 
     private void giveUpWhatIsNotOurs() {
         var surplus = leases.beyondShare();
-        lines.forEach((hook, ofHook) -> {
+        queues.forEach((hook, ofHook) -> {
             if (!leases.holds(hook, Duration.ZERO) || surplus.contains(hook)) {
                 ofHook.clear();
             }
         });
-        leases.release(surplus.stream().filter(hook -> !lines.containsKey(hook) || linesOf(hook).known().isEmpty()).toList());
+        leases.release(surplus.stream().filter(hook -> !queues.containsKey(hook) || queuesOf(hook).known().isEmpty()).toList());
     }
 
     private boolean pick() {
@@ -193,7 +193,7 @@ class DeliveryDispatcher extends Worker {
         for (var id : leases.held()) {
             var hook = hooks.byId().get(id);
             if (hook != null && !surplus.contains(id)) {
-                var there = linesOf(id).known();
+                var there = queuesOf(id).known();
                 if (there.size() <= window / 2) { // a few free places are not worth a query
                     rooms.add(new DeliveryTable.Room(hook, window - there.size()));
                     known.addAll(there);
@@ -206,7 +206,7 @@ class DeliveryDispatcher extends Worker {
         boolean any = false;
         var held = new ArrayList<Delivery>();
         for (var delivery : meters.picking(() -> picked(rooms, known))) {
-            var ofHook = linesOf(delivery.idhook());
+            var ofHook = queuesOf(delivery.idhook());
             if (!ofHook.add(delivery)) {
                 held.add(delivery);
             }
@@ -222,13 +222,13 @@ class DeliveryDispatcher extends Worker {
         return Objects.requireNonNull(transaction.execute(status -> table.pick(rooms, known, clock.instant())));
     }
 
-    private PerObjectQueues linesOf(int hook) {
-        return lines.computeIfAbsent(hook, id -> new PerObjectQueues());
+    private PerObjectQueues queuesOf(int hook) {
+        return queues.computeIfAbsent(hook, id -> new PerObjectQueues());
     }
 
     /** Starts as many calls as the limits allow. */
     private void dispatch() {
-        for (var entry : lines.entrySet()) {
+        for (var entry : queues.entrySet()) {
             var hook = hooks.byId().get(entry.getKey());
             if (hook != null) {
                 while (begin(hook, entry.getValue())) {
@@ -253,7 +253,7 @@ class DeliveryDispatcher extends Worker {
         }
         failing.begins(hook.idhook());
         senders.incrementAndGet();
-        Thread.ofVirtual().name("delivery").start(() -> goOn(hook, ofHook, host, turn));
+        Thread.ofVirtual().name("delivery").start(() -> sendAll(hook, ofHook, host, turn));
         return true;
     }
 
@@ -262,7 +262,7 @@ class DeliveryDispatcher extends Worker {
     }
 
     /** Sends deliveries one after another until there are none left. */
-    private void goOn(ActiveHook hook, PerObjectQueues ofHook, Semaphore host, PerObjectQueues.Turn first) {
+    private void sendAll(ActiveHook hook, PerObjectQueues ofHook, Semaphore host, PerObjectQueues.Turn first) {
         try {
             for (PerObjectQueues.@Nullable Turn turn = first; turn != null; turn = next(hook, ofHook)) {
                 send(hook, ofHook, turn);

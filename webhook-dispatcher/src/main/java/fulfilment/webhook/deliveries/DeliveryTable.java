@@ -128,13 +128,15 @@ class DeliveryTable {
     }
 
     /** An announcement that a hook is to receive. */
-    record Wanted(ActiveHook hook, Announcement told) {}
+    record Wanted(ActiveHook hook, Announcement announcement) {}
 
     /** Makes deliveries, within the caller's transaction. @param wanted in the order of the announcements */
     void add(List<Wanted> wanted, Instant now) {
-        var ids = addMessages(wanted.stream().map(Wanted::told).distinct().toList());
+        var ids = addMessages(wanted.stream().map(Wanted::announcement).distinct().toList());
         addDeliveries(wanted.stream()
-                .map(one -> new Made(one.hook(), Objects.requireNonNull(ids.get(one.told())), one.told().object())).toList(),
+                .map(one -> new Made(one.hook(), Objects.requireNonNull(ids.get(one.announcement())),
+                        one.announcement().object()))
+                .toList(),
                 Purpose.EVENT, now);
     }
 
@@ -142,7 +144,7 @@ class DeliveryTable {
     Map<Announcement, Long> addMessages(List<Announcement> announcements) {
         var ids = new LinkedHashMap<Announcement, Long>();
         var numbers = jdbc.queryForList(NUMBERS, Long.class, announcements.size()).iterator();
-        announcements.forEach(told -> ids.put(told, numbers.next()));
+        announcements.forEach(announcement -> ids.put(announcement, numbers.next()));
         var messages = ids.entrySet();
         Bulk.of(messages).column("int8", Map.Entry::getValue).column("int8", one -> one.getKey().position().event())
                 .column("int4", one -> one.getKey().position().number()).column("text", one -> one.getKey().kind().word())

@@ -183,7 +183,7 @@ class FanOut extends Worker {
         return announcements.stream().map(told -> new RequestsInLog.Line(told.position().event(),
                 "announcement event=%d.%d kind=%s object=%s deliveries=%d".formatted(told.position().event(),
                         told.position().number(), told.kind().word(), told.object(),
-                        wanted.stream().filter(one -> one.told().position().equals(told.position())).count())))
+                        wanted.stream().filter(one -> one.announcement().position().equals(told.position())).count())))
                 .toList();
     }
 

@@ -37,9 +37,9 @@ class Redelivery {
     private static final String PERIOD = AGAIN.formatted("object",
             "d.finished_at is not null and d.purpose = 'event' and m.at > ? and m.at < ? and d.state = ? and m.kind = ?");
     private static final String TEST = """
-            with told as (insert into webhook.message (kind, object, at, data) values (?, ?, ?, ?) returning id)
+            with added as (insert into webhook.message (kind, object, at, data) values (?, ?, ?, ?) returning id)
             insert into webhook.delivery (idhook, id, message, activation, purpose, state, created_at, due)
-            select ?, nextval('webhook.delivery_id'), id, ?, 'test', 'due', ?, ? from told returning id""";
+            select ?, nextval('webhook.delivery_id'), id, ?, 'test', 'due', ?, ? from added returning id""";
 
     private final JdbcTemplate jdbc;
     private final QueryGateway queries;

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Decisions of a node while another node stores something between two of its reads. */
 @BesideOthers
-class SightTest {
+class InterleavedDecisionTest {
 
     /** A node that runs an action just before it reads its next picklist. */
     private static final class Interrupted extends Streams {

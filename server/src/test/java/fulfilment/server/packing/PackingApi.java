@@ -8,11 +8,11 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /** Creates objects with unique names for tests of packing. */
-final class Bench {
+final class PackingApi {
 
     static final Client API = Client.ofShared();
 
-    private Bench() {}
+    private PackingApi() {}
 
     static String unique() {
         return UUID.randomUUID().toString();
