@@ -237,7 +237,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
             }
         }
 
-        /** Whether it delivers at least as many pieces as the other, and nothing is missing that a candidate still has. */
+        /** Whether it delivers at least as many pieces as the other, and no candidate has pieces left for what it lacks. */
         boolean isAsGoodAs(Delivery other, List<WarehouseId> candidates) {
             return pieces >= other.pieces && unfinished.stream()
                     .noneMatch(demand -> candidates.stream().anyMatch(candidate -> deliverable(demand, candidate) > 0));

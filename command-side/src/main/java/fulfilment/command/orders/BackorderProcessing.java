@@ -105,7 +105,7 @@ class BackorderProcessing {
         }
     }
 
-    /** Pieces that the plan of supply gives to these backorders, and pieces that it gives to nobody. Rules BCK-9, BCK-22. */
+    /** Pieces that the supply plan assigns to these backorders, and pieces that it assigns to none. Rules BCK-9, BCK-22. */
     private AllocationPlan plan(Waiting waiting, List<WarehouseId> warehouses, boolean split) {
         var demands = waiting.wholes().stream()
                 .map(backorder -> new Demand(backorder.idbackorder(), backorder.amount(), waiting.needs(backorder))).toList();
@@ -173,7 +173,7 @@ class BackorderProcessing {
         release(given);
     }
 
-    /** The backorders of an ordered line, that of a composition without those of its parts; the newest first. */
+    /** The backorders of an ordered line, newest first. Those of a composition's parts are not included. */
     static List<Backorder> newestFirst(Order order, OrderProductId line) {
         return order.backorders().stream().filter(one -> one.idorderProduct() == line.value())
                 .sorted(Comparator.comparing(Backorder::idbackorder).reversed()).toList();

@@ -138,7 +138,7 @@ class LineLowering {
                 .toList().reversed();
     }
 
-    /** Whether an open picklist has shipments, and none of them says what is in it. */
+    /** Whether an open picklist has shipments, none of which lists its contents. */
     boolean isShippedWhole(PicklistId picklist) {
         return register.hasShipment(picklist) && !streams.load(Picklist.class, picklist).isPartlyGone();
     }

@@ -117,8 +117,8 @@ class OrderWriting {
     }
 
     /**
-     * Requires that something has not left: pieces in a backorder, on a picklist without a shipment, or on one whose shipments say what is in
-     * them. Rule ORD-36.
+     * Requires that pieces are left to ship: in a backorder, on a picklist without a shipment, or on a picklist whose shipments list their
+     * contents. Rule ORD-36.
      */
     private void requireNotAllShipped(Order order) {
         boolean left = order.backorders().isEmpty()

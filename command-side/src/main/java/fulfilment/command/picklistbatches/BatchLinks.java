@@ -39,7 +39,7 @@ public class BatchLinks {
         });
     }
 
-    /** Removes a closed picklist from its batch before it is picked again. A batch that is not completed goes on without it. */
+    /** Removes a closed picklist from its batch before it is picked again. A batch that is not completed continues without it. */
     public void reopen(Picklist picklist) {
         var batch = picklist.idpicklistBatch();
         if (batch != null) {

@@ -76,19 +76,19 @@ final class PicklistLines {
         now.forEach(line -> shipped.put(line.idpicklistProduct(), line.amount()));
     }
 
-    /** What is left leaves, and no shipment says that it is in it. */
+    /** Records that all remaining pieces leave, without a shipment that lists them. */
     void close() {
         lines.values().forEach(line -> unnamed.merge(line.idpicklistProduct(), line.amount() - shippedOf(line), Integer::sum));
     }
 
-    /** @param gone all lines, with their pieces that are still gone; @param without pieces of which no shipment says that they are in it */
+    /** @param gone all lines, with their pieces that are still gone; @param without those of them that no shipment lists */
     void restore(List<Picked> gone, List<Picked> without) {
         ship(gone);
         unnamed.clear();
         without.forEach(line -> unnamed.put(line.idpicklistProduct(), line.amount()));
     }
 
-    /** Pieces that are gone and of which no shipment says that they are in it, by line that is no part. */
+    /** Pieces that have left without a shipment that lists them, by line; parts of compositions are not included. */
     Map<Integer, Integer> unnamed() {
         var bought = new TreeMap<>(unnamed);
         bought.keySet().removeIf(id -> {
@@ -99,7 +99,7 @@ final class PicklistLines {
         return bought;
     }
 
-    /** Pieces of which no shipment says that they are in it, parts included. */
+    /** Pieces that have left without a shipment that lists them, parts of compositions included. */
     List<Picked> allUnnamed() {
         return unnamed.entrySet().stream().filter(line -> line.getValue() > 0)
                 .map(line -> new Picked(line.getKey(), line.getValue())).toList();

@@ -12,8 +12,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 
 /**
- * Serializes events as JSON, under stored names that do not change when a class moves. A member without a value is left out: it is read as
- * null, as one that an earlier version did not know.
+ * Serializes events as JSON, under stored names that do not change when a class moves. Members without a value are left out. They are read as
+ * null, like members that an earlier version did not have.
  */
 public final class EventSerializer extends Jackson3Serializer {
 
@@ -39,7 +39,7 @@ public final class EventSerializer extends Jackson3Serializer {
                         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)));
     }
 
-    /** Does not ask a class loader, because that of the thread may not know the event, which would then be left out of its stream. */
+    /** Does not use the class loader of the thread. It may not know the event, and the event would then be missing from its stream. */
     @Override
     public Class<?> classForType(SerializedType stored) {
         var event = Vocabulary.eventsByName().get(stored.getName());

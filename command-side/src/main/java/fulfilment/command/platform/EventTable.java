@@ -22,8 +22,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class EventTable {
 
     /**
-     * Assigns the transaction id before the first global index. Readers of the log rely on this order: it tells them when no event can
-     * appear any more below one they have seen.
+     * Assigns the transaction id before the first global index. Readers of the log rely on this order to know when no event can appear any
+     * more below one that they have seen.
      */
     private static final String APPEND = """
             with numbered as materialized (select pg_current_xact_id())
@@ -71,8 +71,8 @@ final class EventTable {
     }
 
     /**
-     * Makes sure that a transaction whose connection was lost has ended, committed or not. Otherwise it could still commit after a check
-     * whether it did.
+     * Makes sure that a transaction whose connection was lost has ended, committed or not. Otherwise it could commit after somebody checked
+     * that it had not.
      *
      * @return whether it has ended
      */

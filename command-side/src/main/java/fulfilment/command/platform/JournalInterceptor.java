@@ -60,8 +60,8 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
     }
 
     /**
-     * A repeat may be refused just because the first copy was executed a moment ago. And a refusal must stay one: the first copy may still
-     * be under way, and must not be executed any more.
+     * The refusal of a repeat may be wrong: perhaps the first copy was executed a moment ago. And a refusal is final: a first copy that is
+     * still under way must not be executed afterwards.
      */
     private RuntimeException unlessExecuted(MetaData metaData, RuntimeException refused) {
         if (!metaData.containsKey(Meta.REPEATED) || !(metaData.get(Meta.COMMAND) instanceof String command)

@@ -36,7 +36,7 @@ final class JournalTimes {
     }
 
     /**
-     * Measures what is not stored yet. The timers see it only when it is, so they say nothing while the database hangs.
+     * Measures what waits to be stored. The timers measure a write only after it has ended, so they show nothing while the database hangs.
      *
      * @param oldest seconds since the oldest unit was handed over
      */

@@ -66,7 +66,7 @@ public final class Lookup<K, V> {
             long before = changes.get();
             var read = readAll.apply(missing);
             found.putAll(read);
-            for (var key : missing) { // what changed meanwhile may have been read too early
+            for (var key : missing) { // after a concurrent change, what was read may be outdated
                 cache.asMap().computeIfAbsent(key, none -> changes.get() == before ? Optional.ofNullable(read.get(key)) : null);
             }
         }

@@ -14,8 +14,8 @@ import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One lock for each stream. Commands get it in the order in which they asked for it, so none waits much longer than the others. Two
- * commands that would wait for each other, directly or over others, would wait for ever: the second one is refused at once.
+ * One lock for each stream. Commands get it in the order of their requests, so none waits much longer than the others. A command whose wait
+ * would complete a cycle, directly or through other commands, would never end (deadlock), so it is refused at once.
  */
 final class StreamLocks implements LockFactory {
 

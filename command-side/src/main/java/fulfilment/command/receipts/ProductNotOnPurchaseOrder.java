@@ -5,7 +5,10 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 
-/** The product is not on the purchase order, or on none of the supplier, that the receipt is for. Rules REC-19, REC-29, REC-32. */
+/**
+ * The receipt is for a purchase order without this product, or for a supplier none of whose purchase orders has it. Rules REC-19, REC-29,
+ * REC-32.
+ */
 final class ProductNotOnPurchaseOrder extends Rejection {
 
     ProductNotOnPurchaseOrder(ProductId idproduct) {

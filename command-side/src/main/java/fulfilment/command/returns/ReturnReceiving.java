@@ -93,8 +93,8 @@ class ReturnReceiving {
     }
 
     /**
-     * Pieces that an undone shipment of the order brought back are in stock already, so only those that were shipped beside them, or again,
-     * can still arrive.
+     * Pieces of an undone shipment of the order are already back in stock. Only pieces of its other shipments, or pieces shipped again, can
+     * still arrive.
      *
      * @throws Rejection code 21 if more would go to stock. Rule RET-46
      */

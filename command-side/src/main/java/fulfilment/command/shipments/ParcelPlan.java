@@ -44,7 +44,8 @@ final class ParcelPlan {
     }
 
     /**
-     * Parcels that say what is in them, if the shipment does not say so itself and takes what earlier ones left. Rule SHP-44.
+     * Returns the parcels with their contents. If the shipment does not list its contents and takes the rest of the picklist, its only parcel
+     * gets the rest. Rule SHP-44.
      *
      * @param rest pieces by line that this shipment takes; empty if none need to be named
      * @throws BadParameter if there are several parcels: the request does not say what is in which

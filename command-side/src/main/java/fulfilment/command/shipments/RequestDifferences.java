@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What two requests for a label of the same picklist say differently, in the names of the request. Rule SHP-36. */
+/** The members in which two label requests for the same picklist differ, by their names in the request. Rule SHP-36. */
 final class RequestDifferences {
 
     private static final int NAMED = 5;

@@ -206,8 +206,8 @@ class Shipping {
     }
 
     /**
-     * What left with a shipment that says what is in it comes back. What left when the picklist was closed comes back with the last shipment
-     * that does not say what is in it: until then nobody knows what is in which. Rules SHP-48, SHP-51.
+     * If the shipment lists its contents, these come back. Otherwise it is not known which pieces were in it: what left when the picklist was
+     * closed comes back when the last such shipment is undone. Rules SHP-48, SHP-51.
      */
     @CommandHandler
     void decide(UndoShipment command) {

@@ -54,7 +54,7 @@ public class LocationStock {
         return streams.load(ProductStock.class, StockId.of(product)).levels().level(place);
     }
 
-    /** The entry of the location stock history with which a place got as many pieces as it has; null if it has none. */
+    /** The id of the last entry of a place in the location stock history; null if it has none. */
     public @Nullable Integer lastEntry(ProductId product, Place place) {
         return streams.load(ProductStock.class, StockId.of(product)).lastEntry(place);
     }

@@ -12,8 +12,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Marks lots that have become too old, and takes the mark from those that keep long enough after all. It looks every ten seconds, so a service that
- * was down catches up. Every node runs it; the stock itself makes sure that a lot is marked once. Rule LOT-22.
+ * Marks lots that are too old to be picked, and removes the mark if they keep long enough after all. It runs every ten seconds, so a service
+ * that was down catches up. Every node runs it; the stock itself makes sure that a lot is marked once. Rule LOT-22.
  */
 @Component
 class LotTimer {

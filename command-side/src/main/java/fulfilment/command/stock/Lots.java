@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 @Component
 class Lots implements Register {
 
-    /** Lots whose mark differs from what a day asks for; the oldest come first. */
+    /** Lots whose expiry mark must change on a given day, oldest first. */
     private static final String DUE = """
             select l.idproduct, l.lot_number, l.expiration_date from command.lot l
             join command.product p on p.idproduct = l.idproduct

@@ -71,7 +71,10 @@ public class UserRegister implements Register {
         }
     }
 
-    /** Locks the admins, so that admins who step down at the same time wait for each other and the last one stays. */
+    /**
+     * Locks the admins. If several admins give up their right at the same time, the requests are decided one after the other and the last
+     * admin keeps it.
+     */
     private void requireAnotherAdmin(UserId iduser) {
         var admins = jdbc.queryForList("select iduser from command.\"user\" where administers order by iduser for update",
                 Integer.class);

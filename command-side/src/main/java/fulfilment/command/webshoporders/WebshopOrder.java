@@ -22,8 +22,8 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order of a webshop. The webshop reports it, again and again if it likes. One order at most is made of it; after that its contents do not
- * change, and the webshop can only say that it is paid or cancelled. Rules WEB-3, WEB-9, WEB-10.
+ * An order of a webshop. The webshop may report it any number of times. At most one order is made of it. From then on its contents do not
+ * change, and the webshop can only report that it is paid or cancelled. Rules WEB-3, WEB-9, WEB-10.
  */
 @AggregateRoot(type = "webshoporder")
 class WebshopOrder extends Root implements Weighted {

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class WebshopOrderCommands implements WebshopOrderPort {
 
-    /** Refusals that say nothing about the order: the same request may succeed in a moment, or was never executed. */
+    /** Refusals that do not depend on the order: the same request may succeed in a moment, or was never executed. */
     private static final Set<ErrorCode> NOT_ABOUT_THE_ORDER = EnumSet.of(ErrorCode.BUSY, ErrorCode.OVERLOADED,
             ErrorCode.UNAVAILABLE, ErrorCode.IDEMPOTENCY_KEY_REUSED);
 

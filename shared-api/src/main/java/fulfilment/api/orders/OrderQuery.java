@@ -63,7 +63,7 @@ public sealed interface OrderQuery {
     /** Answers with a {@link StatusPage}, not JSON; null if no order has this token. @param token random part of the address */
     record FindStatusPage(String token) implements OrderQuery, Query<StatusPage> {}
 
-    /** Answers with the orders that may have backorders to process, first those whose backorders come first. Rule BCK-7. */
+    /** Answers with the orders that may have backorders to process, in the order of their backorders. Rule BCK-7. */
     record ListOrdersToProcess() implements OrderQuery, Query<ListOrdersToProcess.Orders> {
 
         /** Ids of orders. Not JSON, since the service itself processes them. */
