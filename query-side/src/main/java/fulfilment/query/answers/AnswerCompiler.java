@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes of a declaration the branches of its statement, and what writes its values from their rows. */
+/** Compiles a declaration into the branches of its statement and the writers of its values. */
 final class AnswerCompiler {
 
     private static final int DEEPEST = 2;

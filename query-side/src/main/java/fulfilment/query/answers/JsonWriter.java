@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Writes JSON in UTF-8. What is full is handed on, so that it never holds more than a piece of an answer. */
+/** Writes JSON in UTF-8. It passes on each full block, so it never holds more than a block of an answer. */
 public final class JsonWriter {
 
     private static final int PIECE = 32 * 1024;

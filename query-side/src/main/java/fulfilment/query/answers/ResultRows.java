@@ -4,7 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a result, which asks the database for as many at a time as have about the same number of bytes, whatever their length. */
+/** The rows of a result. They are fetched in batches of about the same number of bytes, however long a row is. */
 final class ResultRows implements AnswerRows.Source {
 
     /** Bytes. */

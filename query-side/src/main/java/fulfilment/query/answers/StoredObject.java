@@ -147,7 +147,7 @@ final class StoredObject {
         return i + 1;
     }
 
-    /** Returns a number whose lowest bit that is set belongs to the first byte that is zero; 0 if none is. */
+    /** Returns a number whose lowest set bit is in the first zero byte; 0 if no byte is zero. */
     private static long zeros(long bytes) {
         return (bytes - ONES) & ~bytes & (ONES << (Byte.SIZE - 1));
     }

@@ -148,7 +148,7 @@ class LogSearch {
         return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), "sequence_number"), conditions, limit, null);
     }
 
-    /** Requests are UUIDs: no event has come of one with another text. */
+    /** Request ids are UUIDs, so no event belongs to a request with any other text. */
     private static void addRequest(@Nullable String request, Conditions conditions) {
         if (request != null && UUID.matcher(request).matches()) {
             conditions.add("request = ?::uuid", request);
@@ -191,7 +191,7 @@ class LogSearch {
                 arguments);
     }
 
-    /** Returns whether few events match, as many as a period, a product or a request has. */
+    /** Returns whether only a few events can match: those of a period, a product or a request. */
     private static boolean isFew(AuditFilter filter) {
         return filter.since() != null || filter.until() != null || filter.idproduct() != null || filter.request() != null;
     }

@@ -52,8 +52,8 @@ final class CommandChanges {
     }
 
     /**
-     * Keeps an announcement that says only that an object changed for the last event of the command that makes it, and drops it for the
-     * others.
+     * An announcement that says only that an object changed is made once for a command. Keeps that of the command's last such event and drops
+     * the others.
      */
     private static List<List<ObjectChange>> saidOnce(List<List<ObjectChange>> changed) {
         var said = new HashSet<List<Object>>();

@@ -104,7 +104,7 @@ class FeedQueries {
         this.jdbc = jdbc;
         this.highWatermark = highWatermark;
         var held = new RecentFigure<>(() -> {
-            highWatermark.current(); // otherwise a transaction that has ended would count until somebody reads the feed
+            highWatermark.current(); // updates the watermark: otherwise an ended transaction would count until the next read of the feed
             return highWatermark.heldSeconds();
         });
         Gauge.builder("fulfilment.feed.held", () -> held.of(seconds -> seconds)).baseUnit("seconds")
@@ -139,7 +139,7 @@ class FeedQueries {
         return new FeedPage(page, after.compareTo(next) > 0 ? after : next, until < end);
     }
 
-    /** The high watermark, as soon as it is behind what the caller has read or the caller's time is over. */
+    /** Waits until the high watermark has passed what the caller has read, or until the caller's time is over, and returns it. */
     private long awaited(ReadFeed query) {
         long deadline = System.nanoTime() + Duration.ofMillis(query.waitMillis()).toNanos();
         long end = highWatermark.current();

@@ -39,7 +39,7 @@ public record PayloadDefinition(String kind, String name, AnsweredObjects object
     }
 
     /**
-     * Defines a kind whose objects keys of their fulfilment customer may see differently.
+     * Defines a kind of object that may look different to the keys of its fulfilment customer.
      *
      * @param hides SQL condition: its fulfilment customer sees the object differently
      */

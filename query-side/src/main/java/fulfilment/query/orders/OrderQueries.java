@@ -63,7 +63,7 @@ class OrderQueries {
             exists (select from warehouse w where w.id = ? and case when o.warehouses = ','
                     then (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean
                     else position(',' || w.id || ',' in o.warehouses) > 0 end)""";
-    /** Orders with available backorders, first those whose backorders come first. Rule BCK-7. */
+    /** Orders with available backorders, in the order of their backorders. Rule BCK-7. */
     private static final String TO_PROCESS = """
             select p.idorder from orders_to_process() p order by p.place, p.oldest""";
 

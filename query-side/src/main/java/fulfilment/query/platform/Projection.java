@@ -18,7 +18,7 @@ public interface Projection {
         return 1;
     }
 
-    /** Returns by table the documents that it reads to project these events, as far as it can tell. */
+    /** Returns the ids of the documents that it will read to project these events, by table, as far as they are known in advance. */
     default Map<String, Set<Integer>> reads(List<?> events) {
         return Map.of();
     }

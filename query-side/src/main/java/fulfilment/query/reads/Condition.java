@@ -10,7 +10,7 @@ sealed interface Condition {
     List<Object> values();
 
     /**
-     * A column has a number. Callers whose searches differ in such numbers only can share a statement.
+     * A column has this number. Searches that differ only in such numbers can share a statement.
      *
      * @param column SQL of a whole number
      */

@@ -228,7 +228,7 @@ public final class Select {
         return list.isEmpty() ? null : list.json();
     }
 
-    /** Returns all rows, or one page, as one array, or null if what they belong to is not there: both as of one moment. */
+    /** Returns all rows, or one page, as an array; null if the object that they belong to does not exist. Both are as of one moment. */
     public @Nullable Json listOf(Select parent) {
         var list = views.reads().listOf(parent, this, answer());
         return list == null ? null : list.json();

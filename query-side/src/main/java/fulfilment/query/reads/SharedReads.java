@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Lets callers that ask for single objects of one kind at the same time share a statement: most of the cost of a short read is starting its
  * statement. Commands that shared a transaction end at the same moment, and their callers then read their answers.
  *
- * <p>At most {@value #AT_ONCE} reads of a kind run at a time. Who comes while they run waits, and one of those who wait reads for all of them. A
- * statement begins after all of its callers have asked, so each sees what it would see alone.
+ * <p>At most {@value #AT_ONCE} reads of a kind run at a time. Callers that come while they run wait, and one of them reads for all that wait.
+ * A statement begins after all of its callers have asked, so each sees what it would see alone.
  */
 final class SharedReads {
 
@@ -46,7 +46,7 @@ final class SharedReads {
         Json alone();
     }
 
-    /** What a caller that waits is to do: read for those who wait; else show what was read, or read alone if nothing was. */
+    /** What a waiting caller must do: read for all that wait, show what another caller has read for it, or read alone. */
     private record Turn(boolean leads, @Nullable ReadResource resource) {
 
         static final Turn LEADS = new Turn(true, null);

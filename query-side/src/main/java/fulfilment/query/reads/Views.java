@@ -36,7 +36,7 @@ public class Views {
 
     private static final Logger LOG = LoggerFactory.getLogger(Views.class);
 
-    /** The number of rows that come first where rows may be long. */
+    /** The number of rows to fetch first if rows may be long. */
     private static final int AT_FIRST = 64;
 
     private static final String ONE_PLAN = "set_config('plan_cache_mode', 'force_generic_plan', true)";

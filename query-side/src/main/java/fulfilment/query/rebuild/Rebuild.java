@@ -114,7 +114,8 @@ public class Rebuild implements InitializingBean {
     }
 
     /**
-     * Asks once for the views to be rebuilt whose revision is higher than the one they were built with. A node with older code rebuilds nothing.
+     * Requests, once, a rebuild of the views whose revision is higher than the one they were built with. A node with older code rebuilds
+     * nothing.
      */
     private void startOutdated() {
         if (outdatedAreAskedFor || running() != null) {
@@ -128,7 +129,7 @@ public class Rebuild implements InitializingBean {
         outdatedAreAskedFor = true;
     }
 
-    /** Returns whether this process has asked for the views that are out of date, or found none. */
+    /** Returns whether this process has requested a rebuild of outdated views, or has found none. */
     public boolean hasAskedForOutdatedViews() {
         return outdatedAreAskedFor;
     }

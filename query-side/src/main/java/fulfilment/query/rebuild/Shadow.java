@@ -65,7 +65,9 @@ final class Shadow {
         jdbc.execute(String.join(";\n", statements));
     }
 
-    /** Returns statements that set what the serving tables are stored with, such as their fillfactor: {@code like} does not copy it. */
+    /**
+     * Returns statements that copy the storage parameters of the serving tables, such as their fillfactor: {@code like} does not copy them.
+     */
     private List<String> storageParameters(List<String> tables) {
         return jdbc.queryForList("""
                 select format('alter table %%I.%%I set (%%s)', case n.nspname when 'kept' then '%s' else '%s' end, c.relname,

@@ -10,18 +10,18 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits until the replica has all that the primary had stored when the wait began. So what anybody was told before is in the answer that
- * follows, whichever process told it. Rule FLT-5.
+ * Waits until the replica has all that the primary had stored when the wait began. So an answer contains all writes that were acknowledged
+ * before the query, by whichever process. Rule FLT-5.
  */
 final class CatchUp {
 
-    /** Longer than a look takes that fails for lack of an answer. */
+    /** Longer than a read takes that fails without an answer. */
     private static final Duration SILENT = Duration.ofSeconds(10);
 
     private final SharedLook<LogPosition> primary;
     private final SharedLook<Replayed> replica;
     private final LongSupplier nanoTime;
-    /** Replaying only goes on, so an earlier look is as good as a new one. */
+    /** The replayed position never decreases, so an earlier reading stays true. */
     private volatile @Nullable Replayed last;
     private volatile long behind = -1;
 
@@ -58,7 +58,7 @@ final class CatchUp {
         }
     }
 
-    /** As {@link #await}, with a look at the replica in any case: one that does not answer is gone. */
+    /** As {@link #await}, but reads the replica's position in any case: a replica that does not answer is gone. */
     Replayed check(Duration limit) throws NotNear, InterruptedException {
         var wanted = primaryPosition(limit);
         try {
@@ -70,7 +70,7 @@ final class CatchUp {
         return await(limit, () -> true);
     }
 
-    /** Looks at the replica. @param nanos to wait at most */
+    /** Reads the position of the replica. @param nanos to wait at most */
     Replayed look(long nanos) throws NotNear, InterruptedException {
         try {
             var seen = answer(replica.ask(), nanos);

@@ -18,7 +18,7 @@ public final class Replica implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
     private static final Duration BETWEEN_CHECKS = Duration.ofSeconds(1);
-    /** How long a look at one of the servers may take: it needs no disk. */
+    /** How long reading the position of a server may take; it needs no disk. */
     private static final Duration PRIMARY_TIMEOUT = Duration.ofSeconds(2);
 
     private final Duration timeout;

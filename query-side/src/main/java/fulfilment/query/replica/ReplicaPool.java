@@ -11,8 +11,8 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
- * Connections for queries, all to one run of the replica. Another server under the same address, or the same one after a restart, may have
- * replayed less than what was waited for.
+ * Connections for queries, all to one run of the replica. Another server at the same address, or the same one after a restart, may not have
+ * replayed what the query waited for.
  */
 final class ReplicaPool implements AutoCloseable {
 

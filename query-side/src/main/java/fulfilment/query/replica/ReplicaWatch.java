@@ -65,7 +65,7 @@ final class ReplicaWatch implements AutoCloseable {
         }
     }
 
-    /** Sends queries to the primary. If the replica is gone, cuts those that wait for it, so that they go there too. */
+    /** Sends queries to the primary. If the replica is gone, breaks its connections, so that queries waiting for it go to the primary too. */
     void avoid(NotNear cause) {
         standing.avoid(cause.outcome(), String.valueOf(cause.getMessage()));
         if (cause.outcome() == ReadOutcome.GONE) {

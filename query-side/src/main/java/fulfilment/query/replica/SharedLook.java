@@ -7,12 +7,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at something for many who ask at the same time. Each gets the result of a look that began after it asked, and one look serves all
- * who asked before it began.
+ * Reads one value for many callers at the same time. Each caller gets the result of a read that began after it asked, and one read serves all
+ * callers that asked before it began.
  */
 final class SharedLook<T> implements AutoCloseable {
 
-    /** After a look, so that steady questions do not become a load. */
+    /** The pause after a read, which limits the load of steady requests. */
     private static final Duration PAUSE = Duration.ofNanos(500_000);
 
     private final Callable<T> look;
@@ -67,7 +67,7 @@ final class SharedLook<T> implements AutoCloseable {
         }
         try {
             waiting.complete(look.call());
-        } catch (Throwable failed) { // whatever it is, those who wait are told
+        } catch (Throwable failed) { // passed on to all callers, whatever it is
             waiting.completeExceptionally(failed);
         }
     }
@@ -78,7 +78,7 @@ final class SharedLook<T> implements AutoCloseable {
         return waiting;
     }
 
-    /** Ends when a look that is under way has ended, but does not wait for it for long. */
+    /** Waits for a read that is under way, but not for long. */
     @Override
     public void close() {
         synchronized (this) {
