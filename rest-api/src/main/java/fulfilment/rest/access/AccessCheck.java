@@ -20,7 +20,7 @@ import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
  */
 public final class AccessCheck implements HandlerInterceptor {
 
-    /** The package of the API description and its page, which say nothing about an account. */
+    /** The package of the API description and its page. They contain no data of an account. */
     private static final String DESCRIPTION = "org.springdoc.";
 
     @Override

@@ -19,14 +19,14 @@ import org.springframework.stereotype.Component;
 
 /**
  * Processes all available backorders for a caller who does not wait. Each order is a transaction of its own. The state of a run is in the
- * database: a run whose process ends is carried on by another one, or by the same one after its next start. An order that is processed has no
- * available backorder, so going on from the start repeats nothing. Rules BCK-26, BCK-27.
+ * database. If its process ends, another process resumes the run, or the same one after its next start. A processed order has no available
+ * backorder, so a resumed run can start from the beginning and repeats nothing. Rules BCK-26, BCK-27.
  */
 @Component
 class BackorderRuns implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(BackorderRuns.class);
-    /** A run whose process says nothing for this long is taken over. Longer than a command is repeated. */
+    /** A run without a heartbeat for this long is taken over. It is longer than a command is repeated. */
     private static final Duration SILENCE = Duration.ofSeconds(3 * LostRaces.TIMEOUT.toSeconds());
     private static final long BEAT_NANOS = Duration.ofMillis(500).toNanos();
     /** How often a run that an error interrupts is taken on before it has failed. */
@@ -93,7 +93,7 @@ class BackorderRuns implements DisposableBean {
         }
     }
 
-    /** Stores now and then how far a run is. */
+    /** Stores the progress of a run at intervals. */
     private final class RunProgress implements OrdersWithBackorders.Progress {
 
         private Run run;

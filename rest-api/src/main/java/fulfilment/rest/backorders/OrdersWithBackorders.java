@@ -53,7 +53,7 @@ class OrdersWithBackorders {
         boolean after(Processed order);
     }
 
-    /** The orders that have something available, those whose backorders come first first. */
+    /** Returns the orders with available backorders, in the order of their backorders. */
     List<Integer> available() {
         return queries.query(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class).join().idorders();
     }
@@ -62,7 +62,7 @@ class OrdersWithBackorders {
      * Processes orders until none is left or the progress says that it is enough.
      *
      * @param caller who asks for it, as metadata of commands
-     * @throws RuntimeException what else than a refusal stopped an order; those that were begun have ended then
+     * @throws RuntimeException if an order failed other than by a refusal; orders in progress have ended by then
      */
     void process(List<Integer> orders, UserId by, Map<String, Object> caller, Progress progress) {
         var eachOrder = withoutKey(caller);

@@ -80,7 +80,7 @@ public final class BodyRequest extends HttpServletRequestWrapper {
         return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);
     }
 
-    /** A packed body is not unpacked: what it says would be another text than the one that is read. Rule CON-92. */
+    /** Refuses a compressed body. It is not decompressed, so its bytes would be read as if they were the text. Rule CON-92. */
     private static void requirePlain(HttpServletRequest request) {
         var encoding = request.getHeader("Content-Encoding");
         if (encoding != null && !encoding.isBlank() && !PLAIN.contains(encoding.strip().toLowerCase(Locale.ROOT))) {

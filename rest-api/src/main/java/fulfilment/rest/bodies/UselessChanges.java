@@ -21,7 +21,7 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.RequestBodyAdviceAdapter;
 
-/** Refuses a {@code PUT} that names members, but none that its endpoint reads: it could change nothing. Rule CON-82. */
+/** Refuses a {@code PUT} whose members are all unknown to its endpoint: it would change nothing. Rule CON-82. */
 @RestControllerAdvice
 public class UselessChanges extends RequestBodyAdviceAdapter {
 

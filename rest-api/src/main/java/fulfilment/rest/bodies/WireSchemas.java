@@ -368,8 +368,8 @@ public final class WireSchemas {
     }
 
     /**
-     * Views show all their members, empty ones as null, except those that are marked. A part of a body must have the members that are
-     * marked; what a whole body must have depends on the request.
+     * Whether a member is always there. A view always has its members, with null for empty ones, unless they are marked as left out. An object
+     * inside a body must have the members that are marked as required. What a whole body must have depends on the request.
      */
     private static boolean isAlwaysThere(Class<?> type, RecordComponent component) {
         if (isBody(type)) {

@@ -129,7 +129,10 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     }
 
-    /** The web server compresses what has no tag. What it would make of an answer with a tag are other bytes, so that happens here. */
+    /**
+     * Writes an answer with a tag, and compresses it if that is worth it. The tag stands for the bytes that are sent, so the web server must
+     * not compress them afterwards; it compresses only answers without a tag.
+     */
     private static void writeTagged(Json body, Redaction redaction, HttpServletRequest request,
             HttpServletResponse response) throws IOException {
         boolean packed = body.size() >= WORTH_PACKING && isGzipAccepted(request.getHeader(HttpHeaders.ACCEPT_ENCODING));

@@ -48,7 +48,7 @@ import org.springframework.web.util.UriUtils;
 public class ApiFilter extends OncePerRequestFilter {
 
     static final String PREFIX = "/api/v1";
-    /** Open to everybody: it says nothing about an account. */
+    /** Public: it contains no data of an account. */
     private static final String DESCRIPTION = PREFIX + "/openapi.json";
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiFilter.class);

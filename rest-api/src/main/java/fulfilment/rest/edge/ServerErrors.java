@@ -94,7 +94,7 @@ public class ServerErrors {
         }
     }
 
-    /** Answers what was refused inside the web application without an answer of its own. */
+    /** Writes an answer for a request that the web application refused without one. */
     @Hidden
     @Controller
     static class Errors implements ErrorController {

@@ -48,7 +48,7 @@ public final class MissingObject {
     private static final Pattern VARIABLE = Pattern.compile("([^/]*)/\\{([^}]*)}");
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,9}");
     private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
-    /** How objects are found whose paths go on below them. */
+    /** How to look up an object by the number in a path, if longer paths contain that path. */
     private static final Map<String, IntFunction<Query<?>>> FOUND = Map.ofEntries(
             Map.entry("customer", id -> new FindCustomer(new CustomerId(id))),
             Map.entry("hook", id -> new FindHook(new HookId(id))),

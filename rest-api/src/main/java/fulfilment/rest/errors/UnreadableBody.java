@@ -71,7 +71,7 @@ public final class UnreadableBody {
     private String problem(DatabindException wrong) {
         return switch (wrong) {
             case InvalidFormatException format -> {
-                // the readers of the wire say what they expect after the type's own introduction
+                // our deserializers state what they expect after the last colon
                 var message = String.valueOf(format.getOriginalMessage());
                 int said = message.lastIndexOf(": ");
                 var expected = said < 0 ? "" : message.substring(said + 2);

@@ -9,7 +9,7 @@ public final class OutsideCalls {
 
     private OutsideCalls() {}
 
-    /** Afterwards the request goes on, also if no turn is free: what it waited for has happened, so it must not be refused. */
+    /** Afterwards the request continues even if no turn is free: what it waited for has happened, so it must not be refused. */
     public static <T> T during(Supplier<T> call) {
         LoadLimiter.releaseTurn();
         long begun = System.nanoTime();

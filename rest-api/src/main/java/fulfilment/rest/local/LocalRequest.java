@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request of a page to the API. Its address, secure or not, and its time-outs are those of the request whose page is made; everything
- * that says what is asked is its own.
+ * A request of a page to the API. The address of the client, whether the connection is secure and the time-outs come from the request for the
+ * page. Method, path, parameters, headers and body are its own.
  */
 final class LocalRequest extends HttpServletRequestWrapper {
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Keeps the answer to a request of a page in memory. Nothing of it reaches the client but what the page shows. */
 final class LocalResponse implements HttpServletResponse {
 
-    /** More is no page that a person reads. In bytes. */
+    /** The largest page in bytes. Nobody reads a larger one. */
     private static final int LARGEST = 16 << 20;
     /** Memory is reserved for so many bytes at a time. */
     private static final int STEP = 256 << 10;

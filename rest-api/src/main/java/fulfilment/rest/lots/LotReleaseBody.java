@@ -13,7 +13,7 @@ record LotReleaseBody(@Nullable String lotNumber, @Nullable Integer idproduct) {
         return new ReleaseLot(number, Id.of(idproduct, ProductId::new));
     }
 
-    /** The number that is meant: an encoded slash in a path is refused, so such a number stands in the body. Rule LOT-8. */
+    /** The number of the lot. A number with a slash cannot be in the path, where an encoded slash is refused. Rule LOT-8. */
     String number(String inPath) {
         return inPath.equals("-") && lotNumber != null && !CleanText.isBlank(lotNumber)
                 ? CleanText.of(lotNumber)

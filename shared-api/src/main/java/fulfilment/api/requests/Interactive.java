@@ -73,7 +73,10 @@ public final class Interactive {
         return left < limit.toNanos() ? Duration.ofNanos(left) : limit;
     }
 
-    /** Moves the deadline: what the work did since then, a moment of {@link System#nanoTime()}, has a limit of its own. */
+    /**
+     * Moves the deadline by the time since {@code begun}, a reading of {@link System#nanoTime()}: that part of the work has a limit of its
+     * own.
+     */
     public static void doNotCountSince(long begun) {
         var work = CURRENT.get();
         if (work != null) {

@@ -27,7 +27,7 @@ public final class JsonOutput {
     private static final int BLOCK = 64 * 1024;
     /** A request with a larger answer in bytes is heavy. */
     private static final int HEAVY = 2 << 20;
-    /** Reserved memory grows by multiples of it. A budget counts in units, so other numbers would not add up to what is released. */
+    /** The unit of reserved memory. A budget counts in units, so a reservation that is no multiple would differ from what is released. */
     private static final int GRAIN = 16 * 1024;
 
     private final @Nullable RequestMemory memory = RequestMemory.current();

@@ -6,7 +6,10 @@ public final class PartitionSize {
     /** Small installations get few partitions, which then cover weeks or months. */
     static final long LEAST = 100_000;
 
-    /** More a day get several partitions. Numbers that a restore leaves out would else make a partition that is never full. */
+    /**
+     * If a day has more numbers, it gets several partitions. Without this limit, the numbers that a restore skips would make a partition that
+     * never fills up.
+     */
     static final long MOST = 5_000_000;
 
     private PartitionSize() {}
