@@ -133,7 +133,7 @@ enum FontFile {
         }
     }
 
-    /** Java refuses any font on a machine that has none, unless a file says that this is so. */
+    /** Java refuses to load a font on a machine without system fonts, unless a configuration file declares that there are none. */
     private static Font createdWithoutSystemFonts(byte[] font, Throwable refused) throws IOException, FontFormatException {
         if (System.getProperty(SYSTEM_FONTS) != null) {
             throw new IOException("Java cannot load fonts", refused);

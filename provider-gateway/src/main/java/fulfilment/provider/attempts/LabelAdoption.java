@@ -104,7 +104,7 @@ class LabelAdoption {
         }
     }
 
-    /** Gives the label the addresses of one PDF with everything, and of the ZPL labels in one. A single document is that by itself. */
+    /** Adds the addresses of one joined PDF and one joined ZPL document to the label. A single document needs no joining. */
     private Label joined(long id, Label label) {
         if (label.labelurl() != null) {
             return label;

@@ -206,7 +206,10 @@ class LabelAttempt {
         endedAt = now;
     }
 
-    /** What another process did since then counts: if it sent the request, there may be a label, whatever this process knows. */
+    /**
+     * Requires that no other process has changed the attempt since. If another process sent the request, a label may exist that this process
+     * does not know of.
+     */
     private void requireUnchanged(LabelAttempt seen, String by) {
         boolean mine = tries > seen.tries && by.equals(node);
         if (!mine && (state != seen.state || tries != seen.tries)) {
@@ -214,7 +217,7 @@ class LabelAttempt {
         }
     }
 
-    /** No answer will be read any more. An attempt whose outcome is known, or that another process has sent again, stays as it is. */
+    /** Records that no answer will be read any more. Does nothing if the outcome is known or another process has sent the request again. */
     void lost(@Nullable String by, String why, @Nullable String more, Instant now) {
         if (state == AttemptState.SENT && Objects.equals(by, node)) {
             become(AttemptState.UNKNOWN);

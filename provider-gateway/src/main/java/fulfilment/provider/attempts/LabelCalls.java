@@ -71,7 +71,7 @@ class LabelCalls {
         }
     }
 
-    /** Waits for nine tenths of the user's time: those who wait shall read that nothing was sent. */
+    /** Waits for nine tenths of the user's time, so that the user is still there to read that nothing was sent. */
     private static boolean acquired(Semaphore free, LabelRun run) {
         long left = run.begun() + run.call().timeout().toNanos() / 10 * 9 - System.nanoTime();
         run.call().queue();

@@ -134,7 +134,7 @@ class LabelRequests {
         RunningCall.End end;
         try (var request = LogContext.of(run.metaData())) {
             end = new RunningCall.End(outcome(run), null);
-        } catch (Throwable failed) { // those who wait must read it, whatever it is
+        } catch (Throwable failed) { // passed on to those who wait, whatever it is
             end = new RunningCall.End(null, failed);
         }
         running.remove(run.shipment());

@@ -46,7 +46,7 @@ public record LabelSettings(@DefaultValue("64") int calls, @DefaultValue("20s") 
         return kind == ProviderKind.JSON_PUSH ? pushAnswerWithin : answerWithin;
     }
 
-    /** How long after it was sent a request certainly has no process any more that waits for its answer. */
+    /** The time after sending a request at which certainly no process waits for its answer any more. */
     Duration longestCall() {
         return keepCalls.plus(MARGIN);
     }

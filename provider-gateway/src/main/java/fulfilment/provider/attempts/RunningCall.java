@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A label request that this process works on, and the users who wait for it. They keep waiting while the request waits for its turn, while the
- * label is being adopted and while a refusal is being stored: otherwise a user would read "unknown", and could request again and pay for a
- * second label, or ask an admin about a label that does not exist.
+ * A label request that this process works on, and the users who wait for it. They keep waiting while the request is queued, while the label is
+ * being adopted and while a refusal is being stored. Otherwise a user would read "unknown", and might pay for a second label or ask an admin
+ * about a label that does not exist.
  */
 final class RunningCall {
 
@@ -52,8 +52,8 @@ final class RunningCall {
     }
 
     /**
-     * The request waits for its turn, and ends waiting before the users do: then it is sent or refused. A machine that stands still for a
-     * moment may delay that, and nothing is sent meanwhile.
+     * The request is queued. It leaves the queue before the users stop waiting, and is then sent or refused. If the machine stands still for a
+     * moment, this takes longer; nothing is sent during that time.
      */
     synchronized void queue() {
         conclude(true);
@@ -65,7 +65,7 @@ final class RunningCall {
         conclude(true);
     }
 
-    /** The request has its turn, or its outcome cannot be stored now: the users wait as long as they would have. */
+    /** The request is no longer queued, or its outcome cannot be stored now: the users wait for the usual time. */
     synchronized void waitAsUsual() {
         conclude(false);
     }

@@ -22,7 +22,7 @@ public enum AnswerKind {
             "that it is not known whether there is a label"),
     NOT_SENT("nothing: no byte of the request can have left", "refused", "that nothing was sent");
 
-    /** Statuses in the 4xx range that say nothing about a label, or nothing about an earlier try of the same request. */
+    /** Statuses in the 4xx range that do not mean a refusal: a label may exist, from this request or an earlier try of it. */
     private static final Set<Integer> PASSING = Set.of(408, 409, 425, 429);
 
     private final String comes;

@@ -4,7 +4,7 @@ import fulfilment.api.requests.ByteBudget;
 import fulfilment.outbound.Request;
 import java.time.Duration;
 
-/** The memory that one large answer takes of what all answers share, until it has been read and understood. */
+/** The share of one large answer in the memory for all answers. It is held until the answer has been parsed. */
 final class AnswerMemory implements Request.Memory, AutoCloseable {
 
     /** Bytes of memory that one byte of an answer takes: while it is read, as text in base64, and as document. */

@@ -16,7 +16,7 @@ final class Unpacked {
 
     private Unpacked() {}
 
-    /** Returns the contents of what is packed, and anything else as it is. JSON begins with no byte that a packed answer begins with. */
+    /** Returns a compressed answer decompressed, and any other unchanged. No JSON begins with the first byte of a compressed answer. */
     static byte[] of(byte[] sent) throws MalformedAnswer {
         if (!isGzip(sent) && !isDeflate(sent)) {
             return sent;
@@ -33,7 +33,7 @@ final class Unpacked {
         }
     }
 
-    /** Returns the contents of what is packed up to where they break off, and anything else as it is. */
+    /** Returns a compressed answer decompressed, up to where it breaks off, and any other unchanged. */
     static byte[] asFarAsPossible(byte[] sent) {
         if (!isGzip(sent) && !isDeflate(sent)) {
             return sent;
