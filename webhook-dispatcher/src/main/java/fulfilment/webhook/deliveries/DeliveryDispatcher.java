@@ -41,7 +41,7 @@ class DeliveryDispatcher extends Worker {
     private static final int WRITTEN_TOGETHER = 500;
     private static final Duration PAUSE = Duration.ofMillis(15);
     private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
-    /** The same while there is nothing to send: then nobody notices what has changed. */
+    /** The same while there is nothing to send, and a later reading has no effect. */
     private static final Duration HOOKS_ARE_FRESH_WHILE_IDLE = Duration.ofSeconds(1);
     /** A call starts only if the lease of the hook lasts longer than the call can take, plus this. */
     private static final Duration SPARE = Duration.ofSeconds(2);

@@ -58,9 +58,9 @@ class DeliveryTable {
                                 order by d.due, d.id limit h.room) d
             join webhook.message m on m.id = d.message""".formatted(LARGE);
     /**
-     * The condition at the end is for rows that another transaction finishes meanwhile, and is written so that the planner ignores it:
-     * the number of unfinished rows changes so fast that statistics are useless. {@link #BY_INDEX} makes it use the key, of which only
-     * one partition is searched.
+     * The condition at the end skips rows that another transaction has finished in the meantime. It is written so that the planner ignores it:
+     * the number of unfinished rows changes so fast that statistics are useless. {@link #BY_INDEX} makes it use the key, of which only one
+     * partition is searched.
      */
     private static final String FOUND = """
             where d.idhook = o.idhook and d.id = o.id and case when d.finished_at is null then true else false end""";

@@ -108,8 +108,8 @@ class EventsOfPeriods {
     }
 
     /**
-     * Returns the position up to which it is decided which events the hook gets by itself: what happened before it became active, and what
-     * {@link FanOut} has passed. Waits until all of that can be read.
+     * Returns the position up to which {@link FanOut} has decided which events the hook gets: the later of the hook's activation and what
+     * {@link FanOut} has passed. Waits until the feed can be read up to there.
      */
     private Position decided(ActiveHook hook) {
         var passed = Objects.requireNonNull(jdbc.queryForObject("select event, number from webhook.cursor",

@@ -50,7 +50,7 @@ class WebhookSender {
     record Body(int idhook, String name, EventKind event, Instant eventTriggeredAt, Json data,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean test) {
 
-        /** @param data as the user saw it who was the maker of the hook when the message was made; another may be now. Rule HOK-24 */
+        /** @param data as the maker of the hook could see it when the message was made; the hook may have another maker now. Rule HOK-24 */
         static Body of(Delivery delivery, ActiveHook hook, String data) {
             return new Body(hook.idhook(), hook.name(), delivery.message().kind(), delivery.message().at(),
                     new Json(hook.redaction().of(data)),
