@@ -51,7 +51,7 @@ final class QueryClient extends ClientStream<QueryProviderOutbound, QueryProvide
                 .build();
     }
 
-    /** Takes back a query that waits, or tells a handler that streams that its answers are not needed any more. */
+    /** Withdraws a waiting query, or cancels it at a handler that streams its answers. */
     void cancel(RunningQuery query) {
         running.remove(query.id(), query);
         if (!outbox().withdraw(query.messages()) && query.streams()) {

@@ -7,9 +7,9 @@ import java.util.Map;
 import org.axonframework.messaging.MetaData;
 
 /**
- * The metadata of a message on its way to another process. Axon Server knows texts, numbers and truth values only, and gives each whole
- * number back as a {@code Long}. So the values travel as texts, and arrive with the types that handlers expect: a limit of a key that
- * arrived with another type would be no limit. Of what others add, texts are passed on.
+ * The metadata of a message on its way to another process. Axon Server supports only texts, numbers and booleans, and returns each whole
+ * number as a {@code Long}. So values are sent as texts and arrive with the types that handlers expect: a limit of a key that arrived with
+ * another type would be ignored. Of metadata that others add, only texts are passed on.
  */
 final class Circumstances {
 

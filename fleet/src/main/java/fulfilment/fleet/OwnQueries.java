@@ -11,8 +11,8 @@ import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
 
 /**
- * Answers in this process the queries that it has a handler for, without a way over Axon Server: what is asked for is in the database, so
- * another process would say the same. All other queries are sent.
+ * Answers a query in this process if it has a handler for it, without Axon Server: the data is in the shared database, so another process
+ * would give the same answer. All other queries are sent.
  */
 final class OwnQueries extends ForwardingQueries {
 

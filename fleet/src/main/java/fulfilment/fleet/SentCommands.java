@@ -179,7 +179,7 @@ final class SentCommands implements CommandBus {
             finish(Unavailable.process(unclear ? "no answer came in time" : "none can do this now", unclear));
         }
 
-        /** Not the same for all, so that those who lost a race against each other do not meet again. */
+        /** Random, so that commands that lost a race against each other do not collide again. */
         private long pause() {
             return ThreadLocalRandom.current().nextLong(1, timeouts.pause().toMillis() + 1);
         }

@@ -25,9 +25,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends queries to a process that answers them. One that failed is asked again until its caller has waited long enough, unless it
- * is {@link SentOnce}: all others change nothing if they are repeated. One that is under way is waited for, since a second one would cost
- * as much again. A caller waits no longer than its timeouts and its request allow. Rule CON-90.
+ * Sends queries to a process that answers them. A failed query is sent again until its caller's time is over, unless it is {@link SentOnce}:
+ * repeating any other query changes nothing. A query that is under way is not sent a second time, because that would cost as much again. A
+ * caller waits no longer than its timeouts and its request allow. Rule CON-90.
  */
 final class SentQueries extends ForwardingQueries {
 

@@ -119,7 +119,7 @@ class FirstStart implements SmartLifecycle {
     }
 
     /**
-     * Waits as long as it takes for what stands between processes, which may start later.
+     * Waits without limit for the connection between processes, because Axon Server may start later.
      *
      * @return false if another node opened the account
      */

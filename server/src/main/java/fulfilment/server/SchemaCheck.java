@@ -41,7 +41,7 @@ class SchemaCheck implements FlywayMigrationStrategy {
         new ServerIdentity(database).check(Instant.now());
     }
 
-    /** A program that does not know all that was done to the tables does not know what is in them. */
+    /** Requires that this program knows all migrations that were applied; otherwise it cannot know what the tables hold. */
     private static void requireKnownMigrations(Flyway flyway) {
         var applied = Arrays.stream(flyway.info().applied()).map(MigrationInfo::getVersion).filter(Objects::nonNull).sorted()
                 .toList();

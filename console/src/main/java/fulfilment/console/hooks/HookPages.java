@@ -28,7 +28,7 @@ class HookPages {
                 List.of(Filter.flag("active")), "hook.create");
     }
 
-    /** Those that fail first: where an operator looks who reads that some do. */
+    /** Failing hooks come first, so that an operator finds them. */
     @Bean
     Listing hookStatistics() {
         return new Listing("hook-statistics", "/hooks/statistics", null,

@@ -92,7 +92,10 @@ class LiveOverview {
         }
     }
 
-    /** Leaves half of what the key may ask in a minute to pages that somebody opens, and to other clients of the key. */
+    /**
+     * Whether at least half of the key's requests for this minute are left. That half is for pages that people open and for other clients of
+     * the key.
+     */
     private static boolean isAtEase(SignedIn person) {
         var allowance = person.allowance();
         return 2 * allowance.left() >= allowance.limit();

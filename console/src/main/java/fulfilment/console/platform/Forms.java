@@ -47,7 +47,7 @@ public final class Forms {
         return ApiJson.answer(reply);
     }
 
-    /** Does the same for a form that stays on its page, which says too what the API refused. @return the page */
+    /** Does the same for a form that stays on its page; the page also shows a refusal of the API. @return the page */
     public String write(String method, String path, Map<String, ?> body, SignedIn person, HttpServletRequest request,
             HttpServletResponse response) {
         try {

@@ -103,7 +103,10 @@ public record Listing(String name, String path, @Nullable String id, List<Column
             return path.startsWith("/batches/") ? "/picklists" + path : path;
         }
 
-        /** Its name in the texts {@code member.<name>}: the last part of the member, or what has the name that is the last part. */
+        /**
+         * The name of its label in the texts {@code member.<name>}: the last part of the member's path, or the part before it if the last one
+         * is {@code name} or {@code full_name}.
+         */
         public String label() {
             var steps = List.of(member.split("\\."));
             var last = steps.getLast();

@@ -12,7 +12,7 @@ public final class LocalPage {
 
     private LocalPage() {}
 
-    /** Steps to the folder above, or to the same one: they could lead out of the console, and out of what an address can be. */
+    /** Path segments {@code .} and {@code ..}, which could lead out of the console. */
     private static final Pattern STEP = Pattern.compile("(?i)/(?:\\.|%2e){1,2}(?:/|$)");
 
     /** The page if it is one of the console, or else the first page. */

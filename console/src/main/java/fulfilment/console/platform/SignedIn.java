@@ -154,7 +154,7 @@ public final class SignedIn {
         return more;
     }
 
-    /** A page without a part that the API could not answer now would tell something that is not so. */
+    /** Requires an answer unless the person may not read it. A page that silently lacks a part would be wrong. */
     private static ApiReply unlessNotAllowed(ApiReply reply) {
         if (reply.status() == 429 || reply.status() >= 500) {
             throw ApiRefused.of(reply);

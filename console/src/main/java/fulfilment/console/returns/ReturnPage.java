@@ -71,7 +71,7 @@ class ReturnPage {
         return replacements.stream().anyMatch(replacement -> replacement.text("status").equals("concept"));
     }
 
-    /** The products of which it is not decided yet where they go; none for those who may not receive them. */
+    /** The products whose destination is not decided yet; empty if the person may not receive them. */
     private static List<Members> arrivals(Members found, SignedIn person) {
         if (!person.now() || !person.may("POST", "/returns/1/receive")) {
             return List.of();

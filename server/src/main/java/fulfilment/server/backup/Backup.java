@@ -21,7 +21,7 @@ import org.flywaydb.core.api.MigrationVersion;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** Makes a backup of an installation with an embedded PostgreSQL, which goes on serving. */
+/** Makes a backup of an installation with an embedded PostgreSQL while it serves. */
 public final class Backup {
 
     private final InstallationSettings installation;

@@ -52,7 +52,7 @@ final class BackupReader {
         }
     }
 
-    /** A link or a device would let what is restored reach outside its folder, or miss a file. */
+    /** Refuses links and devices: with them, restored files could lie outside the folder or be missing. */
     private static void requirePlain(Path file, TarArchiveEntry entry) {
         var path = Path.of(entry.getName()).normalize();
         boolean isSpecial = entry.isSymbolicLink() || entry.isLink() || entry.isFIFO() || entry.isCharacterDevice()

@@ -117,7 +117,7 @@ public final class BackupWriter implements Closeable {
     }
 
     /**
-     * Adds a file that may change meanwhile: as many bytes as it has now, with zeros for those that are cut off meanwhile.
+     * Adds a file that may change while it is read: as many bytes as it has now, with zeros if it is truncated before they are read.
      *
      * @return false if it does not exist any more
      */

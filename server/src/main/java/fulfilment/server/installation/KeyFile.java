@@ -19,8 +19,9 @@ public final class KeyFile {
     private KeyFile() {}
 
     /**
-     * The content of the file without surrounding white space. Refuses a file that other accounts of the machine can write to. Only warns of
-     * a file that they can read, because container platforms provide secrets that way, and not of one where containers have their secrets.
+     * The content of the file without surrounding white space. Refuses a file that other accounts of the machine can write to. Only warns of a
+     * file that they can read, because container platforms provide secrets that way. Does not warn if the file is in the folder for secrets of
+     * containers.
      *
      * @param setting that names the file
      */
@@ -55,7 +56,10 @@ public final class KeyFile {
         }
     }
 
-    /** Such a file must be readable for any user of its container, and nobody else is in there. */
+    /**
+     * Whether the file is in the folder for secrets of containers. It must be readable for any user of its container, and nobody else can
+     * reach it.
+     */
     public static boolean isOfContainer(Path file) {
         return file.toAbsolutePath().normalize().startsWith("/run/secrets");
     }

@@ -41,7 +41,7 @@ public final class StartNotice {
         }
     }
 
-    /** A service that works is not ended because nobody hears of it; systemd goes on waiting. */
+    /** A failed notice does not end a working service; systemd keeps waiting. */
     private void tell() {
         try {
             var process = new ProcessBuilder(command).redirectErrorStream(true)
