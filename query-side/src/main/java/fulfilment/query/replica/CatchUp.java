@@ -18,14 +18,14 @@ final class CatchUp {
     /** Longer than a read takes that fails without an answer. */
     private static final Duration SILENT = Duration.ofSeconds(10);
 
-    private final SharedLook<LogPosition> primary;
-    private final SharedLook<Replayed> replica;
+    private final CoalescedRead<LogPosition> primary;
+    private final CoalescedRead<Replayed> replica;
     private final LongSupplier nanoTime;
     /** The replayed position never decreases, so an earlier reading stays true. */
     private volatile @Nullable Replayed last;
     private volatile long behind = -1;
 
-    CatchUp(SharedLook<LogPosition> primary, SharedLook<Replayed> replica, LongSupplier nanoTime) {
+    CatchUp(CoalescedRead<LogPosition> primary, CoalescedRead<Replayed> replica, LongSupplier nanoTime) {
         this.primary = primary;
         this.replica = replica;
         this.nanoTime = nanoTime;
@@ -52,7 +52,7 @@ final class CatchUp {
 
     private Replayed next(@Nullable Replayed seen, long nanos, LogPosition wanted) throws NotNear, InterruptedException {
         try {
-            return look(nanos);
+            return readPosition(nanos);
         } catch (NotNear cause) {
             throw cause.outcome() == ReadOutcome.LATE ? late(seen, wanted) : cause;
         }
@@ -62,7 +62,7 @@ final class CatchUp {
     Replayed check(Duration limit) throws NotNear, InterruptedException {
         var wanted = primaryPosition(limit);
         try {
-            behind = look(SILENT.toNanos()).position().until(wanted);
+            behind = readPosition(SILENT.toNanos()).position().until(wanted);
         } catch (NotNear late) {
             last = null;
             throw new NotNear(ReadOutcome.GONE, String.valueOf(late.getMessage()));
@@ -71,7 +71,7 @@ final class CatchUp {
     }
 
     /** Reads the position of the replica. @param nanos to wait at most */
-    Replayed look(long nanos) throws NotNear, InterruptedException {
+    Replayed readPosition(long nanos) throws NotNear, InterruptedException {
         try {
             var seen = answer(replica.ask(), nanos);
             last = seen;

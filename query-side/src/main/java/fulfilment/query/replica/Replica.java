@@ -24,8 +24,8 @@ public final class Replica implements AutoCloseable {
     private final Duration timeout;
     private final PrimaryLog primaryLog;
     private final ReplicaLog replicaLog;
-    private final SharedLook<LogPosition> primaryLook;
-    private final SharedLook<Replayed> replicaLook;
+    private final CoalescedRead<LogPosition> primaryRead;
+    private final CoalescedRead<Replayed> replicaRead;
     private final CatchUp catchUp;
     private final Standing standing = new Standing(System::nanoTime);
     private final ReplicaWatch watch;
@@ -51,9 +51,9 @@ public final class Replica implements AutoCloseable {
         try (var connection = primary.getConnection()) {
             replicaLog = new ReplicaLog(replica, Server.of(connection), PRIMARY_TIMEOUT);
         }
-        primaryLook = new SharedLook<>("primary-log", primaryLog::position);
-        replicaLook = new SharedLook<>("replica-log", replicaLog::replayed);
-        catchUp = new CatchUp(primaryLook, replicaLook, System::nanoTime);
+        primaryRead = new CoalescedRead<>("primary-log", primaryLog::position);
+        replicaRead = new CoalescedRead<>("replica-log", replicaLog::replayed);
+        catchUp = new CatchUp(primaryRead, replicaRead, System::nanoTime);
         watch = new ReplicaWatch(catchUp, standing, timeout, pause, server -> new ReplicaPool(replica, server, like, timeout));
         meters.observe(this);
     }
@@ -72,8 +72,8 @@ public final class Replica implements AutoCloseable {
         } catch (SQLException unusable) {
             LOG.debug("the replica cannot be used yet", unusable);
         }
-        primaryLook.start();
-        replicaLook.start();
+        primaryRead.start();
+        replicaRead.start();
         watch.start();
         return this;
     }
@@ -121,7 +121,7 @@ public final class Replica implements AutoCloseable {
         try {
             switch (ReplicaFailure.of(attempt.failure())) {
                 case NONE -> {
-                    return !catchUp.look(timeout.toNanos()).hasOtherViewsThan(before);
+                    return !catchUp.readPosition(timeout.toNanos()).hasOtherViewsThan(before);
                 }
                 case LOST -> watch.avoid(new NotNear(ReadOutcome.GONE, reason(attempt)));
                 case CANCELLED -> LOG.debug("the replica did not answer a query to its end", attempt.failure());
@@ -156,8 +156,8 @@ public final class Replica implements AutoCloseable {
     @Override
     public void close() {
         watch.close();
-        primaryLook.close();
-        replicaLook.close();
+        primaryRead.close();
+        replicaRead.close();
         primaryLog.close();
         replicaLog.close();
     }

@@ -12,19 +12,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Each look at the replica takes 300 milliseconds of a time that is set. */
+/** Each read of the replica takes 300 milliseconds of a time that is set. */
 class CatchUpTest {
 
     private static final Server SERVER = new Server(1, 2, "today");
     private static final Duration LIMIT = Duration.ofSeconds(1);
 
     private final AtomicLong now = new AtomicLong();
-    private final Queue<Replayed> looks = new ArrayDeque<>();
+    private final Queue<Replayed> positions = new ArrayDeque<>();
     private LogPosition stored = at(1, 100);
-    private final SharedLook<LogPosition> primary = new SharedLook<>("primary", () -> stored).start();
-    private final SharedLook<Replayed> replica = new SharedLook<>("replica", () -> {
+    private final CoalescedRead<LogPosition> primary = new CoalescedRead<>("primary", () -> stored).start();
+    private final CoalescedRead<Replayed> replica = new CoalescedRead<>("replica", () -> {
         now.addAndGet(Duration.ofMillis(300).toNanos());
-        return looks.remove();
+        return positions.remove();
     }).start();
     private final CatchUp catchUp = new CatchUp(primary, replica, now::get);
 
@@ -45,17 +45,17 @@ class CatchUpTest {
     @Test
     @Rule("FLT-5")
     void waitsUntilTheReplicaHasWhatWasStored() throws Exception {
-        looks.addAll(List.of(replayed(1, 98), replayed(1, 99), replayed(1, 100)));
+        positions.addAll(List.of(replayed(1, 98), replayed(1, 99), replayed(1, 100)));
 
         assertThat(catchUp.await(LIMIT, () -> true)).isEqualTo(replayed(1, 100));
 
-        assertThat(looks).isEmpty();
+        assertThat(positions).isEmpty();
     }
 
     @Test
     @Rule("FLT-5")
     void doesNotLookAgainWhereNothingWasStoredSince() throws Exception {
-        looks.add(replayed(1, 120));
+        positions.add(replayed(1, 120));
         catchUp.await(LIMIT, () -> true);
         stored = at(1, 120);
 
@@ -66,23 +66,23 @@ class CatchUpTest {
     @Rule("FLT-6")
     void givesUpAfterTheLimit() {
         for (int i = 0; i < 10; i++) {
-            looks.add(replayed(1, 90));
+            positions.add(replayed(1, 90));
         }
 
         assertThatThrownBy(() -> catchUp.await(LIMIT, () -> true)).isInstanceOf(NotNear.class)
                 .hasMessage("it is 10 bytes behind");
 
-        assertThat(looks).hasSize(6);
+        assertThat(positions).hasSize(6);
     }
 
     @Test
     @Rule("FLT-6")
     void givesUpAtOnceWhenAnotherQueryHasGivenUp() {
-        looks.addAll(List.of(replayed(1, 90), replayed(1, 90)));
+        positions.addAll(List.of(replayed(1, 90), replayed(1, 90)));
 
-        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> looks.size() > 1)).isInstanceOf(NotNear.class);
+        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> positions.size() > 1)).isInstanceOf(NotNear.class);
 
-        assertThat(looks).hasSize(1);
+        assertThat(positions).hasSize(1);
     }
 
     @Test
@@ -90,7 +90,7 @@ class CatchUpTest {
     void doesNotTrustTheHistoryOfAnotherTimeline() {
         stored = at(2, 100);
         for (int i = 0; i < 10; i++) {
-            looks.add(replayed(1, 500)); // of a primary that was replaced
+            positions.add(replayed(1, 500)); // of a primary that was replaced
         }
 
         assertThatThrownBy(() -> catchUp.await(LIMIT, () -> true)).isInstanceOf(NotNear.class)
@@ -100,20 +100,20 @@ class CatchUpTest {
     @Test
     @Rule("FLT-5")
     void forgetsWhatItSawOfAReplicaThatIsGone() throws Exception {
-        looks.add(replayed(1, 100));
+        positions.add(replayed(1, 100));
         catchUp.await(LIMIT, () -> true);
-        assertThatThrownBy(() -> catchUp.look(LIMIT.toNanos())).isInstanceOf(NotNear.class); // no answer is prepared
-        looks.addAll(List.of(replayed(1, 80), replayed(1, 100))); // it started again and had replayed less
+        assertThatThrownBy(() -> catchUp.readPosition(LIMIT.toNanos())).isInstanceOf(NotNear.class); // no answer is prepared
+        positions.addAll(List.of(replayed(1, 80), replayed(1, 100))); // it started again and had replayed less
 
         assertThat(catchUp.await(LIMIT, () -> true)).isEqualTo(replayed(1, 100));
 
-        assertThat(looks).isEmpty();
+        assertThat(positions).isEmpty();
     }
 
     @Test
     void checksSayHowFarTheReplicaIsBehind() throws Exception {
         assertThat(catchUp.behind()).isNegative();
-        looks.addAll(List.of(replayed(1, 60), replayed(1, 100)));
+        positions.addAll(List.of(replayed(1, 60), replayed(1, 100)));
 
         catchUp.check(LIMIT);
 

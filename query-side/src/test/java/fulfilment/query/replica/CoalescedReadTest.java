@@ -8,65 +8,65 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class SharedLookTest {
+class CoalescedReadTest {
 
-    private final AtomicInteger looks = new AtomicInteger();
+    private final AtomicInteger reads = new AtomicInteger();
 
     @Test
-    void oneLookServesAllWhoAskedBeforeIt() {
-        var shared = new SharedLook<>("look", looks::incrementAndGet);
+    void oneReadServesAllThatAskedBeforeIt() {
+        var shared = new CoalescedRead<>("read", reads::incrementAndGet);
         var first = shared.ask();
         var second = shared.ask();
 
-        shared.lookOnce();
-        shared.lookOnce(); // without a question
+        shared.readOnce();
+        shared.readOnce(); // without a caller
 
         assertThat(first.join()).isEqualTo(1);
         assertThat(second.join()).isEqualTo(1);
-        assertThat(looks).hasValue(1);
+        assertThat(reads).hasValue(1);
     }
 
     @Test
-    void aLookThatHasBegunDoesNotServeThoseWhoAskLater() {
+    void aReadThatHasBegunDoesNotServeLaterCallers() {
         var during = new ArrayList<CompletableFuture<Integer>>();
         @SuppressWarnings("unchecked") // an array of a generic type
-        SharedLook<Integer>[] shared = new SharedLook[1];
-        var looking = new SharedLook<Integer>("look", () -> {
-            int number = looks.incrementAndGet();
+        CoalescedRead<Integer>[] shared = new CoalescedRead[1];
+        var reading = new CoalescedRead<Integer>("read", () -> {
+            int number = reads.incrementAndGet();
             during.add(shared[0].ask());
             return number;
         });
-        shared[0] = looking;
-        var before = looking.ask();
+        shared[0] = reading;
+        var before = reading.ask();
 
-        looking.lookOnce();
+        reading.readOnce();
 
         assertThat(before.join()).isEqualTo(1);
         assertThat(during.getFirst()).isNotDone();
-        looking.lookOnce();
+        reading.readOnce();
         assertThat(during.getFirst().join()).isEqualTo(2);
     }
 
     @Test
-    void aFailureIsForThoseWhoWaitForIt() {
-        var shared = new SharedLook<>("look", () -> {
-            if (looks.incrementAndGet() == 1) {
+    void passesAFailureToThoseThatWaitForIt() {
+        var shared = new CoalescedRead<>("read", () -> {
+            if (reads.incrementAndGet() == 1) {
                 throw new IllegalStateException("gone");
             }
-            return looks.get();
+            return reads.get();
         });
         var failed = shared.ask();
-        shared.lookOnce();
+        shared.readOnce();
         var later = shared.ask();
-        shared.lookOnce();
+        shared.readOnce();
 
         assertThatThrownBy(failed::join).hasRootCauseMessage("gone");
         assertThat(later.join()).isEqualTo(2);
     }
 
     @Test
-    void whoAsksIsAnsweredInAnotherThreadUntilItIsClosed() {
-        var shared = new SharedLook<>("look", looks::incrementAndGet).start();
+    void readsInAThreadOfItsOwnUntilItIsClosed() {
+        var shared = new CoalescedRead<>("read", reads::incrementAndGet).start();
         assertThat(shared.ask().join()).isEqualTo(1);
         assertThat(shared.ask().join()).isEqualTo(2);
 

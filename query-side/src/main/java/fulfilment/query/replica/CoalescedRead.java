@@ -10,22 +10,22 @@ import org.jspecify.annotations.Nullable;
  * Reads one value for many callers at the same time. Each caller gets the result of a read that began after it asked, and one read serves all
  * callers that asked before it began.
  */
-final class SharedLook<T> implements AutoCloseable {
+final class CoalescedRead<T> implements AutoCloseable {
 
     /** The pause after a read, which limits the load of steady requests. */
     private static final Duration PAUSE = Duration.ofNanos(500_000);
 
-    private final Callable<T> look;
+    private final Callable<T> read;
     private final Thread thread;
     private @Nullable CompletableFuture<T> asked;
     private volatile boolean open = true;
 
-    SharedLook(String name, Callable<T> look) {
-        this.look = look;
+    CoalescedRead(String name, Callable<T> read) {
+        this.read = read;
         this.thread = Thread.ofPlatform().daemon().name(name).unstarted(this::work);
     }
 
-    SharedLook<T> start() {
+    CoalescedRead<T> start() {
         thread.start();
         return this;
     }
@@ -43,7 +43,7 @@ final class SharedLook<T> implements AutoCloseable {
 
     private void work() {
         while (await()) {
-            lookOnce();
+            readOnce();
             LockSupport.parkNanos(PAUSE.toNanos());
         }
     }
@@ -60,13 +60,13 @@ final class SharedLook<T> implements AutoCloseable {
     }
 
     /** Answers all who have asked. */
-    void lookOnce() {
+    void readOnce() {
         var waiting = take();
         if (waiting == null) {
             return;
         }
         try {
-            waiting.complete(look.call());
+            waiting.complete(read.call());
         } catch (Throwable failed) { // passed on to all callers, whatever it is
             waiting.completeExceptionally(failed);
         }
