@@ -15,7 +15,7 @@ import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The command bus of this process, for commands that arrive from others: it gives them their circumstances back, and says why one failed. */
+/** The command bus of this process, for commands that arrive from others: it restores their metadata, and reports why one failed. */
 final class HandledCommands implements CommandBus {
 
     private static final Logger LOG = LoggerFactory.getLogger(HandledCommands.class);
@@ -32,14 +32,14 @@ final class HandledCommands implements CommandBus {
 
     @Override
     public <C> void dispatch(CommandMessage<C> command) {
-        local.dispatch(command.withMetaData(Circumstances.read(command.getMetaData())));
+        local.dispatch(command.withMetaData(SentMetaData.read(command.getMetaData())));
     }
 
     @Override
     public <C, R> void dispatch(CommandMessage<C> command, CommandCallback<? super C, ? super R> callback) {
         CommandMessage<C> arrived;
         try {
-            arrived = command.withMetaData(Circumstances.read(command.getMetaData()));
+            arrived = command.withMetaData(SentMetaData.read(command.getMetaData()));
         } catch (RuntimeException unknown) {
             callback.onResult(command, GenericCommandResultMessage.asCommandResultMessage(failed(unknown)));
             return;

@@ -10,7 +10,7 @@ import org.axonframework.queryhandling.QueryExecutionException;
 import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
 
-/** The query bus of this process, for queries that arrive from others: it gives them their circumstances back, and says why one failed. */
+/** The query bus of this process, for queries that arrive from others: it restores their metadata, and reports why one failed. */
 final class HandledQueries extends ForwardingQueries {
 
     private final QueryMemory memory = new QueryMemory();
@@ -35,7 +35,7 @@ final class HandledQueries extends ForwardingQueries {
 
     private <Q, R> CompletableFuture<QueryResponseMessage<R>> answered(QueryMessage<Q, R> query) {
         try {
-            var arrived = query.withMetaData(Circumstances.read(query.getMetaData()));
+            var arrived = query.withMetaData(SentMetaData.read(query.getMetaData()));
             try (var held = memory.open(arrived.getMetaData())) { // until the answer is packed
                 return CompletableFuture.completedFuture(packed(next().query(arrived).join()));
             }

@@ -65,7 +65,7 @@ final class SentCommands implements CommandBus {
     public <C, R> void dispatch(CommandMessage<C> command, CommandCallback<? super C, ? super R> callback) {
         var intercepted = intercept(command);
         var named = intercepted.getMetaData().and(Meta.COMMAND, command.getIdentifier());
-        var message = intercepted.withMetaData(Circumstances.write(named));
+        var message = intercepted.withMetaData(SentMetaData.write(named));
         var measured = meters.send(FleetMeters.Kind.COMMAND);
         new Sending<C, R>(intercepted, message, (sent, result) -> {
             measured.ends(result.isExceptional() ? result.exceptionResult() : null);

@@ -11,13 +11,13 @@ import org.axonframework.messaging.MetaData;
  * number as a {@code Long}. So values are sent as texts and arrive with the types that handlers expect: a limit of a key that arrived with
  * another type would be ignored. Of metadata that others add, only texts are passed on.
  */
-final class Circumstances {
+final class SentMetaData {
 
     /** Marks a message of this service. A message without it is refused: who sent it is not known. */
     private static final String MARK = "fulfilment";
     private static final String VERSION = "2";
 
-    private Circumstances() {}
+    private SentMetaData() {}
 
     /** @throws IllegalArgumentException for a value of a type that is not known here */
     static Map<String, String> write(MetaData metaData) {

@@ -48,7 +48,7 @@ final class SentQueries extends ForwardingQueries {
 
     @Override
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
-        var sent = query.withMetaData(Circumstances.write(query.getMetaData()));
+        var sent = query.withMetaData(SentMetaData.write(query.getMetaData()));
         var answer = new CompletableFuture<QueryResponseMessage<R>>();
         if (!LongPoll.isWaiting(query.getPayload())) {
             var measured = meters.send(FleetMeters.Kind.QUERY);
@@ -92,7 +92,7 @@ final class SentQueries extends ForwardingQueries {
     boolean isAnswered() {
         var message = new GenericQueryMessage<>(new FindApiKey(""), ResponseTypes.instanceOf(ApiKey.class));
         try {
-            var answer = next().query(message.withMetaData(Circumstances.write(message.getMetaData())))
+            var answer = next().query(message.withMetaData(SentMetaData.write(message.getMetaData())))
                     .get(PROBE.toMillis(), TimeUnit.MILLISECONDS);
             return !answer.isExceptional();
         } catch (InterruptedException interrupted) {

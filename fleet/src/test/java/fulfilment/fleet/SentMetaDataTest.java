@@ -10,7 +10,7 @@ import java.util.Map;
 import org.axonframework.messaging.MetaData;
 import org.junit.jupiter.api.Test;
 
-class CircumstancesTest {
+class SentMetaDataTest {
 
     private static final Map<String, Object> ALL = Map.of(Meta.USER, 3, Meta.KEY, 4, Meta.SCOPE, 5, Meta.REQUEST, "r-1",
             Meta.ADDRESS, "https://a",
@@ -20,24 +20,24 @@ class CircumstancesTest {
 
     @Test
     void arriveWithTheirTypes() {
-        assertThat(Circumstances.read(Circumstances.write(MetaData.from(ALL)))).isEqualTo(ALL);
+        assertThat(SentMetaData.read(SentMetaData.write(MetaData.from(ALL)))).isEqualTo(ALL);
     }
 
     @Test
     void ofWhatOthersAddTextsArePassedOn() {
         var more = new HashMap<>(ALL);
         more.put("traceId", "x");
-        var sent = Circumstances.write(MetaData.from(more).and("span", new Object()));
-        assertThat(Circumstances.read(sent)).isEqualTo(more);
+        var sent = SentMetaData.write(MetaData.from(more).and("span", new Object()));
+        assertThat(SentMetaData.read(sent)).isEqualTo(more);
     }
 
     @Test
     void amessageOfUnknownOriginIsRefused() {
-        assertThatThrownBy(() -> Circumstances.read(Map.of(Meta.USER, "3"))).hasMessageContaining("does not come from");
+        assertThatThrownBy(() -> SentMetaData.read(Map.of(Meta.USER, "3"))).hasMessageContaining("does not come from");
     }
 
     @Test
     void alimitOfTheWrongTypeIsNotSent() {
-        assertThatThrownBy(() -> Circumstances.write(MetaData.with(Meta.SCOPE, "5"))).hasMessageContaining(Meta.SCOPE);
+        assertThatThrownBy(() -> SentMetaData.write(MetaData.with(Meta.SCOPE, "5"))).hasMessageContaining(Meta.SCOPE);
     }
 }

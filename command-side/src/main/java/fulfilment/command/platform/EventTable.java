@@ -135,7 +135,7 @@ final class EventTable {
     }
 
     /** An event as it is stored. */
-    private record Row(DomainEventMessage<?> event, SerializedObject<byte[]> payload, StoredMetaData circumstances) {}
+    private record Row(DomainEventMessage<?> event, SerializedObject<byte[]> payload, StoredMetaData metaData) {}
 
     private Row row(DomainEventMessage<?> event) {
         return new Row(event, serializer.serialize(event.getPayload(), byte[].class),
@@ -154,10 +154,10 @@ final class EventTable {
             columns.add("varchar", String[]::new, row -> row.payload.getType().getName());
             columns.add("varchar", String[]::new, row -> row.payload.getType().getRevision());
             columns.add("bytea", byte[][]::new, row -> row.payload.getData());
-            columns.add("bytea", byte[][]::new, row -> row.circumstances.rest());
-            columns.add("int4", Integer[]::new, row -> row.circumstances.iduser());
-            columns.add("int4", Integer[]::new, row -> row.circumstances.idkey());
-            columns.add("uuid", String[]::new, row -> row.circumstances.request());
+            columns.add("bytea", byte[][]::new, row -> row.metaData.rest());
+            columns.add("int4", Integer[]::new, row -> row.metaData.iduser());
+            columns.add("int4", Integer[]::new, row -> row.metaData.idkey());
+            columns.add("uuid", String[]::new, row -> row.metaData.request());
             return indexes(statement, rows.size());
         }
     }

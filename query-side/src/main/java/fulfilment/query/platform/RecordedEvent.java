@@ -2,5 +2,5 @@ package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Recorded;
 
-/** An event and the circumstances under which it was recorded. */
+/** An event with the metadata of its recording. */
 public record RecordedEvent(Object event, Recorded recorded) {}

@@ -37,7 +37,7 @@ public interface EventLog {
     String json(Object event);
 
     /**
-     * One event and the circumstances under which it was recorded.
+     * One event with the metadata of its recording.
      *
      * @param index      its number in the whole event store, from 1
      * @param identifier a UUID

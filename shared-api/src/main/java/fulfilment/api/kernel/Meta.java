@@ -1,6 +1,6 @@
 package fulfilment.api.kernel;
 
-/** The names under which message metadata of commands, queries and events carries the circumstances of a request. */
+/** The names under which message metadata of commands, queries and events carries data about a request. */
 public final class Meta {
 
     /** The user whose key made the request, an integer. */
