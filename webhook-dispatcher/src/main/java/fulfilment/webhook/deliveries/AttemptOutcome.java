@@ -10,4 +10,4 @@ import java.util.List;
  * @param at     when the attempt began
  * @param behind further deliveries of the object that were queued to follow and must wait now
  */
-record AttemptOutcome(Delivery delivery, Instant at, Reply reply, RetryDecision judgement, List<Delivery> behind) {}
+record AttemptOutcome(Delivery delivery, Instant at, Reply reply, RetryDecision decision, List<Delivery> behind) {}

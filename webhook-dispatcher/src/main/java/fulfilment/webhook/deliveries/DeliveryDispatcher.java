@@ -171,7 +171,7 @@ class DeliveryDispatcher extends Worker {
         return new RequestsInLog.Line(delivery.message().event(),
                 "delivery id=%d hook=%d event=%s kind=%s object=%s attempt=%d outcome=%s ms=%d".formatted(delivery.id(),
                         delivery.idhook(), delivery.message().place(), delivery.message().kind().word(), delivery.object(),
-                        delivery.attempts() + 1, outcome.judgement().getClass().getSimpleName(),
+                        delivery.attempts() + 1, outcome.decision().getClass().getSimpleName(),
                         outcome.reply().took().toMillis()));
     }
 
@@ -301,16 +301,16 @@ class DeliveryDispatcher extends Worker {
             ofHook.stays(turn); // the outcome is unknown, so the next process sends it again
             return;
         }
-        var judgement = RetryDecision.of(delivery, reply, clock.instant(), schedule, settings.holdAtMost());
+        var decision = RetryDecision.of(delivery, reply, clock.instant(), schedule, settings.holdAtMost());
         List<Delivery> behind = List.of();
-        if (judgement instanceof RetryDecision.Delivered) {
+        if (decision instanceof RetryDecision.Delivered) {
             failing.succeeded(hook.idhook());
             ofHook.arrived(turn);
         } else {
             failing.failed(hook.idhook());
             behind = ofHook.stays(turn);
         }
-        outcomes.add(new AttemptOutcome(delivery, at, reply, judgement, behind));
+        outcomes.add(new AttemptOutcome(delivery, at, reply, decision, behind));
         nudge();
     }
 

@@ -111,12 +111,12 @@ class DeliveryMaintenance extends Worker {
     }
 
     /** Returns whether the failure counts. Failures from before a deactivation do not count once the hook is active again. */
-    private static boolean isOfThisActivation(DeliveryTable.Failure failure, Map<Integer, ActiveHook> now) {
+    private static boolean isOfThisActivation(DeliveryTable.CompleteFailure failure, Map<Integer, ActiveHook> now) {
         var hook = now.get(failure.idhook());
         return hook != null && hook.since() == failure.activation();
     }
 
-    private void report(DeliveryTable.Failure failure) {
+    private void report(DeliveryTable.CompleteFailure failure) {
         log.warn(LOG, new RequestsInLog.Line(failure.event(),
                 "the last retry of delivery %d of hook %d failed: %s; several such failures within a day deactivate the hook"
                         .formatted(failure.id(), failure.idhook(), failure.problem())));

@@ -100,7 +100,7 @@ class DeliveryMeters {
     }
 
     void ended(AttemptOutcome outcome) {
-        switch (outcome.judgement()) {
+        switch (outcome.decision()) {
             case Delivered arrived -> delivered.increment();
             case Again later -> again.increment();
             case GivenUp never -> givenUp.increment();

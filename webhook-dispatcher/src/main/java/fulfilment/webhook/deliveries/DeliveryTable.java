@@ -221,19 +221,19 @@ class DeliveryTable {
     void record(List<AttemptOutcome> outcomes) {
         jdbc.execute(BY_INDEX);
         Bulk.of(outcomes).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
-                .column("text", one -> switch (one.judgement()) {
+                .column("text", one -> switch (one.decision()) {
                     case Delivered delivered -> "delivered";
                     case GivenUp failed -> "failed";
                     case Again again -> "due";
                 })
-                .column("timestamptz", one -> one.judgement() instanceof Again again ? again.due() : null)
+                .column("timestamptz", one -> one.decision() instanceof Again again ? again.due() : null)
                 .column("timestamptz", AttemptOutcome::at).column("int4", DeliveryTable::took)
                 .column("int4", DeliveryTable::status)
                 .column("text", DeliveryTable::start).column("text", DeliveryTable::problem)
-                .column("bool", one -> one.judgement() instanceof Again again && again.overtaken())
-                .column("timestamptz", one -> one.judgement() instanceof Again ? null : one.at().plus(one.reply().took()))
+                .column("bool", one -> one.decision() instanceof Again again && again.overtaken())
+                .column("timestamptz", one -> one.decision() instanceof Again ? null : one.at().plus(one.reply().took()))
                 .update(jdbc, RECORD);
-        var failed = outcomes.stream().filter(one -> !(one.judgement() instanceof Delivered)).toList();
+        var failed = outcomes.stream().filter(one -> !(one.decision() instanceof Delivered)).toList();
         if (!failed.isEmpty()) {
             Bulk.of(failed).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
                     .column("int4", one -> one.delivery().attempts() + 1).column("timestamptz", AttemptOutcome::at)
@@ -243,7 +243,7 @@ class DeliveryTable {
         }
         hold(outcomes.stream().flatMap(one -> one.behind().stream()).toList());
         var released = outcomes.stream().filter(one -> one.delivery().object() != null)
-                .filter(one -> !(one.judgement() instanceof Again again) || again.overtaken() && !one.delivery().overtaken())
+                .filter(one -> !(one.decision() instanceof Again again) || again.overtaken() && !one.delivery().overtaken())
                 .toList();
         if (!released.isEmpty()) {
             Bulk.of(released).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
@@ -295,20 +295,22 @@ class DeliveryTable {
     }
 
     /** A complete failure that its hook does not know of yet. @param event null for a test */
-    record Failure(int idhook, long id, long activation, Purpose purpose, Instant at, String problem, @Nullable Long event) {}
+    record CompleteFailure(int idhook, long id, long activation, Purpose purpose, Instant at, String problem,
+            @Nullable Long event) {}
 
-    List<Failure> unreported(int most) {
+    List<CompleteFailure> unreported(int most) {
         return jdbc.query("""
                 select idhook, id, activation, purpose, finished_at, coalesce(problem, '') as problem,
                        (select event from webhook.message m where m.id = message) as event
                 from webhook.delivery where state = 'failed' and not reported order by idhook, id limit ?""",
-                (row, number) -> new Failure(row.getInt("idhook"), row.getLong("id"), row.getLong("activation"), purpose(row),
+                (row, number) -> new CompleteFailure(row.getInt("idhook"), row.getLong("id"), row.getLong("activation"),
+                        purpose(row),
                         row.getTimestamp("finished_at").toInstant(), row.getString("problem"),
                         row.getObject("event", Long.class)),
                 most);
     }
 
-    void reported(Failure failure) {
+    void reported(CompleteFailure failure) {
         jdbc.update("update webhook.delivery set reported = true where idhook = ? and id = ?", failure.idhook(), failure.id());
     }
 

@@ -84,7 +84,7 @@ class HookTraffic {
             long ms = outcome.reply().took().toMillis();
             took += ms;
             slowest = Math.max(slowest, ms);
-            if (outcome.judgement() instanceof Delivered) {
+            if (outcome.decision() instanceof Delivered) {
                 delivered++;
             } else {
                 failed++;
@@ -100,7 +100,7 @@ class HookTraffic {
         private @Nullable Instant lastDelivered;
 
         void add(AttemptOutcome outcome) {
-            if (outcome.judgement() instanceof Delivered) {
+            if (outcome.decision() instanceof Delivered) {
                 consecutiveFailures = 0;
                 failingSince = null;
                 lastDelivered = outcome.at().plus(outcome.reply().took());

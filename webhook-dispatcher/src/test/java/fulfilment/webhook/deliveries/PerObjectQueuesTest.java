@@ -123,15 +123,15 @@ class PerObjectQueuesTest {
             }
         }
 
-        private static AttemptOutcome outcome(Delivery delivery, RetryDecision judgement, List<Delivery> behind) {
-            return new AttemptOutcome(delivery, Instant.EPOCH, new Answered(200, "", Duration.ZERO), judgement, behind);
+        private static AttemptOutcome outcome(Delivery delivery, RetryDecision decision, List<Delivery> behind) {
+            return new AttemptOutcome(delivery, Instant.EPOCH, new Answered(200, "", Duration.ZERO), decision, behind);
         }
 
         /** Stores outcomes as the table does. */
         void write() {
             for (var outcome : outcomes) {
                 var row = rows.get(outcome.delivery().id());
-                if (outcome.judgement() instanceof Again again) {
+                if (outcome.decision() instanceof Again again) {
                     row.state = State.DUE;
                     row.later = true;
                     row.overtaken = again.overtaken();

@@ -28,22 +28,22 @@ class RetryDecisionTest {
             List.of(Duration.ofMinutes(1), Duration.ofMinutes(5), Duration.ofMinutes(30)));
     private static final Reply REFUSED = new Answered(500, "", Duration.ofMillis(5));
 
-    private static RetryDecision judge(Reply reply, int attempts, @Nullable Instant first, boolean overtaken, Purpose purpose,
+    private static RetryDecision decide(Reply reply, int attempts, @Nullable Instant first, boolean overtaken, Purpose purpose,
             Instant at) {
         return RetryDecision.of(Made.delivery(17, "task-1", null, overtaken, attempts, first, purpose), reply, at, SCHEDULE,
                 HOLD);
     }
 
-    private static RetryDecision judge(Reply reply, int attempts) {
-        return judge(reply, attempts, attempts == 0 ? null : Made.START, false, Purpose.EVENT, Made.START);
+    private static RetryDecision decide(Reply reply, int attempts) {
+        return decide(reply, attempts, attempts == 0 ? null : Made.START, false, Purpose.EVENT, Made.START);
     }
 
     @Test
     @Rule("DLV-2")
     void only200And201And202AreSuccess() {
         IntStream.rangeClosed(200, 999).forEach(status -> {
-            var judgement = judge(new Answered(status, "", Duration.ZERO), 0);
-            assertThat(judgement instanceof Delivered).describedAs("%d", status).isEqualTo(status <= 202);
+            var decision = decide(new Answered(status, "", Duration.ZERO), 0);
+            assertThat(decision instanceof Delivered).describedAs("%d", status).isEqualTo(status <= 202);
         });
     }
 
@@ -51,24 +51,24 @@ class RetryDecisionTest {
     @EnumSource
     @Rule("DLV-5")
     void noAnswerIsAFailure(Reason reason) {
-        assertThat(judge(new Unanswered(reason, "gone", Duration.ZERO), 0)).isInstanceOf(Again.class);
+        assertThat(decide(new Unanswered(reason, "gone", Duration.ZERO), 0)).isInstanceOf(Again.class);
     }
 
     @Test
     @Rule("DLV-5")
     void retriesOnScheduleAndGivesUpAfterTheLastRetry() {
         for (int attempts = 0; attempts < 3; attempts++) {
-            assertThat(judge(REFUSED, attempts)).isEqualTo(new Again(Made.START.plus(SCHEDULE.before(attempts + 1, 17)), false));
+            assertThat(decide(REFUSED, attempts)).isEqualTo(new Again(Made.START.plus(SCHEDULE.before(attempts + 1, 17)), false));
         }
-        assertThat(judge(REFUSED, 3)).isEqualTo(new GivenUp());
-        assertThat(judge(new Answered(200, "", Duration.ZERO), 3)).isEqualTo(new Delivered());
+        assertThat(decide(REFUSED, 3)).isEqualTo(new GivenUp());
+        assertThat(decide(new Answered(200, "", Duration.ZERO), 3)).isEqualTo(new Delivered());
     }
 
     @Test
     @Rule("DLV-19")
     void retriesARedeliveryButNotATest() {
-        assertThat(judge(REFUSED, 0, null, false, Purpose.TEST, Made.START)).isEqualTo(new GivenUp());
-        assertThat(judge(REFUSED, 0, null, false, Purpose.REDELIVERY, Made.START)).isInstanceOf(Again.class);
+        assertThat(decide(REFUSED, 0, null, false, Purpose.TEST, Made.START)).isEqualTo(new GivenUp());
+        assertThat(decide(REFUSED, 0, null, false, Purpose.REDELIVERY, Made.START)).isInstanceOf(Again.class);
     }
 
     @Test
@@ -80,7 +80,7 @@ class RetryDecisionTest {
     }
 
     private static boolean overtaken(Duration sinceFirst, boolean already) {
-        var judgement = judge(REFUSED, 1, Made.START, already, Purpose.EVENT, Made.START.plus(sinceFirst));
-        return ((Again) judgement).overtaken();
+        var decision = decide(REFUSED, 1, Made.START, already, Purpose.EVENT, Made.START.plus(sinceFirst));
+        return ((Again) decision).overtaken();
     }
 }
