@@ -40,7 +40,7 @@ public final class Carrier implements AutoCloseable {
     private final ServerSocket listening;
     private final CarrierSettings settings;
     private final FaultPlan plan;
-    private final Book book;
+    private final SalesLog book;
     private final Options options;
     private final LabelEndpoint labels;
     private final URI url;
@@ -51,7 +51,7 @@ public final class Carrier implements AutoCloseable {
         this.listening = listening;
         this.settings = settings;
         plan = new FaultPlan(settings.faults());
-        book = new Book(settings.clock());
+        book = new SalesLog(settings.clock());
         options = new Options(settings.multiColli());
         var host = settings.host().isAnyLocalAddress() ? "127.0.0.1" : settings.host().getHostAddress();
         url = URI.create("%s://%s:%d".formatted(listening instanceof SSLServerSocket ? "https" : "http",
@@ -84,7 +84,7 @@ public final class Carrier implements AutoCloseable {
         return listening.getLocalPort();
     }
 
-    public Book book() {
+    public SalesLog book() {
         return book;
     }
 

@@ -28,7 +28,7 @@ final class LabelAnswers {
     }
 
     /** @param tracking what the address of a parcel's status page begins with */
-    CarrierResponse answer(CarrierProtocol protocol, Book.Sold sold, String tracking, Fault fault) {
+    CarrierResponse answer(CarrierProtocol protocol, SalesLog.Sold sold, String tracking, Fault fault) {
         var made = CarrierResponse.json(200, switch (protocol) {
             case SHIPMENTS -> shipments(sold, tracking, fault.kind());
             case SHIPMENTS_SINGLE -> single(sold, tracking, fault.kind());
@@ -46,7 +46,7 @@ final class LabelAnswers {
         };
     }
 
-    private ObjectNode shipments(Book.Sold sold, String tracking, Kind fault) {
+    private ObjectNode shipments(SalesLog.Sold sold, String tracking, Kind fault) {
         var answer = CarrierJson.MAPPER.createObjectNode().put("version", "1.0");
         var data = answer.putObject("data").put("carrier_key", carrierKey(fault)).put("carrier_name", CARRIER_NAME);
         var parcels = data.putArray("parcels");
@@ -82,7 +82,7 @@ final class LabelAnswers {
         documents.addObject().put("type", type).put("size", size).put("format", format).put("content", content);
     }
 
-    private ObjectNode single(Book.Sold sold, String tracking, Kind fault) {
+    private ObjectNode single(SalesLog.Sold sold, String tracking, Kind fault) {
         var answer = CarrierJson.MAPPER.createObjectNode().put("version", "1.0");
         var code = sold.sale().parcels().getFirst().trackingCode();
         var data = answer.putObject("data").put("carrier_key", carrierKey(fault)).put("carrier_name", CARRIER_NAME)
@@ -100,7 +100,7 @@ final class LabelAnswers {
         return answer;
     }
 
-    private ObjectNode push(Book.Sold sold, String tracking, Kind fault) {
+    private ObjectNode push(SalesLog.Sold sold, String tracking, Kind fault) {
         var answer = CarrierJson.MAPPER.createObjectNode();
         if (fault == Kind.FEWER_PARCELS) {
             return answer;
@@ -118,11 +118,11 @@ final class LabelAnswers {
     }
 
     /** The label, together with the customs documents if there are any: these protocols have room for one document. */
-    private byte[] onlyPdf(Book.Sold sold) {
+    private byte[] onlyPdf(SalesLog.Sold sold) {
         return sold.request().customs().isEmpty() ? label(sold, 0) : printer.labelWithCustoms(sold);
     }
 
-    private byte[] label(Book.Sold sold, int parcel) {
+    private byte[] label(SalesLog.Sold sold, int parcel) {
         if (!plainLabels) {
             return printer.label(sold, parcel);
         }

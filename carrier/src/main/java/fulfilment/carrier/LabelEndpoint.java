@@ -17,7 +17,7 @@ final class LabelEndpoint {
     static final List<String> BREAKDOWN = List.of("NullPointerException at Labels.java:214");
 
     private final FaultPlan plan;
-    private final Book book;
+    private final SalesLog book;
     private final RequestReader reader;
     private final LabelAnswers answers;
     private final String tracking;
@@ -25,7 +25,7 @@ final class LabelEndpoint {
     private volatile HeldAnswers held = HeldAnswers.NONE;
 
     /** @param tracking what the address of a parcel's status page begins with */
-    LabelEndpoint(FaultPlan plan, Book book, RequestReader reader, LabelAnswers answers, String tracking,
+    LabelEndpoint(FaultPlan plan, SalesLog book, RequestReader reader, LabelAnswers answers, String tracking,
             Clock clock) {
         this.plan = plan;
         this.book = book;
@@ -74,7 +74,7 @@ final class LabelEndpoint {
             return answer(connection, protocol, sell(protocol, key, request, fault), fault, received);
         } catch (RequestReader.Invalid invalid) {
             return refuse(connection, protocol, key, invalid.messages());
-        } catch (Book.KeyUsed used) {
+        } catch (SalesLog.KeyUsed used) {
             return refuse(connection, protocol, key, List.of(String.valueOf(used.getMessage())));
         }
     }
@@ -106,13 +106,13 @@ final class LabelEndpoint {
         };
     }
 
-    private Book.Sold sell(CarrierProtocol protocol, @Nullable String key, LabelContent request, Fault fault)
-            throws Book.KeyUsed {
-        var last = fault.kind() == Fault.Kind.PREVIOUS_LABEL ? book.last() : Optional.<Book.Sold>empty();
+    private SalesLog.Sold sell(CarrierProtocol protocol, @Nullable String key, LabelContent request, Fault fault)
+            throws SalesLog.KeyUsed {
+        var last = fault.kind() == Fault.Kind.PREVIOUS_LABEL ? book.last() : Optional.<SalesLog.Sold>empty();
         return last.isPresent() ? last.get() : book.sell(protocol.path(), key, request, plan.keepsKeys());
     }
 
-    private boolean answer(HttpConnection connection, CarrierProtocol protocol, Book.Sold sold, Fault fault, Instant received)
+    private boolean answer(HttpConnection connection, CarrierProtocol protocol, SalesLog.Sold sold, Fault fault, Instant received)
             throws IOException, InterruptedException {
         long number = sold.sale().number();
         switch (fault.kind()) {

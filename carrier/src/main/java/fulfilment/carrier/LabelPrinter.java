@@ -37,7 +37,7 @@ final class LabelPrinter {
     }
 
     /** The label of one parcel on A6. @param parcel counts from 0 */
-    byte[] label(Book.Sold sold, int parcel) {
+    byte[] label(SalesLog.Sold sold, int parcel) {
         return pdf(sold.sale().number() * 1_000 + parcel, (document, font) -> {
             try (var page = PrintedPage.single(document, font, PDRectangle.A6, MARGIN, A6_WIDTH)) {
                 print(page, sold, parcel);
@@ -46,12 +46,12 @@ final class LabelPrinter {
     }
 
     /** The customs declaration on A4. */
-    byte[] customs(Book.Sold sold) {
+    byte[] customs(SalesLog.Sold sold) {
         return pdf(-sold.sale().number(), (document, font) -> declare(document, font, sold));
     }
 
     /** The label of the first parcel and the customs declaration in one document on A4. */
-    byte[] labelWithCustoms(Book.Sold sold) {
+    byte[] labelWithCustoms(SalesLog.Sold sold) {
         return pdf(sold.sale().number() * 1_000, (document, font) -> {
             try (var page = PrintedPage.single(document, font, PDRectangle.A4, MARGIN, A6_WIDTH)) {
                 print(page, sold, 0);
@@ -73,7 +73,7 @@ final class LabelPrinter {
         }
     }
 
-    private static void print(PrintedPage page, Book.Sold sold, int parcel) throws IOException {
+    private static void print(PrintedPage page, SalesLog.Sold sold, int parcel) throws IOException {
         var sale = sold.sale();
         var request = sold.request();
         page.columns(List.of("Demo carrier", request.service().toUpperCase(Locale.ROOT)), 14, true);
@@ -143,7 +143,7 @@ final class LabelPrinter {
         return "";
     }
 
-    private static void declare(PDDocument document, PdfFont font, Book.Sold sold) throws IOException {
+    private static void declare(PDDocument document, PdfFont font, SalesLog.Sold sold) throws IOException {
         try (var page = PrintedPage.first(document, font, PDRectangle.A4, 40, CUSTOMS_END, LabelPrinter::headings)) {
             page.text(DECLARATION, 18, true);
             page.text("Parcels: " + String.join(", ", sold.sale().trackingCodes()), 10, false);
@@ -170,7 +170,7 @@ final class LabelPrinter {
     }
 
     /** The label of one parcel for a printer of 203 dots an inch, in UTF-8. */
-    byte[] zpl(Book.Sold sold, int parcel) {
+    byte[] zpl(SalesLog.Sold sold, int parcel) {
         var sale = sold.sale();
         var request = sold.request();
         var label = new StringBuilder("^XA\n^CI28\n^PW839\n^LL1183\n");

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What the carrier sold, and which requests it refused. Kept in memory. */
-public final class Book {
+public final class SalesLog {
 
     /** A sale with the request that it was made for. */
     record Sold(Sale sale, LabelContent request) {}
@@ -35,7 +35,7 @@ public final class Book {
     private long sales;
     private long parcels;
 
-    Book(Clock clock) {
+    SalesLog(Clock clock) {
         this.clock = clock;
         this.started = clock.instant().getEpochSecond();
     }

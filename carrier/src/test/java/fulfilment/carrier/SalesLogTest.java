@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The book holds every label that was sold. */
-class BookTest {
+class SalesLogTest {
 
     private final Carrier carrier = carrier(SETTINGS);
 
