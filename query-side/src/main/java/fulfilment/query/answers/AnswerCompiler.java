@@ -120,7 +120,7 @@ final class AnswerCompiler {
 
     private ValueWriter.Member member(Value.Member member, Branch branch, List<String> conditions) {
         return new ValueWriter.Member(member.name().getBytes(StandardCharsets.UTF_8),
-                "\"%s\":".formatted(member.name()).getBytes(StandardCharsets.UTF_8), member.place(),
+                "\"%s\":".formatted(member.name()).getBytes(StandardCharsets.UTF_8), member.placement(),
                 writer(member.value(), branch, member.condition() == null ? conditions : and(conditions, member.condition())),
                 member.condition() == null ? -1 : branch.cell(condition(member.condition())),
                 member.paths().stream().map(name -> name.getBytes(StandardCharsets.UTF_8)).toList());

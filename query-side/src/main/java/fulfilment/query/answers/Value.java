@@ -138,37 +138,37 @@ public sealed interface Value {
 
         /** Adds a member. */
         public Shape with(String name, Value value) {
-            return and(new Member(name, Place.ADDED, value, null));
+            return and(new Member(name, Placement.ADDED, value, null));
         }
 
         /** Adds a member to those objects for which a condition holds. @param condition SQL of a boolean */
         public Shape withIf(String condition, String name, Value value) {
-            return and(new Member(name, Place.ADDED, value, condition));
+            return and(new Member(name, Placement.ADDED, value, condition));
         }
 
         /** Shows a value instead of the stored one, at its place. Members with values of their own must be named in the order they are stored in. */
         public Shape instead(String name, Value value) {
-            return and(new Member(name, Place.INSTEAD, value, null));
+            return and(new Member(name, Placement.INSTEAD, value, null));
         }
 
         /** Like {@link #instead}, in those objects for which a condition holds. @param condition SQL of a boolean */
         public Shape insteadIf(String condition, String name, Value value) {
-            return and(new Member(name, Place.INSTEAD, value, condition));
+            return and(new Member(name, Placement.INSTEAD, value, condition));
         }
 
         /** Shows a value where the stored one is an empty array. */
         public Shape insteadOfEmpty(String name, Value value) {
-            return and(new Member(name, Place.INSTEAD_OF_EMPTY, value, null));
+            return and(new Member(name, Placement.INSTEAD_OF_EMPTY, value, null));
         }
 
         /** Shows a stored path as an address for the public. Stored addresses and null stay as they are. */
         public Shape publicPath(String name) {
-            return and(new Member(name, Place.PUBLIC_PATH, new Constant("null"), null));
+            return and(new Member(name, Placement.PUBLIC_PATH, new Constant("null"), null));
         }
 
         /** Shows stored paths within a member, in objects at any depth, as addresses for the public. */
         public Shape publicPathsWithin(String name, String... paths) {
-            return and(new Member(name, Place.PUBLIC_PATHS_WITHIN, new Constant("null"), null, List.of(paths)));
+            return and(new Member(name, Placement.PUBLIC_PATHS_WITHIN, new Constant("null"), null, List.of(paths)));
         }
 
         private Shape and(Member member) {
@@ -179,7 +179,7 @@ public sealed interface Value {
     }
 
     /** Where a member of an object stands. */
-    enum Place {
+    enum Placement {
         ADDED,
         INSTEAD,
         INSTEAD_OF_EMPTY,
@@ -193,10 +193,10 @@ public sealed interface Value {
      * @param condition SQL that says which objects have it; null for all
      * @param paths     names of members within it that are paths for the public
      */
-    record Member(String name, Place place, Value value, @Nullable String condition, List<String> paths) {
+    record Member(String name, Placement placement, Value value, @Nullable String condition, List<String> paths) {
 
-        Member(String name, Place place, Value value, @Nullable String condition) {
-            this(name, place, value, condition, List.of());
+        Member(String name, Placement placement, Value value, @Nullable String condition) {
+            this(name, placement, value, condition, List.of());
         }
     }
 

@@ -17,7 +17,7 @@ interface ValueWriter {
      * @param condition the cell that is null in objects without it; negative for none
      * @param paths     names of members within it that are paths for the public
      */
-    record Member(byte[] name, byte[] start, Value.Place place, ValueWriter value, int condition, List<byte[]> paths) {
+    record Member(byte[] name, byte[] start, Value.Placement placement, ValueWriter value, int condition, List<byte[]> paths) {
 
         boolean isIn(Cells cells) {
             return condition < 0 || !cells.isNull(condition);
@@ -78,8 +78,8 @@ interface ValueWriter {
 
     /** @param cell of the stored object */
     static ValueWriter stored(int cell, String sql, List<Member> members) {
-        var within = members.stream().filter(member -> member.place != Value.Place.ADDED).toList();
-        var added = members.stream().filter(member -> member.place == Value.Place.ADDED).toList();
+        var within = members.stream().filter(member -> member.placement != Value.Placement.ADDED).toList();
+        var added = members.stream().filter(member -> member.placement == Value.Placement.ADDED).toList();
         return (cells, rows, out) -> {
             var json = cells.get(cell);
             if (json == null) {
@@ -110,7 +110,7 @@ interface ValueWriter {
             if (isShownOtherwise(object, member)) {
                 out.write(json, written, object.from());
                 written = object.to();
-                switch (member.place) {
+                switch (member.placement) {
                     case PUBLIC_PATH -> out.writePublicPath(json, object.from(), object.to());
                     case PUBLIC_PATHS_WITHIN -> object.writePublicPaths(member.paths, out);
                     default -> member.value.write(cells, rows, out);
@@ -135,7 +135,7 @@ interface ValueWriter {
     }
 
     private static boolean isShownOtherwise(StoredObject object, Member member) {
-        return switch (member.place) {
+        return switch (member.placement) {
             case INSTEAD, PUBLIC_PATHS_WITHIN -> true;
             case INSTEAD_OF_EMPTY -> object.isEmptyArray();
             case PUBLIC_PATH -> object.isPath();

@@ -36,7 +36,7 @@ final class CatchUp {
      *
      * @param mayContinue whether the wait has a purpose still
      */
-    Replayed await(Duration limit, BooleanSupplier mayContinue) throws NotNear, InterruptedException {
+    Replayed await(Duration limit, BooleanSupplier mayContinue) throws ReplicaUnavailable, InterruptedException {
         var wanted = primaryPosition(limit);
         var seen = last;
         long begun = nanoTime.getAsLong();
@@ -50,47 +50,48 @@ final class CatchUp {
         return seen;
     }
 
-    private Replayed next(@Nullable Replayed seen, long nanos, LogPosition wanted) throws NotNear, InterruptedException {
+    private Replayed next(@Nullable Replayed seen, long nanos, LogPosition wanted)
+            throws ReplicaUnavailable, InterruptedException {
         try {
             return readPosition(nanos);
-        } catch (NotNear cause) {
+        } catch (ReplicaUnavailable cause) {
             throw cause.outcome() == ReadOutcome.LATE ? late(seen, wanted) : cause;
         }
     }
 
     /** As {@link #await}, but reads the replica's position in any case: a replica that does not answer is gone. */
-    Replayed check(Duration limit) throws NotNear, InterruptedException {
+    Replayed check(Duration limit) throws ReplicaUnavailable, InterruptedException {
         var wanted = primaryPosition(limit);
         try {
             behind = readPosition(SILENT.toNanos()).position().until(wanted);
-        } catch (NotNear late) {
+        } catch (ReplicaUnavailable late) {
             last = null;
-            throw new NotNear(ReadOutcome.GONE, String.valueOf(late.getMessage()));
+            throw new ReplicaUnavailable(ReadOutcome.GONE, String.valueOf(late.getMessage()));
         }
         return await(limit, () -> true);
     }
 
     /** Reads the position of the replica. @param nanos to wait at most */
-    Replayed readPosition(long nanos) throws NotNear, InterruptedException {
+    Replayed readPosition(long nanos) throws ReplicaUnavailable, InterruptedException {
         try {
             var seen = answer(replica.ask(), nanos);
             last = seen;
             return seen;
         } catch (TimeoutException slow) {
-            throw new NotNear(ReadOutcome.LATE, "it does not answer in time");
+            throw new ReplicaUnavailable(ReadOutcome.LATE, "it does not answer in time");
         } catch (ExecutionException failed) {
             last = null;
-            throw new NotNear(ReadOutcome.GONE, reason(failed));
+            throw new ReplicaUnavailable(ReadOutcome.GONE, reason(failed));
         }
     }
 
-    private LogPosition primaryPosition(Duration limit) throws NotNear, InterruptedException {
+    private LogPosition primaryPosition(Duration limit) throws ReplicaUnavailable, InterruptedException {
         try {
             return answer(primary.ask(), limit.toNanos());
         } catch (TimeoutException slow) {
-            throw new NotNear(ReadOutcome.LATE, "the primary does not say in time how far its log is");
+            throw new ReplicaUnavailable(ReadOutcome.LATE, "the primary does not say in time how far its log is");
         } catch (ExecutionException failed) {
-            throw new NotNear(ReadOutcome.LATE, "the primary does not say how far its log is: " + reason(failed));
+            throw new ReplicaUnavailable(ReadOutcome.LATE, "the primary does not say how far its log is: " + reason(failed));
         }
     }
 
@@ -104,11 +105,11 @@ final class CatchUp {
         return String.valueOf(cause.getMessage()).lines().findFirst().orElse(cause.getClass().getSimpleName());
     }
 
-    private static NotNear late(@Nullable Replayed seen, LogPosition wanted) {
+    private static ReplicaUnavailable late(@Nullable Replayed seen, LogPosition wanted) {
         if (seen == null) {
-            return new NotNear(ReadOutcome.LATE, "it does not answer in time");
+            return new ReplicaUnavailable(ReadOutcome.LATE, "it does not answer in time");
         }
-        return new NotNear(ReadOutcome.LATE, seen.position().timeline() == wanted.timeline()
+        return new ReplicaUnavailable(ReadOutcome.LATE, seen.position().timeline() == wanted.timeline()
                 ? "it is %d bytes behind".formatted(seen.position().until(wanted))
                 : "it is on timeline %d, the primary on %d".formatted(seen.position().timeline(), wanted.timeline()));
     }

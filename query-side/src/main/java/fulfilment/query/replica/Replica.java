@@ -27,7 +27,7 @@ public final class Replica implements AutoCloseable {
     private final CoalescedRead<LogPosition> primaryRead;
     private final CoalescedRead<Replayed> replicaRead;
     private final CatchUp catchUp;
-    private final Standing standing = new Standing(System::nanoTime);
+    private final ReplicaAvailability availability = new ReplicaAvailability(System::nanoTime);
     private final ReplicaWatch watch;
     private final ReplicaMeters meters;
 
@@ -54,7 +54,8 @@ public final class Replica implements AutoCloseable {
         primaryRead = new CoalescedRead<>("primary-log", primaryLog::position);
         replicaRead = new CoalescedRead<>("replica-log", replicaLog::replayed);
         catchUp = new CatchUp(primaryRead, replicaRead, System::nanoTime);
-        watch = new ReplicaWatch(catchUp, standing, timeout, pause, server -> new ReplicaPool(replica, server, like, timeout));
+        watch = new ReplicaWatch(catchUp, availability, timeout, pause,
+                server -> new ReplicaPool(replica, server, like, timeout));
         meters.observe(this);
     }
 
@@ -84,7 +85,7 @@ public final class Replica implements AutoCloseable {
         var before = caughtUp();
         var pool = before == null ? null : watch.pool(before.server());
         if (before == null || pool == null) {
-            meters.answered(standing.isNear() ? ReadOutcome.GONE : standing.outcome());
+            meters.answered(availability.isAvailable() ? ReadOutcome.GONE : availability.outcome());
             return ReadFrom.call(null, query);
         }
         var attempt = ReadAttempt.of(() -> ReadFrom.call(pool.connections(), query));
@@ -98,14 +99,14 @@ public final class Replica implements AutoCloseable {
 
     /** Returns what the replica has if that is enough for a query that begins now; null if not. */
     private @Nullable Replayed caughtUp() {
-        if (!standing.isNear()) {
+        if (!availability.isAvailable()) {
             return null;
         }
         long begun = System.nanoTime();
         try {
-            return catchUp.await(timeout, standing::isNear);
-        } catch (NotNear late) {
-            if (standing.isNear()) {
+            return catchUp.await(timeout, availability::isAvailable);
+        } catch (ReplicaUnavailable late) {
+            if (availability.isAvailable()) {
                 watch.avoid(late);
             }
         } catch (InterruptedException stopping) {
@@ -123,11 +124,11 @@ public final class Replica implements AutoCloseable {
                 case NONE -> {
                     return !catchUp.readPosition(timeout.toNanos()).hasOtherViewsThan(before);
                 }
-                case LOST -> watch.avoid(new NotNear(ReadOutcome.GONE, reason(attempt)));
+                case LOST -> watch.avoid(new ReplicaUnavailable(ReadOutcome.GONE, reason(attempt)));
                 case CANCELLED -> LOG.debug("the replica did not answer a query to its end", attempt.failure());
                 case OTHER -> LOG.warn("a query failed at the replica and is answered by the primary cause={}", reason(attempt));
             }
-        } catch (NotNear gone) {
+        } catch (ReplicaUnavailable gone) {
             watch.avoid(gone);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
@@ -140,12 +141,12 @@ public final class Replica implements AutoCloseable {
     }
 
     public boolean isUsed() {
-        return standing.isNear();
+        return availability.isAvailable();
     }
 
     /** Why the primary answers; empty if the replica does. */
     public String reason() {
-        return standing.reason();
+        return availability.reason();
     }
 
     /** The bytes of the log that the replica lacked at the last check; negative if they are not known. */

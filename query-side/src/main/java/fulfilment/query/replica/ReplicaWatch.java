@@ -13,7 +13,7 @@ final class ReplicaWatch implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReplicaWatch.class);
 
     private final CatchUp catchUp;
-    private final Standing standing;
+    private final ReplicaAvailability availability;
     private final Duration timeout;
     private final Duration pause;
     private final Function<Server, ReplicaPool> pools;
@@ -26,9 +26,10 @@ final class ReplicaWatch implements AutoCloseable {
      * @param pause    between two checks
      * @param pools    makes connections to one run of the replica
      */
-    ReplicaWatch(CatchUp catchUp, Standing standing, Duration timeout, Duration pause, Function<Server, ReplicaPool> pools) {
+    ReplicaWatch(CatchUp catchUp, ReplicaAvailability availability, Duration timeout, Duration pause,
+            Function<Server, ReplicaPool> pools) {
         this.catchUp = catchUp;
-        this.standing = standing;
+        this.availability = availability;
         this.timeout = timeout;
         this.pause = pause;
         this.pools = pools;
@@ -37,8 +38,8 @@ final class ReplicaWatch implements AutoCloseable {
     /** Checks it at once, so that the first queries go there if it can be used. */
     void start() {
         check();
-        if (!standing.isNear()) {
-            LOG.warn("queries are answered by the primary until the replica can be used reason={}", standing.reason());
+        if (!availability.isAvailable()) {
+            LOG.warn("queries are answered by the primary until the replica can be used reason={}", availability.reason());
         }
         thread.start();
     }
@@ -55,19 +56,19 @@ final class ReplicaWatch implements AutoCloseable {
     private void check() {
         try {
             open(catchUp.check(timeout).server());
-            standing.near();
-        } catch (NotNear cause) {
+            availability.restore();
+        } catch (ReplicaUnavailable cause) {
             avoid(cause);
         } catch (InterruptedException stopping) {
             open = false;
         } catch (RuntimeException failed) {
-            avoid(new NotNear(ReadOutcome.GONE, failed.toString()));
+            avoid(new ReplicaUnavailable(ReadOutcome.GONE, failed.toString()));
         }
     }
 
     /** Sends queries to the primary. If the replica is gone, breaks its connections, so that queries waiting for it go to the primary too. */
-    void avoid(NotNear cause) {
-        standing.avoid(cause.outcome(), String.valueOf(cause.getMessage()));
+    void avoid(ReplicaUnavailable cause) {
+        availability.avoid(cause.outcome(), String.valueOf(cause.getMessage()));
         if (cause.outcome() == ReadOutcome.GONE) {
             drop();
         }

@@ -69,7 +69,7 @@ class CatchUpTest {
             positions.add(replayed(1, 90));
         }
 
-        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> true)).isInstanceOf(NotNear.class)
+        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> true)).isInstanceOf(ReplicaUnavailable.class)
                 .hasMessage("it is 10 bytes behind");
 
         assertThat(positions).hasSize(6);
@@ -80,7 +80,7 @@ class CatchUpTest {
     void givesUpAtOnceWhenAnotherQueryHasGivenUp() {
         positions.addAll(List.of(replayed(1, 90), replayed(1, 90)));
 
-        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> positions.size() > 1)).isInstanceOf(NotNear.class);
+        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> positions.size() > 1)).isInstanceOf(ReplicaUnavailable.class);
 
         assertThat(positions).hasSize(1);
     }
@@ -93,7 +93,7 @@ class CatchUpTest {
             positions.add(replayed(1, 500)); // of a primary that was replaced
         }
 
-        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> true)).isInstanceOf(NotNear.class)
+        assertThatThrownBy(() -> catchUp.await(LIMIT, () -> true)).isInstanceOf(ReplicaUnavailable.class)
                 .hasMessage("it is on timeline 1, the primary on 2");
     }
 
@@ -102,7 +102,7 @@ class CatchUpTest {
     void forgetsWhatItSawOfAReplicaThatIsGone() throws Exception {
         positions.add(replayed(1, 100));
         catchUp.await(LIMIT, () -> true);
-        assertThatThrownBy(() -> catchUp.readPosition(LIMIT.toNanos())).isInstanceOf(NotNear.class); // no answer is prepared
+        assertThatThrownBy(() -> catchUp.readPosition(LIMIT.toNanos())).isInstanceOf(ReplicaUnavailable.class); // no answer is prepared
         positions.addAll(List.of(replayed(1, 80), replayed(1, 100))); // it started again and had replayed less
 
         assertThat(catchUp.await(LIMIT, () -> true)).isEqualTo(replayed(1, 100));

@@ -1,11 +1,11 @@
 package fulfilment.query.replica;
 
 /** The replica cannot answer now. */
-final class NotNear extends Exception {
+final class ReplicaUnavailable extends Exception {
 
     private final ReadOutcome outcome;
 
-    NotNear(ReadOutcome outcome, String reason) {
+    ReplicaUnavailable(ReadOutcome outcome, String reason) {
         super(reason, null, false, false);
         this.outcome = outcome;
     }
