@@ -52,7 +52,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     static AllocationPlan of(List<Demand> demands, List<WarehouseId> candidates, boolean split, Availability there) {
         var available = remembered(there);
         for (var candidate : candidates) {
-            var alone = Delivery.by(List.of(candidate), demands, available);
+            var alone = WarehouseChoice.by(List.of(candidate), demands, available);
             if (alone.isComplete()) {
                 return new AllocationPlan(alone.shares, List.of());
             }
@@ -77,12 +77,12 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     }
 
     private static boolean hasSome(WarehouseId candidate, List<Demand> demands, Availability available) {
-        var alone = new Delivery(List.of(candidate), available);
+        var alone = new WarehouseChoice(List.of(candidate), available);
         return demands.stream().anyMatch(demand -> !demand.needs().isEmpty() && alone.deliverable(demand, candidate) > 0);
     }
 
-    private static Delivery tried(List<Demand> demands, List<WarehouseId> candidates, Availability available) {
-        var all = Delivery.by(candidates, demands, available);
+    private static WarehouseChoice tried(List<Demand> demands, List<WarehouseId> candidates, Availability available) {
+        var all = WarehouseChoice.by(candidates, demands, available);
         long left = COMBINATIONS;
         long ofSize = 1;
         for (int size = 1; size < candidates.size(); size++) {
@@ -92,26 +92,27 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
                 return oneByOne(demands, candidates, available, all);
             }
             for (var some : combinations(candidates, size)) {
-                var delivery = Delivery.by(some, demands, available);
-                if (delivery.isAsGoodAs(all, candidates)) {
-                    return delivery;
+                var choice = WarehouseChoice.by(some, demands, available);
+                if (choice.isAsGoodAs(all, candidates)) {
+                    return choice;
                 }
             }
         }
         return all;
     }
 
-    private static Delivery oneByOne(List<Demand> demands, List<WarehouseId> candidates, Availability available, Delivery all) {
-        var chosen = Delivery.by(List.of(), demands, available);
+    private static WarehouseChoice oneByOne(List<Demand> demands, List<WarehouseId> candidates, Availability available,
+            WarehouseChoice all) {
+        var chosen = WarehouseChoice.by(List.of(), demands, available);
         var left = new ArrayList<>(candidates);
         while (!chosen.isAsGoodAs(all, candidates)) {
-            Delivery next = null;
+            WarehouseChoice next = null;
             for (var candidate : left) {
                 var warehouses = new ArrayList<>(chosen.warehouses);
                 warehouses.add(candidate);
                 warehouses.sort(Comparator.comparingInt(candidates::indexOf));
-                var delivery = Delivery.by(warehouses, demands, available);
-                next = next == null || delivery.pieces > next.pieces ? delivery : next;
+                var choice = WarehouseChoice.by(warehouses, demands, available);
+                next = next == null || choice.pieces > next.pieces ? choice : next;
             }
             if (next == null || next.pieces <= chosen.pieces) {
                 return all;
@@ -144,7 +145,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         var best = candidates.getFirst();
         long most = -1;
         for (var candidate : candidates) {
-            var alone = Delivery.by(List.of(candidate), demands, available);
+            var alone = WarehouseChoice.by(List.of(candidate), demands, available);
             if (alone.pieces > most) {
                 most = alone.pieces;
                 best = candidate;
@@ -183,7 +184,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     }
 
     /** What some warehouses deliver together, line by line. A line comes from a single warehouse if one has all of it. */
-    private static final class Delivery {
+    private static final class WarehouseChoice {
 
         private final List<WarehouseId> warehouses;
         private final Availability available;
@@ -192,23 +193,23 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         private final List<Demand> unfinished = new ArrayList<>();
         private long pieces;
 
-        Delivery(List<WarehouseId> warehouses, Availability available) {
+        WarehouseChoice(List<WarehouseId> warehouses, Availability available) {
             this.warehouses = warehouses;
             this.available = available;
         }
 
-        static Delivery by(List<WarehouseId> warehouses, List<Demand> demands, Availability available) {
-            var inOrder = new Delivery(warehouses, available);
+        static WarehouseChoice by(List<WarehouseId> warehouses, List<Demand> demands, Availability available) {
+            var inOrder = new WarehouseChoice(warehouses, available);
             inOrder.deliver(demands);
             if (inOrder.isComplete() || demands.stream().allMatch(demand -> demand.needs().size() <= 1)) {
                 return inOrder;
             }
-            var hardestFirst = new Delivery(warehouses, available);
+            var hardestFirst = new WarehouseChoice(warehouses, available);
             hardestFirst.deliver(demands.stream().sorted(Comparator.comparingInt(demand -> -demand.needs().size())).toList());
             return hardestFirst.pieces > inOrder.pieces ? hardestFirst.inOrderOf(demands) : inOrder;
         }
 
-        private Delivery inOrderOf(List<Demand> demands) {
+        private WarehouseChoice inOrderOf(List<Demand> demands) {
             var places = new HashMap<Integer, Integer>();
             demands.forEach(demand -> places.put(demand.idorderProduct(), places.size()));
             shares.sort(Comparator.comparing(share -> places.get(share.idorderProduct())));
@@ -238,7 +239,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         }
 
         /** Whether it delivers at least as many pieces as the other, and no candidate has pieces left for what it lacks. */
-        boolean isAsGoodAs(Delivery other, List<WarehouseId> candidates) {
+        boolean isAsGoodAs(WarehouseChoice other, List<WarehouseId> candidates) {
             return pieces >= other.pieces && unfinished.stream()
                     .noneMatch(demand -> candidates.stream().anyMatch(candidate -> deliverable(demand, candidate) > 0));
         }
