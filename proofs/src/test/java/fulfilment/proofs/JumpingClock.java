@@ -1,6 +1,6 @@
 package fulfilment.proofs;
 
-import fulfilment.command.platform.SteadyClock;
+import fulfilment.command.platform.MonotonicClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class JumpingClock {
     @Bean
     @Primary
     Clock jumping(@Value("${proof.clock}") Path file) {
-        return new SteadyClock(new Clock() {
+        return new MonotonicClock(new Clock() {
             @Override
             public Instant instant() {
                 try {

@@ -1,6 +1,6 @@
 package fulfilment.server;
 
-import fulfilment.command.platform.SteadyClock;
+import fulfilment.command.platform.MonotonicClock;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -21,7 +21,8 @@ class ClockMeters implements MeterBinder {
     public void bindTo(MeterRegistry meters) {
         Gauge.builder("fulfilment.clock.now", () -> clock.millis() / 1e3).baseUnit("seconds")
                 .description("the time that is recorded now, since 1970").register(meters);
-        Gauge.builder("fulfilment.clock.ahead", () -> clock instanceof SteadyClock steady ? steady.ahead().toMillis() / 1e3 : 0)
+        Gauge.builder("fulfilment.clock.ahead",
+                () -> clock instanceof MonotonicClock steady ? steady.ahead().toMillis() / 1e3 : 0)
                 .baseUnit("seconds")
                 .description("how far recorded times are ahead of the machine's clock, because that was set back")
                 .register(meters);

@@ -6,7 +6,7 @@ import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
-import fulfilment.command.platform.SteadyClock;
+import fulfilment.command.platform.MonotonicClock;
 import fulfilment.command.webshoporders.WebshopOrderCommands;
 import fulfilment.fleet.FleetSettings;
 import fulfilment.outbound.Destinations;
@@ -79,7 +79,7 @@ class ServerConfiguration {
 
     @Bean
     Clock clock() {
-        return new SteadyClock(Clock.systemUTC());
+        return new MonotonicClock(Clock.systemUTC());
     }
 
     @Bean

@@ -3,7 +3,7 @@ package fulfilment.server;
 import ch.qos.logback.classic.LoggerContext;
 import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.command.platform.CommitParticipant;
-import fulfilment.command.platform.SteadyClock;
+import fulfilment.command.platform.MonotonicClock;
 import fulfilment.server.embedded.DataFolderSpace;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.FewRounds;
@@ -223,7 +223,7 @@ public final class Service implements AutoCloseable {
     /** A service of its own at the time of a clock, in which this bean replaces all others of its type. */
     public static <T> Service startAt(SettableClock clock, Class<T> type, T bean, String... arguments) {
         return startOn(TestDatabase.create(), context -> {
-            context.registerBean("settableClock", Clock.class, () -> new SteadyClock(clock),
+            context.registerBean("settableClock", Clock.class, () -> new MonotonicClock(clock),
                     definition -> definition.setPrimary(true));
             context.registerBean("ofTheTest", type, () -> bean, definition -> definition.setPrimary(true));
         }, arguments);
@@ -231,7 +231,7 @@ public final class Service implements AutoCloseable {
 
     /** One on a database that is there already, in which it is as late as the clock says. */
     public static Service startOn(String database, SettableClock clock, String... arguments) {
-        return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> new SteadyClock(clock),
+        return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> new MonotonicClock(clock),
                 definition -> definition.setPrimary(true)), arguments);
     }
 

@@ -78,7 +78,7 @@ public class CommandConfiguration {
             Installation installation, MeterRegistry meters, ObjectProvider<WriteCheck> checks,
             DatabaseFailure.Finder failures, Clock clock) {
         events.adoptRestored();
-        if (clock instanceof SteadyClock steady) {
+        if (clock instanceof MonotonicClock steady) {
             events.lastTime().ifPresent(steady::startAfter);
         }
         return new Journal(new TransactionTemplate(transactions), events, registers, participants, executed,

@@ -125,7 +125,7 @@ final class EventTable {
     }
 
     /** Returns whether any of these streams has an event after the given version. */
-    boolean wentOn(Map<String, Long> versions) {
+    boolean haveNewEvents(Map<String, Long> versions) {
         var streams = List.copyOf(versions.keySet());
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select exists (select from unnest(?::varchar[], ?::bigint[]) as seen (stream, version)

@@ -237,7 +237,7 @@ final class Journal implements AutoCloseable {
                 registers.forEach(register -> register.record(event));
             }
             steps.registered();
-            if (!read.isEmpty() && events.wentOn(read)) {
+            if (!read.isEmpty() && events.haveNewEvents(read)) {
                 throw new ConcurrencyException("a stream this decision read has changed since");
             }
             begun.forEach(participant -> participant.write(indexes));

@@ -28,7 +28,7 @@ final class RefusalCheck implements MessageHandlerInterceptor<CommandMessage<?>>
             return chain.proceed();
         } catch (RuntimeException refused) {
             var seen = PendingDecision.of(unitOfWork).seen();
-            if (!seen.isEmpty() && events.wentOn(seen)) {
+            if (!seen.isEmpty() && events.haveNewEvents(seen)) {
                 throw new ConcurrencyException("a stream this refusal read has changed since", refused);
             }
             throw refused;

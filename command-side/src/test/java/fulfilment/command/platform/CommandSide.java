@@ -43,7 +43,7 @@ final class CommandSide implements AutoCloseable {
 
         @Bean
         Clock clock() {
-            return new SteadyClock(Clock.systemUTC());
+            return new MonotonicClock(Clock.systemUTC());
         }
 
         @Bean

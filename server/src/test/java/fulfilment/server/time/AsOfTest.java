@@ -3,7 +3,7 @@ package fulfilment.server.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.command.platform.SteadyClock;
+import fulfilment.command.platform.MonotonicClock;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -37,7 +37,7 @@ class AsOfTest {
     /** While it is true, the time advances with every reading. */
     private static volatile boolean isRestless;
     /** Its time only goes on. */
-    private static final Service SERVICE = Service.startWith(Clock.class, new SteadyClock(clock()));
+    private static final Service SERVICE = Service.startWith(Clock.class, new MonotonicClock(clock()));
 
     private final Client api = SERVICE.admin();
 

@@ -11,9 +11,9 @@ import org.slf4j.LoggerFactory;
  * A clock that never goes back, whatever the machine's clock does. So later decisions have later times, and answers about the past stay
  * the same. When the machine's clock is set back, this one runs at half speed until the machine's clock has caught up.
  */
-public final class SteadyClock extends Clock {
+public final class MonotonicClock extends Clock {
 
-    private static final Logger LOG = LoggerFactory.getLogger(SteadyClock.class);
+    private static final Logger LOG = LoggerFactory.getLogger(MonotonicClock.class);
     private static final Duration WORTH_SAYING = Duration.ofSeconds(2);
 
     private final Clock machine;
@@ -21,7 +21,7 @@ public final class SteadyClock extends Clock {
     private long readAt = System.nanoTime();
     private boolean isAhead;
 
-    public SteadyClock(Clock machine) {
+    public MonotonicClock(Clock machine) {
         this.machine = machine;
     }
 
@@ -71,6 +71,6 @@ public final class SteadyClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        return new SteadyClock(machine.withZone(zone));
+        return new MonotonicClock(machine.withZone(zone));
     }
 }

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
 /** A clock that is set back is noticed, and recorded times go on. */
-class SteadyClockTest {
+class MonotonicClockTest {
 
     private static final class Machine extends Clock {
 
@@ -33,7 +33,7 @@ class SteadyClockTest {
     }
 
     private final Machine machine = new Machine();
-    private final SteadyClock clock = new SteadyClock(machine);
+    private final MonotonicClock clock = new MonotonicClock(machine);
 
     @Test
     void isNotAheadOfAMachineWhoseClockGoesOn() {
