@@ -38,7 +38,7 @@ final class Remote implements AutoCloseable {
     /** The pause if a busy service does not name one. */
     private static final Duration BUSY_PAUSE = Duration.ofMillis(500);
     /** Long enough for a request that receives a whole week. */
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
@@ -183,7 +183,7 @@ final class Remote implements AutoCloseable {
 
     private HttpResponse<String> once(String method, String path, @Nullable String body, @Nullable String key,
             boolean shown) throws IOException {
-        var request = HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE)
+        var request = HttpRequest.newBuilder(URI.create(base + path)).timeout(TIMEOUT)
                 .header("Authorization", authorization)
                 .header("User-Agent", "order-book-loader (part of the service)")
                 .header("Accept", "application/json")
