@@ -17,7 +17,6 @@ import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * often as needed. Completing it corrects their stock, cancelling it changes nothing; after that it does not change. Rule CNT-4.
  */
 @AggregateRoot(type = "location_stock_count")
-class StockCount extends Root implements Weighted {
+class StockCount extends Root {
 
     /** No real location holds more products, and one transaction corrects all of them. Rule CNT-7. */
     static final int MOST_LINES = 1_000;
@@ -129,7 +128,7 @@ class StockCount extends Root implements Weighted {
     }
 
     @Override
-    public long bytes() {
+    protected long bytes() {
         return 250L * lines.size();
     }
 

@@ -19,7 +19,6 @@ import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +34,7 @@ import org.axonframework.modelling.command.AggregateRoot;
  * at once, or it is cancelled; after that it does not change. Rule MOV-5.
  */
 @AggregateRoot(type = "movement")
-class Movement extends Root implements Weighted {
+class Movement extends Root {
 
     /** No real movement is larger, and one transaction moves all of it. Rule MOV-8. */
     private static final int MOST_LINES = 1_000;
@@ -127,7 +126,7 @@ class Movement extends Root implements Weighted {
     }
 
     @Override
-    public long bytes() {
+    protected long bytes() {
         return 60L * lines.size();
     }
 

@@ -60,7 +60,6 @@ import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import fulfilment.command.tags.TagRegister;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +85,7 @@ import org.jspecify.annotations.Nullable;
  * Every piece of every line of a processed order is in one place only: on an open picklist, in a backorder, shipped or cancelled. Rule ORD-54.
  */
 @AggregateRoot(type = "order")
-public class Order extends Root implements Weighted {
+public class Order extends Root {
 
     /** Minimum age of an order that is anonymized. Rule ORD-60. */
     private static final Duration ANONYMIZED_AFTER = Duration.ofDays(7);
@@ -137,8 +136,8 @@ public class Order extends Root implements Weighted {
     }
 
     @Override
-    public long bytes() {
-        return lines.values().stream().mapToLong(line -> Weighted.line(line.name(), line.remarks())).sum();
+    protected long bytes() {
+        return lines.values().stream().mapToLong(line -> bytes(line.name(), line.remarks())).sum();
     }
 
     @CommandHandler

@@ -57,7 +57,6 @@ import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.PicklistLines.PickChange;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import fulfilment.command.users.UserRegister;
 import java.time.Instant;
 import java.util.List;
@@ -75,7 +74,7 @@ import org.jspecify.annotations.Nullable;
  * The stock streams, not the picklist, record at which places its pieces are reserved. Rules PCK-12, PCK-21.
  */
 @AggregateRoot(type = "picklist")
-public class Picklist extends Root implements Weighted {
+public class Picklist extends Root {
 
     @AggregateIdentifier
     private PicklistId id;
@@ -103,8 +102,8 @@ public class Picklist extends Root implements Weighted {
     }
 
     @Override
-    public long bytes() {
-        return lines.all().stream().mapToLong(line -> Weighted.line(line.name(), line.remarks())).sum();
+    protected long bytes() {
+        return lines.all().stream().mapToLong(line -> bytes(line.name(), line.remarks())).sum();
     }
 
     @CommandHandler

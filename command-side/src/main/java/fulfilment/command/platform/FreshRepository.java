@@ -154,13 +154,10 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
      * @param root     one type for each kind of stream; only the repository of that type uses it, under its lock
      * @param snapshot the version of the newest snapshot that this node knows; {@link #NO_SNAPSHOT} for none
      */
-    record Remembered(Object root, long version, boolean deleted, long snapshot) {
-
-        /** Bytes of an aggregate that does not say how large it is. */
-        private static final int USUAL = 4_096;
+    record Remembered(Root root, long version, boolean deleted, long snapshot) {
 
         int weight() {
-            return root instanceof Weighted large ? (int) Math.clamp(large.bytes(), USUAL, Integer.MAX_VALUE) : USUAL;
+            return (int) Math.clamp(root.bytes(), Root.USUAL_BYTES, Integer.MAX_VALUE);
         }
     }
 }

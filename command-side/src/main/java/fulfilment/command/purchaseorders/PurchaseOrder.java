@@ -40,7 +40,6 @@ import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import fulfilment.command.suppliers.SupplierRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.List;
@@ -58,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * amount cannot fall below the received amount. Rules PUR-16, PUR-17, PUR-21.
  */
 @AggregateRoot(type = "purchaseorder")
-public class PurchaseOrder extends Root implements Weighted {
+public class PurchaseOrder extends Root {
 
     @AggregateIdentifier
     private PurchaseOrderId id;
@@ -72,7 +71,7 @@ public class PurchaseOrder extends Root implements Weighted {
     PurchaseOrder() {}
 
     @Override
-    public long bytes() {
+    protected long bytes() {
         return lines.bytes();
     }
 

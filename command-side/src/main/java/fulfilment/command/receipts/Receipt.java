@@ -38,7 +38,6 @@ import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationRegister;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  * deleted only while nothing is received with it. Rules REC-9, REC-11.
  */
 @AggregateRoot(type = "receipt")
-class Receipt extends Root implements Weighted {
+class Receipt extends Root {
 
     /** The most pieces of one line; a larger amount is taken for a typing error. Rule REC-24. */
     private static final int MOST = 1_000_000_000;
@@ -129,7 +128,7 @@ class Receipt extends Root implements Weighted {
     }
 
     @Override
-    public long bytes() {
+    protected long bytes() {
         return 400L * (counted.size() + received.size());
     }
 

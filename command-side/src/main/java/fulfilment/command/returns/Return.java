@@ -43,7 +43,6 @@ import fulfilment.api.users.UserId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -64,7 +63,7 @@ import org.jspecify.annotations.Nullable;
  * defines and says nothing about its products. Rules RET-13, RET-21.
  */
 @AggregateRoot(type = "return")
-class Return extends Root implements Weighted {
+class Return extends Root {
 
     /** The most returned products of a return, and the most replacement products. Rule RET-12. */
     static final int MOST_LINES = 1_000;
@@ -90,7 +89,7 @@ class Return extends Root implements Weighted {
     }
 
     @Override
-    public long bytes() {
+    protected long bytes() {
         return 400L * (returned.size() + concepts.size());
     }
 

@@ -13,7 +13,6 @@ import fulfilment.api.webshoporders.WebshopOrderId;
 import fulfilment.api.webshoporders.WebshopOrderStatus;
 import fulfilment.api.webshoporders.WebshopReport;
 import fulfilment.command.platform.Root;
-import fulfilment.command.platform.Weighted;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * change, and the webshop can only report that it is paid or cancelled. Rules WEB-3, WEB-9, WEB-10.
  */
 @AggregateRoot(type = "webshoporder")
-class WebshopOrder extends Root implements Weighted {
+class WebshopOrder extends Root {
 
     @AggregateIdentifier
     private WebshopOrderId id;
@@ -145,7 +144,7 @@ class WebshopOrder extends Root implements Weighted {
     }
 
     @Override
-    public long bytes() {
+    protected long bytes() {
         return 200L * order.products().size();
     }
 

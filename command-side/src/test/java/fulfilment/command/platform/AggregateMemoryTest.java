@@ -7,7 +7,19 @@ import org.junit.jupiter.api.Test;
 /** The memory for aggregates is limited by what they weigh, not by how many there are. */
 class AggregateMemoryTest {
 
-    private record Large(long bytes) implements Weighted {}
+    private static final class Sized extends Root {
+
+        private final long bytes;
+
+        Sized(long bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        protected long bytes() {
+            return bytes;
+        }
+    }
 
     @Test
     void keepsNoMoreLargeAggregatesThanTheirShareOfTheHeap() {
@@ -15,7 +27,7 @@ class AggregateMemoryTest {
         long share = Runtime.getRuntime().maxMemory() / 8;
 
         for (int number = 0; number < 40; number++) {
-            cache.put("order-" + number, new FreshRepository.Remembered(new Large(share / 10), 0, false, -1));
+            cache.put("order-" + number, new FreshRepository.Remembered(new Sized(share / 10), 0, false, -1));
         }
         cache.cleanUp();
 
@@ -27,7 +39,8 @@ class AggregateMemoryTest {
         var cache = new CommandConfiguration().aggregateCache();
 
         for (int number = 0; number < 2_000; number++) {
-            cache.put("task-" + number, new FreshRepository.Remembered("small", 0, false, -1));
+            cache.put("task-" + number, new FreshRepository.Remembered(new Root() {
+            }, 0, false, -1));
         }
         cache.cleanUp();
 
@@ -38,7 +51,7 @@ class AggregateMemoryTest {
     void doesNotKeepAnAggregateThatIsLargerThanTheShare() {
         var cache = new CommandConfiguration().aggregateCache();
 
-        cache.put("order-1", new FreshRepository.Remembered(new Large(Long.MAX_VALUE), 0, false, -1));
+        cache.put("order-1", new FreshRepository.Remembered(new Sized(Long.MAX_VALUE), 0, false, -1));
         cache.cleanUp();
 
         assertThat(cache.getIfPresent("order-1")).isNull();
