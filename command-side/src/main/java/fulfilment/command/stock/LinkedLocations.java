@@ -2,11 +2,21 @@ package fulfilment.command.stock;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockCommand.ChangeLocationLink;
+import fulfilment.api.stock.StockCommand.LinkLocation;
+import fulfilment.api.stock.StockCommand.UnlinkLocation;
+import fulfilment.api.stock.StockEvent;
+import fulfilment.api.stock.StockEvent.LocationLinkChanged;
+import fulfilment.api.stock.StockEvent.LocationLinked;
+import fulfilment.api.stock.StockEvent.LocationUnlinked;
+import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.stock.StockSnapshot.Linked;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -54,6 +64,59 @@ record LinkedLocations(SortedMap<LocationId, Linked> links) {
     Set<LocationId> in(WarehouseId warehouse) {
         return links.values().stream().filter(link -> link.warehouse().equals(warehouse)).map(Linked::location)
                 .collect(Collectors.toSet());
+    }
+
+    LocationLinked link(LinkLocation command, StockFacts facts) {
+        if (contains(command.location())) {
+            throw new LocationLinkedAlready(command.location());
+        }
+        var warehouse = facts.location(command.location()).idwarehouse();
+        return new LocationLinked(command.stock(), warehouse, command.location(), command.note(), command.preferred());
+    }
+
+    /** @return empty if nothing changes */
+    Optional<LocationLinkChanged> change(ChangeLocationLink command) {
+        var before = require(command.location());
+        var after = new Linked(before.warehouse(), before.location(), command.note().or(before.note()),
+                command.preferred().orKeep(before.preferred()));
+        return after.equals(before)
+                ? Optional.empty()
+                : Optional.of(new LocationLinkChanged(command.stock(), after.warehouse(), command.location(), after.note(),
+                        after.preferred()));
+    }
+
+    LocationUnlinked unlink(UnlinkLocation command, StockLevels levels) {
+        var link = require(command.location());
+        int stock = levels.at(new Place(link.warehouse(), command.location())).stock();
+        if (stock > 0) {
+            throw new LocationHoldsStock(command.location(), stock);
+        }
+        return new LocationUnlinked(command.stock(), link.warehouse(), command.location());
+    }
+
+    /** The link to a location that pieces come to; empty if there is one, or no location. Rule STK-50. */
+    Optional<LocationLinked> arrival(StockId stock, Place place, StockFacts facts) {
+        if (place.location() == null || contains(place.location())) {
+            return Optional.empty();
+        }
+        facts.locationIn(place.warehouse(), place.location());
+        return Optional.of(new LocationLinked(stock, place.warehouse(), place.location(), null, false));
+    }
+
+    /** The end of the link to a location that is empty now; empty if the link stays. */
+    Optional<LocationUnlinked> departure(StockId stock, Place place, StockFacts facts) {
+        return place.location() != null && contains(place.location()) && facts.location(place.location()).unlinkOnEmpty()
+                ? Optional.of(new LocationUnlinked(stock, place.warehouse(), place.location()))
+                : Optional.empty();
+    }
+
+    LinkedLocations after(StockEvent event) {
+        return switch (event) {
+            case LocationLinked e -> with(new Linked(e.warehouse(), e.location(), e.note(), e.preferred()));
+            case LocationLinkChanged e -> with(new Linked(e.warehouse(), e.location(), e.note(), e.preferred()));
+            case LocationUnlinked e -> without(e.location());
+            default -> this;
+        };
     }
 
     /** Adds or replaces a link. A new preferred location replaces the one before. Rule STK-53. */

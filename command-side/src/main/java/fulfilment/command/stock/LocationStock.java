@@ -56,14 +56,14 @@ public class LocationStock {
 
     /** The id of the last entry of a place in the location stock history; null if it has none. */
     public @Nullable Integer lastEntry(ProductId product, Place place) {
-        return streams.load(ProductStock.class, StockId.of(product)).lastEntry(place);
+        return streams.load(ProductStock.class, StockId.of(product)).history().lastEntry(place);
     }
 
     /** Whether pickers found fewer pieces than were recorded since the product was counted. Rule CNT-28. */
     public boolean isShortSince(Counted counted, ProductId product, Place place) {
         var before = counted.shortPicks();
         return before != null
-                && streams.load(ProductStock.class, StockId.of(product)).shortPicks(place) > before;
+                && streams.load(ProductStock.class, StockId.of(product)).history().shortPicks(place) > before;
     }
 
     /** What was counted at a place, with the stock of this moment. @throws BadParameter if the account would not keep the lot */
@@ -71,7 +71,7 @@ public class LocationStock {
         facts.requireTraceability(lot);
         var stock = streams.load(ProductStock.class, StockId.of(product));
         var there = stock.levels().at(place);
-        return new Counted(amount, there.joined(lot), there.stock(), there.lot(), stock.shortPicks(place));
+        return new Counted(amount, there.joined(lot), there.stock(), there.lot(), stock.history().shortPicks(place));
     }
 
     /**

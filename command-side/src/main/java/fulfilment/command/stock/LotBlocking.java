@@ -26,14 +26,14 @@ class LotBlocking {
     @CommandHandler
     ProductId decide(BlockLot command) {
         var product = lots.require(command.lotNumber(), command.idproduct());
-        streams.load(ProductStock.class, StockId.of(product)).block(command.lotNumber(), command.reason(), ids);
+        streams.load(ProductStock.class, StockId.of(product)).lots().block(command.lotNumber(), command.reason(), ids);
         return product;
     }
 
     @CommandHandler
     ProductId decide(ReleaseLot command) {
         var product = lots.require(command.lotNumber(), command.idproduct());
-        streams.load(ProductStock.class, StockId.of(product)).release(command.lotNumber(), ids);
+        streams.load(ProductStock.class, StockId.of(product)).lots().release(command.lotNumber(), ids);
         return product;
     }
 }

@@ -3,6 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
+import fulfilment.command.stock.places.ClaimsNotCovered;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,17 +1,7 @@
 package fulfilment.command.stock;
 
-import fulfilment.api.backorders.BackorderId;
-import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Excerpt;
-import fulfilment.api.kernel.Id;
-import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
-import fulfilment.api.orders.Backorder;
-import fulfilment.api.orders.OrderId;
-import fulfilment.api.picklists.PicklistId;
-import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -25,43 +15,24 @@ import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockCommand.ReleaseClaim;
 import fulfilment.api.stock.StockCommand.ReserveForBackorder;
 import fulfilment.api.stock.StockCommand.SetStock;
-import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockCommand.TakeClaimedStock;
 import fulfilment.api.stock.StockCommand.Touched;
 import fulfilment.api.stock.StockCommand.UnlinkLocation;
 import fulfilment.api.stock.StockDescription;
+import fulfilment.api.stock.StockEvent;
 import fulfilment.api.stock.StockEvent.BackorderReserved;
-import fulfilment.api.stock.StockEvent.ClaimReleased;
-import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
-import fulfilment.api.stock.StockEvent.LocationLinkChanged;
-import fulfilment.api.stock.StockEvent.LocationLinked;
-import fulfilment.api.stock.StockEvent.LocationUnlinked;
-import fulfilment.api.stock.StockEvent.LotBlocked;
-import fulfilment.api.stock.StockEvent.LotExpired;
-import fulfilment.api.stock.StockEvent.LotExpiryLifted;
-import fulfilment.api.stock.StockEvent.LotPlace;
-import fulfilment.api.stock.StockEvent.LotReleased;
 import fulfilment.api.stock.StockEvent.OrderAllocated;
 import fulfilment.api.stock.StockEvent.StockChanged;
-import fulfilment.api.stock.StockEvent.StockClaimed;
-import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.api.stock.StockEvent.StockOpened;
-import fulfilment.api.stock.StockEvent.StockTransferred;
-import fulfilment.api.stock.StockEvent.TakenStockRestored;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
 import fulfilment.command.platform.Root;
 import fulfilment.command.stock.StockLevels.Wanted;
-import fulfilment.command.stock.StockSnapshot.Linked;
+import fulfilment.command.stock.places.PickPlaces;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Predicate;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -79,9 +50,8 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
     @AggregateIdentifier
     private StockId id;
     private StockLevels levels = StockLevels.NONE;
-    private LinkedLocations links = LinkedLocations.NONE;
-    private final Map<Place, Integer> lastEntries = new HashMap<>();
-    private final Map<Place, Integer> shortPicks = new HashMap<>();
+    private LinkedLocations linked = LinkedLocations.NONE;
+    private final PlaceHistory history = new PlaceHistory();
     private @Nullable Supply supply;
 
     /** The event store calls this constructor, then replays the events. */
@@ -101,16 +71,15 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
 
     @Override
     public StockSnapshot snapshot() {
-        return StockSnapshot.of(id, levels, links.all(), lastEntries, shortPicks);
+        return StockSnapshot.of(id, levels, linked.all(), history);
     }
 
     @Override
     public void resume(StockSnapshot snapshot) {
         id = snapshot.stock();
         levels = snapshot.levels();
-        links = LinkedLocations.of(snapshot.links());
-        lastEntries.putAll(snapshot.lastEntries());
-        shortPicks.putAll(snapshot.shortPicks());
+        linked = LinkedLocations.of(snapshot.links());
+        history.resume(snapshot);
     }
 
     @CommandHandler
@@ -146,7 +115,7 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
         if (location.isPresent() || change > 0) {
             var place = location.isPresent()
                     ? new Place(warehouse, location.value())
-                    : levels.placeForMore(warehouse, links.in(warehouse));
+                    : levels.placeForMore(warehouse, linked.in(warehouse));
             changeAt(place, change, lot, reason, type, facts, ids);
             return place;
         }
@@ -212,15 +181,15 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
             }
         }
         levels.requireRoomFor(change, place.warehouse(), "change");
-        if (change > 0 && lot != null) {
-            requireRoomFor(lot, place, facts);
+        if (change > 0 && lot != null && facts.traceability()) {
+            levels.at(place).requireRoomFor(lot, place);
         }
         link(place, facts);
         var after = levels.plus(place, change, facts.traceability() ? lot : null);
         apply(new StockChanged(id, place, change, reason, type, ids.next("stock_history"), ids.next("location_stock_history"),
                 after.level(place), after.in(place.warehouse()), change < 0 ? levels.at(place).lot() : null));
         if (change > 0) {
-            expireArrived(levels.at(place).lot(), facts, ids);
+            lots().arrive(place, facts, ids);
         }
     }
 
@@ -228,164 +197,38 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
     Touched decide(MoveStock command, StockFacts facts, Ids ids) {
         requireActive(facts);
         requireStock(facts);
-        var from = facts.place(command.from());
-        var to = facts.place(command.to());
-        if (from.equals(to)) {
-            throw new BadParameter("to", "must be another place than from");
-        }
-        var pieces = levels.at(from);
-        if (command.amount() > pieces.stock()) {
-            throw StockBelowReserved.moving(from, command.amount(), pieces.stock());
-        }
-        requireUsable(from, ErrorCode.STOCK_MOVE, "move");
-        requireRoomFor(pieces.lot(), to, facts);
-        var move = StockMove.of(command, from, to, levels);
-        link(to, facts);
-        var after = move.appliedTo(levels);
-        apply(move.isInsideWarehouse()
-                ? new StockMoved(id, from, to, command.amount(), move.claims(), command.reason(),
-                        ids.next("location_stock_history"), ids.next("location_stock_history"), after.level(from),
-                        after.level(to))
-                : new StockTransferred(id, from, to, command.amount(), Objects.requireNonNull(command.reason()),
-                        ids.next("stock_history"), ids.next("stock_history"), ids.next("location_stock_history"),
-                        ids.next("location_stock_history"), after.level(from), after.level(to),
-                        after.in(from.warehouse()), after.in(to.warehouse())));
-        unlinkWhenEmpty(from, facts);
-        var touched = new LinkedHashSet<>(List.of(from.warehouse().value()));
-        touched.add(to.warehouse().value());
-        return new Touched(List.copyOf(touched));
-    }
-
-    /**
-     * Moves pieces to another warehouse, from and to the places that are chosen for them. Rules MOV-12, MOV-13.
-     *
-     * @param amount at most the free pieces in the warehouse that they leave
-     */
-    void transfer(WarehouseId from, WarehouseId to, int amount, String reason, StockFacts facts, Ids ids) {
-        var target = spot(levels.placeForMore(to, links.in(to)));
-        for (var share : TransferPlaces.choose(candidates(from, facts), amount)) {
-            decide(new MoveStock(id, spot(share.place()), target, share.amount(), null, false, reason), facts, ids);
-        }
-    }
-
-    private static Spot spot(Place place) {
-        return new Spot(place.location(), place.warehouse());
-    }
-
-    private void requireRoomFor(@Nullable Lot lot, Place place, StockFacts facts) {
-        if (facts.traceability()) {
-            levels.at(place).requireRoomFor(lot, place);
-        }
+        return moves().move(command, facts, ids);
     }
 
     @CommandHandler
     void decide(LinkLocation command, StockFacts facts) {
         requireStock(facts);
-        if (links.contains(command.location())) {
-            throw new LocationLinkedAlready(command.location());
-        }
-        var warehouse = facts.location(command.location()).idwarehouse();
-        apply(new LocationLinked(id, warehouse, command.location(), command.note(), command.preferred()));
+        apply(linked.link(command, facts));
     }
 
     @CommandHandler
     void decide(ChangeLocationLink command) {
-        var before = links.require(command.location());
-        var after = new Linked(before.warehouse(), before.location(), command.note().or(before.note()),
-                command.preferred().orKeep(before.preferred()));
-        if (!after.equals(before)) {
-            apply(new LocationLinkChanged(id, after.warehouse(), command.location(), after.note(), after.preferred()));
-        }
+        linked.change(command).ifPresent(this::apply);
     }
 
     @CommandHandler
     void decide(UnlinkLocation command) {
-        var link = links.require(command.location());
-        int stock = levels.at(new Place(link.warehouse(), command.location())).stock();
-        if (stock > 0) {
-            throw new LocationHoldsStock(command.location(), stock);
-        }
-        apply(new LocationUnlinked(id, link.warehouse(), command.location()));
+        apply(linked.unlink(command, levels));
     }
 
     @CommandHandler
     void decide(ClaimStock command) {
-        levels.at(command.place()).requireFree(command.amount(), command.place());
-        requireUsable(command.place(), ErrorCode.WRONG_STATUS, "be picked");
-        var after = levels.claim(command.idpicklist(), command.place(), command.amount());
-        after.requireReservable(command.place().warehouse(), levels);
-        apply(new StockClaimed(id, command.idpicklist().value(), command.place(), command.amount(),
-                after.level(command.place()),
-                after.in(command.place().warehouse())));
+        claims().claim(command.idpicklist(), command.place(), command.amount());
     }
 
     @CommandHandler
     void decide(ReleaseClaim command) {
-        levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
-        var after = levels.claim(command.idpicklist(), command.place(), -command.amount());
-        apply(new ClaimReleased(id, command.idpicklist().value(), command.place(), command.amount(),
-                after.level(command.place()),
-                after.in(command.place().warehouse())));
+        claims().release(command.idpicklist(), command.place(), command.amount());
     }
 
     @CommandHandler
     void decide(TakeClaimedStock command, StockFacts facts, Ids ids) {
-        take(command.idpicklist(), command.place(), command.amount(), null, command.reason(), facts, ids);
-    }
-
-    /** Removes claimed pieces from stock. @param shipment says that these pieces are in it; null if none does */
-    void take(PicklistId idpicklist, Place place, int amount, @Nullable ShipmentId shipment, String reason, StockFacts facts,
-            Ids ids) {
-        levels.at(place).requireClaimed(idpicklist, amount);
-        requireUsable(place, ErrorCode.WRONG_STATUS, "leave");
-        var after = levels.claim(idpicklist, place, -amount).plus(place, -amount, null);
-        apply(new ClaimedStockTaken(id, idpicklist.value(), place, amount, reason, ids.next("stock_history"),
-                ids.next("location_stock_history"), after.level(place), after.in(place.warehouse()), levels.at(place).lot(),
-                Id.value(shipment)));
-        unlinkWhenEmpty(place, facts);
-    }
-
-    /**
-     * Books in again what a picklist had taken, and claims it for the picklist.
-     *
-     * @param to absent for the place that the pieces were taken from; null for no specific location
-     * @throws LotConflict  if pieces of another lot are there, or a lot has no location
-     * @throws BadParameter if the location that they were taken from is no longer there
-     */
-    void restore(ClaimedStockTaken taken, Sent<LocationId> to, String reason, StockFacts facts, Ids ids) {
-        var place = placeFor(taken, to, facts);
-        var lot = facts.traceability() ? taken.taken() : null;
-        if (facts.traceability() && levels.at(place).stock() > 0 || lot != null) {
-            requireRoomFor(lot, place, facts);
-        }
-        levels.requireRoomFor(taken.amount(), place.warehouse(), "change");
-        link(place, facts);
-        var after = restored(levels, place, new PicklistId(taken.idpicklist()), taken.amount(), lot);
-        apply(new TakenStockRestored(id, taken.idpicklist(), place, taken.amount(), taken.place(), taken.locationHistory(),
-                reason,
-                ids.next("stock_history"), ids.next("location_stock_history"), after.level(place), after.in(place.warehouse()),
-                lot));
-        expireArrived(levels.at(place).lot(), facts, ids);
-    }
-
-    private static Place placeFor(ClaimedStockTaken taken, Sent<LocationId> to, StockFacts facts) {
-        var warehouse = taken.place().warehouse();
-        if (!to.isPresent()) {
-            var before = taken.place().location();
-            if (before != null && !facts.exists(before)) {
-                throw new BadParameter("idlocation",
-                        "is required, because location %d, where pieces were taken, no longer exists".formatted(before.value()));
-            }
-            return taken.place();
-        }
-        if (to.value() != null) {
-            facts.locationIn(warehouse, to.value());
-        }
-        return new Place(warehouse, to.value());
-    }
-
-    private static StockLevels restored(StockLevels levels, Place place, PicklistId idpicklist, int amount, @Nullable Lot lot) {
-        return levels.plus(place, amount, lot).claim(idpicklist, place, amount);
+        claims().take(command.idpicklist(), command.place(), command.amount(), null, command.reason(), facts, ids);
     }
 
     @CommandHandler
@@ -410,70 +253,9 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
         }
     }
 
-    /** Blocks the lots with a number, in stock or not. Rule LOT-10. */
-    void block(String number, String reason, Ids ids) {
-        if (!reason.equals(levels.lots().blocked().get(number))) {
-            var places = after(levels.with(levels.lots().block(number, reason)), lot -> lot.number().equals(number), ids);
-            apply(new LotBlocked(id, number, reason, places));
-        }
-    }
-
-    /** Ends the block of the lots with a number. @throws Rejection if they are not blocked. Rule LOT-12 */
-    void release(String number, Ids ids) {
-        if (!levels.lots().blocked().containsKey(number)) {
-            throw new Rejection(ErrorCode.WRONG_STATUS, "lot %s is not blocked".formatted(Excerpt.of(number)));
-        }
-        var places = after(levels.with(levels.lots().release(number)), lot -> lot.number().equals(number), ids);
-        apply(new LotReleased(id, number, places));
-    }
-
     @CommandHandler
     void decide(ExpireLots command, StockFacts facts, Ids ids) {
-        command.lots().forEach(lot -> expire(lot, facts.expires(id, lot, command.today()), ids));
-    }
-
-    /** Pieces that are too old when they arrive can never be picked. Rule LOT-21. */
-    private void expireArrived(@Nullable Lot lot, StockFacts facts, Ids ids) {
-        if (lot != null && lot.expirationDate() != null && facts.expires(id, lot, facts.today())) {
-            expire(lot, true, ids);
-        }
-    }
-
-    private void expire(Lot lot, boolean on, Ids ids) {
-        if (levels.lots().expired().contains(lot) != on) {
-            var places = after(levels.with(levels.lots().expire(lot, on)), lot::equals, ids);
-            apply(on ? new LotExpired(id, lot, places) : new LotExpiryLifted(id, lot, places));
-        }
-    }
-
-    /** The places whose pieces change their state with their lot. */
-    private static List<LotPlace> after(StockLevels changed, Predicate<Lot> lots, Ids ids) {
-        return changed.holding(lots).stream().map(place -> new LotPlace(place, ids.next("stock_history"), changed.level(place),
-                changed.in(place.warehouse()))).toList();
-    }
-
-    /** @throws LotNotUsable if the pieces at a place are of a lot that is blocked or expires too soon. Rules LOT-13, LOT-14 */
-    private void requireUsable(Place place, ErrorCode code, String what) {
-        var lot = levels.at(place).lot();
-        if (lot != null && levels.lots().of(lot) != null) {
-            throw new LotNotUsable(code, place, lot, what, levels.lots().described(lot));
-        }
-    }
-
-    /** Claims pieces for a picklist at the best places to pick from. @param amount at most the free pieces of all places together */
-    void claim(PicklistId idpicklist, WarehouseId warehouse, int amount, boolean preferBulk, StockFacts facts) {
-        for (var share : PickPlaces.choose(candidates(warehouse, facts), amount, preferBulk)) {
-            decide(new ClaimStock(id, idpicklist, share.place(), share.amount()));
-        }
-    }
-
-    /** @return the pieces claimed at other places; at most the amount */
-    int claimElsewhere(PicklistId idpicklist, Place not, int amount, StockFacts facts) {
-        var others = candidates(not.warehouse(), facts).stream().filter(candidate -> !candidate.place().equals(not)).toList();
-        int most = Math.min(amount, supply(facts.openWarehouses()).unassigned(not.warehouse()));
-        var shares = PickPlaces.choose(others, most, false);
-        shares.forEach(share -> decide(new ClaimStock(id, idpicklist, share.place(), share.amount())));
-        return shares.stream().mapToInt(PickPlaces.Share::amount).sum();
+        lots().expire(command, facts, ids);
     }
 
     /** Removes free pieces that were not found at a place. */
@@ -481,64 +263,67 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
         changeAt(place, -amount, null, reason, ChangeType.SHORT_PICK, facts, ids);
     }
 
-    private List<PickPlaces.Candidate> candidates(WarehouseId warehouse, StockFacts facts) {
-        var there = new ArrayList<PickPlaces.Candidate>();
-        levels.places().forEach((place, pieces) -> {
-            if (place.warehouse().equals(warehouse) && pieces.free() > 0 && levels.isUsable(pieces)) {
-                var location = place.location();
-                var lot = pieces.lot();
-                there.add(new PickPlaces.Candidate(place, pieces.free(), location != null && facts.location(location).bulk(),
-                        links.isPreferred(location),
-                        lot == null || !facts.traceability() ? null : lot.expirationDate()));
-            }
-        });
-        return there;
+    /** Decides about the claims of picklists. */
+    ClaimDecisions claims() {
+        return new ClaimDecisions(this);
     }
 
-    /** Releases all claims of a picklist. */
-    void releaseAll(PicklistId idpicklist) {
-        levels.claimsOf(idpicklist).forEach((place, amount) -> decide(new ReleaseClaim(id, idpicklist, place, amount)));
+    /** Decides about moves from place to place. */
+    MoveDecisions moves() {
+        return new MoveDecisions(this);
     }
 
-    /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
-    int takeAll(PicklistId idpicklist, String reason, StockFacts facts, Ids ids) {
-        var claims = levels.claimsOf(idpicklist);
-        claims.forEach((place, amount) -> decide(new TakeClaimedStock(id, idpicklist, place, amount, reason), facts, ids));
-        return claims.values().stream().mapToInt(Integer::intValue).sum();
+    /** Decides about the lots that may be picked. */
+    LotDecisions lots() {
+        return new LotDecisions(this);
     }
 
-    /**
-     * Moves claims of a picklist to other places; the pieces stay. See {@link ClaimRelocation}.
-     *
-     * @return claimed pieces by place after the change
-     */
-    Map<Place, Integer> claimAt(PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
-            Map<Place, Integer> wanted,
-            StockFacts facts) {
-        wanted.keySet().forEach(place -> {
-            if (place.location() != null) {
-                facts.locationIn(warehouse, place.location());
-            }
-        });
-        var relocation = ClaimRelocation.of(idpicklist, warehouse, before, wanted);
-        relocation.released().forEach((place, less) -> decide(new ReleaseClaim(id, idpicklist, place, less)));
-        relocation.claimed().forEach((place, more) -> decide(new ClaimStock(id, idpicklist, place, more)));
-        return relocation.after();
+    /** Links the product to a location that its pieces come to. Rule STK-50. */
+    void link(Place place, StockFacts facts) {
+        linked.arrival(id, place, facts).ifPresent(this::apply);
+    }
+
+    /** Ends the link to a location that has become empty, if the location asks for that. */
+    void unlinkWhenEmpty(Place place, StockFacts facts) {
+        if (levels.at(place).stock() == 0) {
+            linked.departure(id, place, facts).ifPresent(this::apply);
+        }
+    }
+
+    /** What one of the classes above has decided. */
+    void happened(StockEvent event) {
+        apply(event);
+    }
+
+    StockId id() {
+        return id;
     }
 
     StockLevels levels() {
         return levels;
     }
 
-    /** The entry of the location stock history with which a place got as many pieces as it has; null if it has none. */
-    @Nullable
-    Integer lastEntry(Place place) {
-        return lastEntries.get(place);
+    LinkedLocations linked() {
+        return linked;
     }
 
-    /** How often pickers found fewer pieces at a place than were recorded. */
-    int shortPicks(Place place) {
-        return shortPicks.getOrDefault(place, 0);
+    PlaceHistory history() {
+        return history;
+    }
+
+    /** The places in a warehouse with pieces that no picklist claims and that may be picked. */
+    List<PickPlaces.Candidate> candidates(WarehouseId warehouse, StockFacts facts) {
+        var there = new ArrayList<PickPlaces.Candidate>();
+        levels.places().forEach((place, pieces) -> {
+            if (place.warehouse().equals(warehouse) && pieces.free() > 0 && levels.isUsable(pieces)) {
+                var location = place.location();
+                var lot = pieces.lot();
+                there.add(new PickPlaces.Candidate(place, pieces.free(), location != null && facts.location(location).bulk(),
+                        linked.isPreferred(location),
+                        lot == null || !facts.traceability() ? null : lot.expirationDate()));
+            }
+        });
+        return there;
     }
 
     /** Which backorder gets which pieces. @param open the warehouses that take orders, the preferred first */
@@ -563,124 +348,11 @@ class ProductStock extends Root implements Resumable<StockSnapshot> {
         ProductWithoutStock.refuseType(facts.product(id));
     }
 
-    /** Links the product to a location that its pieces come to. Rule STK-50. */
-    private void link(Place place, StockFacts facts) {
-        if (place.location() != null && !links.contains(place.location())) {
-            facts.locationIn(place.warehouse(), place.location());
-            apply(new LocationLinked(id, place.warehouse(), place.location(), null, false));
-        }
-    }
-
-    private void unlinkWhenEmpty(Place place, StockFacts facts) {
-        if (place.location() != null && levels.at(place).stock() == 0 && links.contains(place.location())
-                && facts.location(place.location()).unlinkOnEmpty()) {
-            apply(new LocationUnlinked(id, place.warehouse(), place.location()));
-        }
-    }
-
     @EventSourcingHandler
-    void evolve(StockOpened event) {
+    void evolve(StockEvent event) {
         id = event.stock();
-    }
-
-    @EventSourcingHandler
-    void evolve(StockChanged event) {
-        levels = levels.plus(event.place(), event.change(), event.placeAfter().lot());
-        enter(event.place(), event.locationHistory());
-        if (event.type() == ChangeType.SHORT_PICK) {
-            shortPicks.merge(event.place(), 1, Integer::sum);
-        }
-    }
-
-    @EventSourcingHandler
-    void evolve(StockMoved event) {
-        levels = new StockMove(event.from(), event.to(), event.amount(), event.claims()).appliedTo(levels);
-        enter(event.from(), event.fromLocationHistory());
-        enter(event.to(), event.toLocationHistory());
-    }
-
-    @EventSourcingHandler
-    void evolve(StockTransferred event) {
-        levels = new StockMove(event.from(), event.to(), event.amount(), List.of()).appliedTo(levels);
-        enter(event.from(), event.fromLocationHistory());
-        enter(event.to(), event.toLocationHistory());
-    }
-
-    @EventSourcingHandler
-    void evolve(LocationLinked event) {
-        links = links.with(new Linked(event.warehouse(), event.location(), event.note(), event.preferred()));
-    }
-
-    @EventSourcingHandler
-    void evolve(LocationLinkChanged event) {
-        links = links.with(new Linked(event.warehouse(), event.location(), event.note(), event.preferred()));
-    }
-
-    @EventSourcingHandler
-    void evolve(LocationUnlinked event) {
-        links = links.without(event.location());
-    }
-
-    @EventSourcingHandler
-    void evolve(StockClaimed event) {
-        levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), event.amount());
-    }
-
-    @EventSourcingHandler
-    void evolve(ClaimReleased event) {
-        levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), -event.amount());
-    }
-
-    @EventSourcingHandler
-    void evolve(ClaimedStockTaken event) {
-        levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), -event.amount()).plus(event.place(),
-                -event.amount(), null);
-        enter(event.place(), event.locationHistory());
-    }
-
-    @EventSourcingHandler
-    void evolve(TakenStockRestored event) {
-        levels = restored(levels, event.place(), new PicklistId(event.idpicklist()), event.amount(), event.lot());
-        enter(event.place(), event.locationHistory());
-    }
-
-    private void enter(Place place, int locationHistory) {
-        if (levels.at(place).stock() == 0) {
-            lastEntries.remove(place);
-        } else {
-            lastEntries.put(place, locationHistory);
-        }
-    }
-
-    @EventSourcingHandler
-    void evolve(BackorderReserved event) {
-        levels = levels.reserve(event.warehouse(), new BackorderId(event.idbackorder()),
-                event.priority() == null ? Backorder.USUAL_PRIORITY : event.priority(),
-                new Wanted(event.amount(), event.elsewhere()));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderAllocated event) {
-        levels = levels.allocate(event.warehouse(), new OrderId(event.idorder()), event.amount());
-    }
-
-    @EventSourcingHandler
-    void evolve(LotBlocked event) {
-        levels = levels.with(levels.lots().block(event.lotNumber(), event.reason()));
-    }
-
-    @EventSourcingHandler
-    void evolve(LotReleased event) {
-        levels = levels.with(levels.lots().release(event.lotNumber()));
-    }
-
-    @EventSourcingHandler
-    void evolve(LotExpired event) {
-        levels = levels.with(levels.lots().expire(event.lot(), true));
-    }
-
-    @EventSourcingHandler
-    void evolve(LotExpiryLifted event) {
-        levels = levels.with(levels.lots().expire(event.lot(), false));
+        levels = StockEvolution.of(levels, event);
+        linked = linked.after(event);
+        history.record(event, levels);
     }
 }

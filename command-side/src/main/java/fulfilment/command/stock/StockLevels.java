@@ -1,14 +1,14 @@
 package fulfilment.command.stock;
 
-import java.util.function.Predicate;
-import fulfilment.api.stock.PlaceLevel;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
+import fulfilment.api.stock.PlaceLevel;
 import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +85,14 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Wanted> backord
         return lots.of(pieces.lot()) == null;
     }
 
+    /** @throws LotNotUsable if the pieces at a place are of a lot that is blocked or expires too soon. Rules LOT-13, LOT-14 */
+    void requireUsable(Place place, ErrorCode code, String what) {
+        var lot = at(place).lot();
+        if (lot != null && lots.of(lot) != null) {
+            throw new LotNotUsable(code, place, lot, what, lots.described(lot));
+        }
+    }
+
     /** The levels without places whose pieces may not be picked. */
     StockLevels usable() {
         var there = new HashMap<>(places);
@@ -108,6 +117,16 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Wanted> backord
     /** @param amount negative to release claimed pieces */
     StockLevels claim(PicklistId idpicklist, Place place, int amount) {
         return with(place, at(place).claim(idpicklist, amount));
+    }
+
+    /** The levels without pieces that a picklist had claimed. */
+    StockLevels take(PicklistId idpicklist, Place place, int amount) {
+        return claim(idpicklist, place, -amount).plus(place, -amount, null);
+    }
+
+    /** The levels with pieces that are back, and claimed again. @param lot null if they have none */
+    StockLevels restore(PicklistId idpicklist, Place place, int amount, @Nullable Lot lot) {
+        return plus(place, amount, lot).claim(idpicklist, place, amount);
     }
 
     private StockLevels with(Place place, Pieces pieces) {

@@ -5,6 +5,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockEvent.ClaimMoved;
+import fulfilment.command.stock.places.ClaimsNotCovered;
 import java.util.List;
 
 /** A move of pieces from one place to another, and the claims that move with them. It loses neither pieces nor claims. */

@@ -82,7 +82,7 @@ public class StockOperations {
      * @param amount at most {@link #free} pieces
      */
     public void transfer(StockId stock, WarehouseId from, WarehouseId to, int amount, String reason) {
-        of(stock).transfer(from, to, amount, reason, facts, ids);
+        of(stock).moves().transfer(from, to, amount, reason, facts, ids);
     }
 
     /**
@@ -121,7 +121,7 @@ public class StockOperations {
      * @param amount at most the unclaimed pieces in the warehouse
      */
     public void claim(StockId stock, PicklistId idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
-        of(stock).claim(idpicklist, warehouse, amount, preferBulk, facts);
+        of(stock).claims().claim(idpicklist, warehouse, amount, preferBulk, facts);
     }
 
     /** The number of pieces that a picklist claims, by place. */
@@ -138,7 +138,7 @@ public class StockOperations {
      */
     public Map<Place, Integer> claimAt(StockId stock, PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
             Map<Place, Integer> wanted) {
-        return of(stock).claimAt(idpicklist, warehouse, before, wanted, facts);
+        return of(stock).claims().move(idpicklist, warehouse, before, wanted, facts);
     }
 
     /** Claims pieces for a picklist at one place. @param amount at most the free pieces there */
@@ -153,7 +153,7 @@ public class StockOperations {
 
     /** Removes pieces from stock that a picklist claims at one place. @param shipment says that they are in it */
     public void take(StockId stock, PicklistId idpicklist, Place place, int amount, ShipmentId shipment, String reason) {
-        of(stock).take(idpicklist, place, amount, shipment, reason, facts, ids);
+        of(stock).claims().take(idpicklist, place, amount, shipment, reason, facts, ids);
     }
 
     /**
@@ -167,7 +167,7 @@ public class StockOperations {
         hold(List.of(stock.value()));
         var gone = taken.notRestored(stock, idpicklist, shipment);
         var there = of(stock);
-        gone.forEach(one -> there.restore(one, to, reason, facts, ids));
+        gone.forEach(one -> there.claims().restore(one, to, reason, facts, ids));
         return gone.stream().mapToInt(ClaimedStockTaken::amount).sum();
     }
 
@@ -198,17 +198,17 @@ public class StockOperations {
      * @return the pieces claimed; at most the amount
      */
     public int claimElsewhere(StockId stock, PicklistId idpicklist, Place not, int amount) {
-        return of(stock).claimElsewhere(idpicklist, not, amount, facts);
+        return of(stock).claims().claimElsewhere(idpicklist, not, amount, facts);
     }
 
     /** Releases all claims of a picklist. */
     public void release(StockId stock, PicklistId idpicklist) {
-        of(stock).releaseAll(idpicklist);
+        of(stock).claims().releaseAll(idpicklist);
     }
 
     /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
     public int take(StockId stock, PicklistId idpicklist, String reason) {
-        return of(stock).takeAll(idpicklist, reason, facts, ids);
+        return of(stock).claims().takeAll(idpicklist, reason, facts, ids);
     }
 
     /**

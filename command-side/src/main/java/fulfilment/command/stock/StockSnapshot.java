@@ -1,6 +1,5 @@
 package fulfilment.command.stock;
 
-import java.util.Objects;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.StoredAs;
@@ -17,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -54,11 +54,10 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
     /** How many short picks there were at a place. */
     record Shorts(Place place, int times) {}
 
-    static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links, Map<Place, Integer> lastEntries,
-            Map<Place, Integer> shortPicks) {
-        return new StockSnapshot(stock, places(levels, lastEntries), waiting(levels.backorders()), held(levels.allocations()),
+    static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links, PlaceHistory history) {
+        return new StockSnapshot(stock, places(levels, history), waiting(levels.backorders()), held(levels.allocations()),
                 links,
-                blocked(levels.lots()), expired(levels.lots()), shorts(shortPicks));
+                blocked(levels.lots()), expired(levels.lots()), shorts(history.shortPicks()));
     }
 
     private static @Nullable List<Shorts> shorts(Map<Place, Integer> shortPicks) {
@@ -80,9 +79,9 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
                 .collect(Collectors.toMap(Shorts::place, Shorts::times));
     }
 
-    private static List<There> places(StockLevels levels, Map<Place, Integer> lastEntries) {
+    private static List<There> places(StockLevels levels, PlaceHistory history) {
         return levels.places().entrySet().stream().map(there -> there(there.getKey(), there.getValue(),
-                lastEntries.get(there.getKey())))
+                history.lastEntry(there.getKey())))
                 .sorted(Comparator.comparing(There::place, BY_PLACE)).toList();
     }
 

@@ -38,7 +38,6 @@ import fulfilment.api.warehouses.WarehouseId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.TestExecutor;
 import org.junit.jupiter.api.Test;
@@ -87,22 +86,23 @@ class LotStatesTest {
     @Test
     @Rule({"LOT-10", "LOT-11", "LOT-16"})
     void aBlockTellsTheLevelsAfterItAndReleasingRestoresThem() {
-        given(claimed(2)).whenInvoking(STOCK.toString(), stock -> stock.block("A", "recall", new CountingIds()))
+        given(claimed(2)).whenInvoking(STOCK.toString(), stock -> stock.lots().block("A", "recall", new CountingIds()))
                 .expectEvents(new LotBlocked(STOCK, "A", "recall", List.of(new LotPlace(L11, 1,
                         new PlaceLevel(5, 2, MILK, LotStatus.BLOCKED), new WarehouseLevel(7, 2, 0, 0, 3)))));
-        given(claimed(2), blocked()).whenInvoking(STOCK.toString(), stock -> stock.block("A", "recall", new CountingIds()))
+        given(claimed(2), blocked()).whenInvoking(STOCK.toString(), stock -> stock.lots().block("A", "recall", new CountingIds()))
                 .expectNoEvents();
-        given(claimed(2), blocked()).whenInvoking(STOCK.toString(), stock -> stock.release("A", new CountingIds()))
+        given(claimed(2), blocked()).whenInvoking(STOCK.toString(), stock -> stock.lots().release("A", new CountingIds()))
                 .expectEvents(new LotReleased(STOCK, "A", List.of(new LotPlace(L11, 1, new PlaceLevel(5, 2, MILK),
                         new WarehouseLevel(7, 2, 0, 0)))));
-        given().whenInvoking(STOCK.toString(), stock -> stock.release("A", new CountingIds())).expectException(Rejection.class)
+        given().whenInvoking(STOCK.toString(), stock -> stock.lots().release("A", new CountingIds()))
+                .expectException(Rejection.class)
                 .expectNoEvents();
     }
 
     @Test
     @Rule("LOT-10")
     void aLotWithoutPiecesIsBlockedBeforeTheyCome() {
-        given().whenInvoking(STOCK.toString(), stock -> stock.block("Z", "recall", new CountingIds()))
+        given().whenInvoking(STOCK.toString(), stock -> stock.lots().block("Z", "recall", new CountingIds()))
                 .expectEvents(new LotBlocked(STOCK, "Z", "recall", List.of()));
     }
 
@@ -127,17 +127,18 @@ class LotStatesTest {
         var taken = new ClaimedStockTaken(STOCK, 7, L11, 2, "picked", 90, 91, new PlaceLevel(3, 0, MILK), WarehouseLevel.EMPTY,
                 MILK);
         Sent<LocationId> before = Sent.absent();
-        given(claimed(2), taken).whenInvoking(STOCK.toString(), it -> it.restore(taken, before, "back", facts, new CountingIds()))
+        given(claimed(2), taken)
+                .whenInvoking(STOCK.toString(), it -> it.claims().restore(taken, before, "back", facts, new CountingIds()))
                 .expectEvents(new TakenStockRestored(STOCK, 7, L11, 2, L11, 91, "back", 1, 1, new PlaceLevel(5, 2, MILK),
                         new WarehouseLevel(7, 2, 0, 0), MILK));
         given(claimed(2), taken).whenInvoking(STOCK.toString(),
-                it -> it.restore(taken, Sent.of(new LocationId(12)), "back", facts, new CountingIds()))
+                it -> it.claims().restore(taken, Sent.of(new LocationId(12)), "back", facts, new CountingIds()))
                 .expectException(LotConflict.class).expectNoEvents();
         given(claimed(2), taken).whenInvoking(STOCK.toString(),
-                it -> it.restore(taken, Sent.of(null), "back", facts, new CountingIds()))
+                it -> it.claims().restore(taken, Sent.of(null), "back", facts, new CountingIds()))
                 .expectException(LotConflict.class).expectNoEvents();
         given(claimed(2), taken, blocked()).whenInvoking(STOCK.toString(),
-                it -> it.restore(taken, before, "back", facts, new CountingIds()))
+                it -> it.claims().restore(taken, before, "back", facts, new CountingIds()))
                 .expectEvents(new TakenStockRestored(STOCK, 7, L11, 2, L11, 91, "back", 1, 1,
                         new PlaceLevel(5, 2, MILK, LotStatus.BLOCKED), new WarehouseLevel(7, 2, 0, 0, 3), MILK));
     }
@@ -220,6 +221,6 @@ class LotStatesTest {
     void aSnapshotKeepsTheStates() {
         var levels = StockLevels.NONE.plus(L11, 5, MILK);
         var states = levels.lots().block("Z", "recall").expire(MILK, true);
-        assertThat(StockSnapshot.of(STOCK, levels.with(states), List.of(), Map.of(), Map.of()).levels().lots()).isEqualTo(states);
+        assertThat(StockSnapshot.of(STOCK, levels.with(states), List.of(), new PlaceHistory()).levels().lots()).isEqualTo(states);
     }
 }

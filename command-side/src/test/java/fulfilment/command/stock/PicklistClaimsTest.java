@@ -20,6 +20,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
+import fulfilment.command.stock.places.ClaimsNotCovered;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,17 +73,17 @@ class PicklistClaimsTest {
     }
 
     private Consumer<ProductStock> claim(int amount, boolean preferBulk) {
-        return stock -> stock.claim(new PicklistId(PICKLIST), ONE, amount, preferBulk, facts);
+        return stock -> stock.claims().claim(new PicklistId(PICKLIST), ONE, amount, preferBulk, facts);
     }
 
     /** Moves claims; all claims of the picklist take part. */
     private Consumer<ProductStock> claimAt(Object... placesAndAmounts) {
-        return stock -> stock.claimAt(new PicklistId(PICKLIST), ONE, stock.levels().claimsOf(new PicklistId(PICKLIST)),
+        return stock -> stock.claims().move(new PicklistId(PICKLIST), ONE, stock.levels().claimsOf(new PicklistId(PICKLIST)),
                 wanted(placesAndAmounts), facts);
     }
 
     private Consumer<ProductStock> claimSomeAt(Map<Place, Integer> before, Object... placesAndAmounts) {
-        return stock -> stock.claimAt(new PicklistId(PICKLIST), ONE, before, wanted(placesAndAmounts), facts);
+        return stock -> stock.claims().move(new PicklistId(PICKLIST), ONE, before, wanted(placesAndAmounts), facts);
     }
 
     private static Map<Place, Integer> wanted(Object... placesAndAmounts) {
@@ -128,23 +129,24 @@ class PicklistClaimsTest {
 
     @Test
     void releasesAllClaimsOfAPicklist() {
-        there(L11, 3).there(NOWHERE, 5).held(L11, 3).held(NOWHERE, 2).holds(stock -> stock.releaseAll(new PicklistId(PICKLIST)),
+        there(L11, 3).there(NOWHERE, 5).held(L11, 3).held(NOWHERE, 2).holds(
+                stock -> stock.claims().releaseAll(new PicklistId(PICKLIST)),
                 Map.of());
-        when(stock -> stock.releaseAll(new PicklistId(8))).expectNoEvents();
+        when(stock -> stock.claims().releaseAll(new PicklistId(8))).expectNoEvents();
     }
 
     @Test
     void takesAllClaimedPiecesOfAPicklist() {
         history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
         there(L18, 3).there(NOWHERE, 5).held(L18, 3).held(NOWHERE, 2);
-        when(stock -> assertThat(stock.takeAll(new PicklistId(PICKLIST), "picklist", facts, ids)).isEqualTo(5))
+        when(stock -> assertThat(stock.claims().takeAll(new PicklistId(PICKLIST), "picklist", facts, ids)).isEqualTo(5))
                 .expectState(stock -> {
                     assertThat(stock.levels().in(ONE)).isEqualTo(new WarehouseLevel(3, 0, 0, 0));
                     assertThat(stock.levels().claimsOf(new PicklistId(PICKLIST))).isEmpty();
-                    stock.releaseAll(new PicklistId(PICKLIST));
+                    stock.claims().releaseAll(new PicklistId(PICKLIST));
                 });
         assertThat(history).isNotEmpty();
-        when(stock -> stock.takeAll(new PicklistId(8), "picklist", facts, ids)).expectNoEvents();
+        when(stock -> stock.claims().takeAll(new PicklistId(8), "picklist", facts, ids)).expectNoEvents();
     }
 
     @Test
@@ -152,7 +154,7 @@ class PicklistClaimsTest {
     void unlinksAnUnlinkOnEmptyLocationWhenItsClaimedPiecesAreTaken() {
         history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
         there(L18, 3).held(L18, 3);
-        when(stock -> stock.takeAll(new PicklistId(PICKLIST), "picklist", facts, ids)).expectEventsMatching(
+        when(stock -> stock.claims().takeAll(new PicklistId(PICKLIST), "picklist", facts, ids)).expectEventsMatching(
                 org.axonframework.test.matchers.Matchers.payloadsMatching(org.axonframework.test.matchers.Matchers
                         .exactSequenceOf(org.axonframework.test.matchers.Matchers.predicate(event -> true),
                                 org.axonframework.test.matchers.Matchers.predicate(

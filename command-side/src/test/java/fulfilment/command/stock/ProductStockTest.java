@@ -43,6 +43,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
+import fulfilment.command.stock.places.ClaimsNotCovered;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -392,7 +393,7 @@ class ProductStockTest {
     @Rule({"MOV-12", "MOV-13"})
     void transfersFromTheFullestPlacesToTheOnlyLinkedLocation() {
         given(linked(L11), linked(L12), linked(L21), added(L11, 2), added(L12, 5, 7))
-                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 6, "test", facts, new CountingIds()))
+                .whenInvoking(STOCK.toString(), stock -> stock.moves().transfer(ONE, TWO, 6, "test", facts, new CountingIds()))
                 .expectEvents(
                         new StockTransferred(STOCK, L12, L21, 5, "test", 1, 2, 1, 2, PlaceLevel.EMPTY, new PlaceLevel(5, 0, null),
                                 in(2), in(5)),
@@ -418,7 +419,7 @@ class ProductStockTest {
         history.add(added(NOWHERE, 1));
         var arrived = new AtomicReference<Place>();
         given(history.toArray()).whenInvoking(STOCK.toString(), stock -> {
-            stock.transfer(ONE, TWO, 1, "test", facts, new CountingIds());
+            stock.moves().transfer(ONE, TWO, 1, "test", facts, new CountingIds());
             stock.levels().places().forEach((place, pieces) -> {
                 if (place.warehouse().equals(TWO) && pieces.stock() % 3 == 1) {
                     arrived.set(place);
@@ -433,13 +434,13 @@ class ProductStockTest {
     void refusesToTransferALotToAPlaceThatCannotTakeIt() {
         facts.traceability = true;
         given(linked(L11), lotted(L11, 6, LOT_A))
-                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
+                .whenInvoking(STOCK.toString(), stock -> stock.moves().transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
                 .expectException(LotConflict.class).expectNoEvents();
         given(linked(L11), lotted(L11, 6, LOT_A), linked(L21), lotted(L21, 1, new Lot("B", null)))
-                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
+                .whenInvoking(STOCK.toString(), stock -> stock.moves().transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
                 .expectException(LotConflict.class).expectNoEvents();
         given(linked(L11), lotted(L11, 6, LOT_A), linked(L21))
-                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
+                .whenInvoking(STOCK.toString(), stock -> stock.moves().transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
                 .expectEvents(new StockTransferred(STOCK, L11, L21, 2, "test", 1, 2, 1, 2, new PlaceLevel(4, 0, LOT_A),
                         new PlaceLevel(2, 0, LOT_A), in(4), in(2)));
     }

@@ -225,9 +225,9 @@ class StockHistoriesTest {
         DefaultUnitOfWork.startAndGet(new GenericCommandMessage<>("recall")).executeWithResult(() -> {
             axon.repository(ProductStock.class).load(STOCK.toString()).execute(stock -> {
                 if (blocks) {
-                    stock.block(lot, "recall", axon.getComponent(Ids.class));
+                    stock.lots().block(lot, "recall", axon.getComponent(Ids.class));
                 } else if (stock.levels().lots().blocked().containsKey(lot)) {
-                    stock.release(lot, axon.getComponent(Ids.class));
+                    stock.lots().release(lot, axon.getComponent(Ids.class));
                 }
             });
             return null;

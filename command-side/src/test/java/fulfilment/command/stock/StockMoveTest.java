@@ -16,6 +16,7 @@ import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockEvent.ClaimMoved;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.stock.places.ClaimsNotCovered;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

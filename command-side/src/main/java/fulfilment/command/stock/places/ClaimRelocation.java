@@ -1,4 +1,4 @@
-package fulfilment.command.stock;
+package fulfilment.command.stock.places;
 
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Place;
@@ -13,14 +13,14 @@ import java.util.Map;
  * @param before claimed pieces by place
  * @param after  claimed pieces by place; as many as before
  */
-record ClaimRelocation(Map<Place, Integer> before, Map<Place, Integer> after) {
+public record ClaimRelocation(Map<Place, Integer> before, Map<Place, Integer> after) {
 
     /**
      * @param before part of all that the picklist claims
      * @param wanted the number of these pieces to claim at each of these places; places not named follow from it
      * @throws ClaimsNotCovered if more pieces are wanted than were claimed
      */
-    static ClaimRelocation of(PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+    public static ClaimRelocation of(PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
             Map<Place, Integer> wanted) {
         var after = new LinkedHashMap<>(before);
         after.putAll(wanted);
@@ -47,12 +47,12 @@ record ClaimRelocation(Map<Place, Integer> before, Map<Place, Integer> after) {
     }
 
     /** Pieces that are no longer claimed, by place. */
-    Map<Place, Integer> released() {
+    public Map<Place, Integer> released() {
         return increase(after, before);
     }
 
     /** Pieces that are claimed in addition, by place. */
-    Map<Place, Integer> claimed() {
+    public Map<Place, Integer> claimed() {
         return increase(before, after);
     }
 

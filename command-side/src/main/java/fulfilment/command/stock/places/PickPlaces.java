@@ -1,4 +1,4 @@
-package fulfilment.command.stock;
+package fulfilment.command.stock.places;
 
 import fulfilment.api.stock.Place;
 import java.time.LocalDate;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * location first, then the fullest. Bulk locations come after the other locations, no specific location comes last. Ties go to the lower
  * location id, so the same stock always gives the same choice. Rules STK-10, STK-11, STK-12.
  */
-final class PickPlaces {
+public final class PickPlaces {
 
     private static final Comparator<Candidate> BY_ID = Comparator
             .comparingInt(
@@ -29,7 +29,7 @@ final class PickPlaces {
      *
      * @param expires null if the pieces do not expire or the date is unknown
      */
-    record Candidate(Place place, int free, boolean bulk, boolean preferred, @Nullable LocalDate expires) {
+    public record Candidate(Place place, int free, boolean bulk, boolean preferred, @Nullable LocalDate expires) {
 
         boolean isAnywhere() {
             return place.location() == null;
@@ -37,13 +37,13 @@ final class PickPlaces {
     }
 
     /** @param amount pieces to take from the place; positive */
-    record Share(Place place, int amount) {}
+    public record Share(Place place, int amount) {}
 
     /**
      * @param preferBulk whether bulk locations come first
      * @return shares; they add up to less than the amount if there are too few free pieces
      */
-    static List<Share> choose(List<Candidate> candidates, int amount, boolean preferBulk) {
+    public static List<Share> choose(List<Candidate> candidates, int amount, boolean preferBulk) {
         var shares = new ArrayList<Share>();
         var groups = candidates.stream().map(Candidate::expires).distinct()
                 .sorted(Comparator.nullsLast(Comparator.naturalOrder())).toList();

@@ -1,4 +1,4 @@
-package fulfilment.command.stock;
+package fulfilment.command.stock.places;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

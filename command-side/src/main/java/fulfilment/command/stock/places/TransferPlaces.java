@@ -1,7 +1,7 @@
-package fulfilment.command.stock;
+package fulfilment.command.stock.places;
 
-import fulfilment.command.stock.PickPlaces.Candidate;
-import fulfilment.command.stock.PickPlaces.Share;
+import fulfilment.command.stock.places.PickPlaces.Candidate;
+import fulfilment.command.stock.places.PickPlaces.Share;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * the pick location with the fewest pieces, so that one with exactly the amount comes first. Otherwise several places supply them, the
  * fullest first. Bulk locations are no pick locations. Ties go to the lower location id. Rule MOV-12.
  */
-final class TransferPlaces {
+public final class TransferPlaces {
 
     private static final Comparator<Candidate> BY_ID = Comparator
             .comparingInt(candidate -> candidate.place().location() == null ? 0 : candidate.place().location().value());
@@ -20,7 +20,7 @@ final class TransferPlaces {
     private TransferPlaces() {}
 
     /** @return shares; they add up to less than the amount if there are too few free pieces */
-    static List<Share> choose(List<Candidate> candidates, int amount) {
+    public static List<Share> choose(List<Candidate> candidates, int amount) {
         return alone(candidates, amount).map(candidate -> List.of(new Share(candidate.place(), amount)))
                 .orElseGet(() -> several(candidates, amount));
     }

@@ -1,4 +1,4 @@
-package fulfilment.command.stock;
+package fulfilment.command.stock.places;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,8 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.stock.PickPlaces.Candidate;
-import fulfilment.command.stock.PickPlaces.Share;
+import fulfilment.command.stock.places.PickPlaces.Candidate;
+import fulfilment.command.stock.places.PickPlaces.Share;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
