@@ -65,6 +65,10 @@ final class Call {
     private @Nullable Deadline deadline;
     private @Nullable RuntimeException notSent;
     private @Nullable CallResult answer;
+    /** Whether nothing of the answer is left on the connection. */
+    private boolean allRead;
+    /** How long the connection may wait for another call; null if it should not. */
+    private @Nullable TimeValue keep;
 
     Call(String address, NetworkAccess access, Message message, Duration answerWithin) {
         this(address, access, message, answerWithin, null);
@@ -181,47 +185,67 @@ final class Call {
 
     private Reply exchange(ConnectionEndpoint connection, Target target, Destinations destinations,
             PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) throws IOException, HttpException {
-        var allRead = false;
-        TimeValue keep = null;
         try {
-            var isNew = !connection.isConnected();
-            if (isNew) {
-                addresses = destinations.resolve(target.host(), target.port(), access,
-                        Duration.ofNanos(Math.max(1, nanosLeft())));
-            }
-            deadline = Deadline.in(nanosLeft(), connection, clock);
-            if (isNew) {
-                reached(Step.CONNECTING);
-                connections.connect(connection, null, context);
-            }
-            if (request != null) {
-                prepareToSend(request);
-            }
-            reached(Step.ASKING);
+            prepare(connection, target, destinations, connections, clock);
             var sent = message.to(target, request != null);
             var response = connection.execute(ATTRIBUTE, sent, this::ask, context);
             var took = took();
-            if (request != null) {
-                answer = new WholeBody(request.bodyAtMost(), request.memory()).read(response,
-                        Duration.ofNanos(Math.max(1, nanosLeft())), this::isLate);
-                return new Reply.Answered(response.getCode(), "", took);
-            }
-            if (!deadline.met()) {
-                return noAnswer().late();
-            }
-            var body = bodyOf(response, connection, clock);
-            allRead = body.isAll();
-            if (allRead && DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(sent, response, context)) {
-                keep = keep(response);
-            }
-            return new Reply.Answered(response.getCode(), body.text(), took);
+            return request == null
+                    ? readStart(response, sent, took, connection, clock)
+                    : readWhole(response, request, took);
         } finally {
-            var intact = deadline != null && deadline.met();
-            if (!intact || !allRead) {
-                connection.close(CloseMode.IMMEDIATE);
-            }
-            connections.release(connection, access, keep);
+            release(connection, connections);
         }
+    }
+
+    /** Connects, unless the connection stands already. From here on the deadline may cut it. */
+    private void prepare(ConnectionEndpoint connection, Target target, Destinations destinations,
+            PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) throws IOException {
+        var isNew = !connection.isConnected();
+        if (isNew) {
+            addresses = destinations.resolve(target.host(), target.port(), access, Duration.ofNanos(Math.max(1, nanosLeft())));
+        }
+        deadline = Deadline.in(nanosLeft(), connection, clock);
+        if (isNew) {
+            reached(Step.CONNECTING);
+            connections.connect(connection, null, context);
+        }
+        if (request != null) {
+            prepareToSend(request);
+        }
+        reached(Step.ASKING);
+    }
+
+    private Reply readWhole(ClassicHttpResponse response, Request wanted, Duration took) throws IOException {
+        answer = new WholeBody(wanted.bodyAtMost(), wanted.memory()).read(response,
+                Duration.ofNanos(Math.max(1, nanosLeft())), this::isLate);
+        return new Reply.Answered(response.getCode(), "", took);
+    }
+
+    private Reply readStart(ClassicHttpResponse response, ClassicHttpRequest sent, Duration took, ConnectionEndpoint connection,
+            ScheduledExecutorService clock) throws IOException {
+        if (!isInTime()) {
+            return noAnswer().late();
+        }
+        var body = bodyOf(response, connection, clock);
+        allRead = body.isAll();
+        if (allRead && DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(sent, response, context)) {
+            keep = keep(response);
+        }
+        return new Reply.Answered(response.getCode(), body.text(), took);
+    }
+
+    /** Ends the use of the connection. A later call may use it only if nothing of this one is left on it. */
+    private void release(ConnectionEndpoint connection, PoolingHttpClientConnectionManager connections) {
+        if (!isInTime() || !allRead) {
+            connection.close(CloseMode.IMMEDIATE);
+        }
+        connections.release(connection, access, keep);
+    }
+
+    /** Whether the deadline was met. Afterwards it no longer cuts the connection. */
+    private boolean isInTime() {
+        return deadline != null && deadline.met();
     }
 
     private void prepareToSend(Request request) {
