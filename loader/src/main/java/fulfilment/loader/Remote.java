@@ -140,45 +140,68 @@ final class Remote implements AutoCloseable {
                 shown);
     }
 
+    /** Repeats a request until it is answered. */
     private JsonNode send(String method, String path, @Nullable String body, @Nullable String idempotencyKey, boolean shown)
             throws LoadProblem {
-        var request = method + " " + path;
         var key = idempotencyKey;
         var wait = FIRST_PAUSE;
-        for (int attempt = 1;; attempt++) {
-            String fault;
-            try {
-                var answer = once(method, path, body, key, shown);
-                int status = answer.statusCode();
-                if (status == 429) { // nothing was executed
-                    sleep(retryAfter(answer));
-                    attempt--;
-                    continue;
+        int faults = 0;
+        while (true) {
+            switch (attempt(method, path, body, key, shown)) {
+                case Outcome.Answered answered -> {
+                    return answered.content();
                 }
-                if (status < 500) {
-                    if (status >= 400 && key != null && answer.headers().firstValue("Idempotency-Replayed").isPresent()) {
-                        key = UUID.randomUUID().toString(); // the cause of the refusal may be gone
-                        continue;
+                case Outcome.Busy busy -> sleep(busy.pause());
+                case Outcome.RefusedBefore before -> key = UUID.randomUUID().toString(); // the cause of the refusal may be gone
+                case Outcome.Fault fault -> {
+                    if (++faults == TRIES) {
+                        throw new NoAnswer("%s %s failed %d times, at last with: %s".formatted(method, path, TRIES,
+                                fault.reason()));
                     }
-                    return read(answer);
+                    sleep(wait);
+                    wait = wait.multipliedBy(2);
                 }
-                fault = "%d %s".formatted(status, message(answer));
-            } catch (LoadProblem answered) {
-                throw answered;
-            } catch (InterruptedIOException ended) {
-                if (Thread.currentThread().isInterrupted()) {
-                    throw new NoAnswer("interrupted");
-                }
-                fault = reason(ended);
-            } catch (IOException failed) {
-                fault = reason(failed);
             }
-            if (attempt == TRIES) {
-                throw new NoAnswer("%s failed %d times, at last with: %s".formatted(request, TRIES, fault));
-            }
-            sleep(wait);
-            wait = wait.multipliedBy(2);
         }
+    }
+
+    /** What came of a request that was sent once. */
+    private sealed interface Outcome {
+
+        record Answered(JsonNode content) implements Outcome {}
+
+        /** Nothing was executed. */
+        record Busy(Duration pause) implements Outcome {}
+
+        /** The answer is a refusal of an earlier request with the same Idempotency-Key. */
+        record RefusedBefore() implements Outcome {}
+
+        record Fault(String reason) implements Outcome {}
+    }
+
+    /** @throws LoadProblem if a repetition would not help */
+    private Outcome attempt(String method, String path, @Nullable String body, @Nullable String key, boolean shown)
+            throws LoadProblem {
+        HttpResponse<String> answer;
+        try {
+            answer = once(method, path, body, key, shown);
+        } catch (IOException failed) {
+            if (failed instanceof InterruptedIOException && Thread.currentThread().isInterrupted()) {
+                throw new NoAnswer("interrupted");
+            }
+            return new Outcome.Fault(reason(failed));
+        }
+        int status = answer.statusCode();
+        if (status == 429) {
+            return new Outcome.Busy(retryAfter(answer));
+        }
+        if (status >= 500) {
+            return new Outcome.Fault("%d %s".formatted(status, message(answer)));
+        }
+        if (status >= 400 && key != null && answer.headers().firstValue("Idempotency-Replayed").isPresent()) {
+            return new Outcome.RefusedBefore();
+        }
+        return new Outcome.Answered(read(answer));
     }
 
     private HttpResponse<String> once(String method, String path, @Nullable String body, @Nullable String key,
