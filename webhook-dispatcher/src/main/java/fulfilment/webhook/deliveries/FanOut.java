@@ -82,22 +82,16 @@ class FanOut extends Worker {
             return false;
         }
         try {
-            return goOn();
+            return fanOutNext();
         } catch (RuntimeException failed) {
             stored = null;
             throw failed;
         }
     }
 
-    /** @return whether there is more to read at once */
-    private boolean goOn() {
-        var from = stored;
-        if (from == null) {
-            from = Objects.requireNonNull(jdbc.queryForObject("select event, number from webhook.cursor",
-                    (row, number) -> new Position(row.getLong("event"), row.getInt("number"))));
-            stored = from;
-            reached = from;
-        }
+    /** Makes the deliveries of the next page of the feed. @return whether there is more to read at once */
+    private boolean fanOutNext() {
+        var from = cursor();
         if (hooks.ids().isEmpty() && nobodyIsTold()) {
             return false;
         }
@@ -106,29 +100,54 @@ class FanOut extends Worker {
             return false;
         }
         worked();
-        // only now is it certain which hooks existed when the last announcement of the page was stored; a hook may become visible after
-        // later events
-        var asked = hooks.kinds();
-        hooks = ActiveHooks.load(queries);
-        if (!asked.containsAll(hooks.kinds())) {
+        if (findsNewKinds()) {
             return true;
         }
+        reached = page.next();
         if (page.announcements().isEmpty()) {
-            reached = page.next();
-            if (System.nanoTime() - moved >= MOVED_AFTER.toNanos()) {
-                store(from, List.of());
-            }
+            moveOn(from);
         } else {
-            var wanted = wanted(page.announcements());
-            var start = from;
-            reached = page.next();
-            meters.making(() -> store(start, wanted));
-            if (LOG.isDebugEnabled()) {
-                log.debug(LOG, lines(page.announcements(), wanted));
-            }
-            dispatcher.nudge();
+            deliver(from, page.announcements());
         }
         return page.more();
+    }
+
+    private Position cursor() {
+        var from = stored;
+        if (from == null) {
+            from = Objects.requireNonNull(jdbc.queryForObject("select event, number from webhook.cursor",
+                    (row, number) -> new Position(row.getLong("event"), row.getInt("number"))));
+            stored = from;
+            reached = from;
+        }
+        return from;
+    }
+
+    /**
+     * Loads the hooks after a page was read: only then is it certain which existed when its last announcement was stored, because a hook
+     * may become visible after later events.
+     *
+     * @return whether they want kinds that the page was not read for
+     */
+    private boolean findsNewKinds() {
+        var asked = hooks.kinds();
+        hooks = ActiveHooks.load(queries);
+        return !asked.containsAll(hooks.kinds());
+    }
+
+    private void moveOn(Position from) {
+        if (System.nanoTime() - moved >= MOVED_AFTER.toNanos()) {
+            store(from, List.of());
+        }
+    }
+
+    private void deliver(Position from, List<Announcement> announcements) {
+        var wanted = wanted(announcements);
+        meters.making(() -> store(from, wanted));
+        if (LOG.isDebugEnabled()) {
+            log.debug(LOG, lines(announcements, wanted));
+        }
+        dispatcher.nudge();
     }
 
     /** If no dispatcher ran for longer than events are kept, this one goes on with the oldest that is. Rule DLV-15. */
