@@ -8,11 +8,11 @@ import fulfilment.rest.bodies.WireSchemas;
 import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.AsOfParameter;
-import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.Pdf;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.PathItem;
 import io.swagger.v3.oas.models.Paths;
 import io.swagger.v3.oas.models.headers.Header;
 import io.swagger.v3.oas.models.info.Info;
@@ -30,11 +30,11 @@ import io.swagger.v3.oas.models.servers.Server;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -66,10 +66,8 @@ class ApiDescription {
     private static final String PDF = "application/pdf";
     private static final String ERROR = "Error";
     private static final String AS_OF = "AsOf";
-    private static final String OFFSET = "How many elements the page skips. In a list with the newest first, elements that are made between two "
-            + "requests move the others back: a page then repeats some of the one before. Recognise them by their ids, or read the list as of "
-            + "one moment with as_of";
-    private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([^}]*)}");
+    /** Where an operation waits for its path: the first one of its endpoint. */
+    private static final String FIRST_PATH = "x-first-path";
 
     @Bean
     WireSchemas wireSchemas(Wire wire) {
@@ -82,20 +80,23 @@ class ApiDescription {
     }
 
     private static Operation described(Operation operation, HandlerMethod endpoint, WireSchemas schemas) {
+        var text = EndpointText.of(endpoint.getMethod());
+        operation.setOperationId(endpoint.getMethod().getName());
+        operation.setSummary(text.summary());
+        operation.setTags(List.of(ApiTag.of(endpoint).title()));
+        operation.addExtension(FIRST_PATH, Endpoints.firstPath(endpoint));
         operation.setParameters(null);
         operation.setRequestBody(null);
         for (var parameter : endpoint.getMethodParameters()) {
-            describe(parameter, operation, schemas);
+            describe(parameter, operation, text, schemas);
         }
         for (var name : endpoint.hasMethodAnnotation(GetMapping.class) ? List.of(AS_OF) : List.of("IdempotencyKey", "Prefer")) {
             operation.addParametersItem(new Parameter().$ref("#/components/parameters/" + name));
         }
         operation.setResponses(responses(endpoint, schemas));
         var access = endpoint.getMethodAnnotation(Access.class);
-        if (access != null) {
-            operation.setDescription(Stream.of(operation.getDescription(), sentence(access)).filter(Objects::nonNull)
-                    .collect(Collectors.joining("\n\n")));
-        }
+        operation.setDescription(Stream.of(text.details(), access == null ? "" : sentence(access)).filter(said -> !said.isEmpty())
+                .collect(Collectors.joining("\n\n")));
         return operation;
     }
 
@@ -114,23 +115,32 @@ class ApiDescription {
         return access.scopedKeys() ? who + " Open to keys limited to one fulfilment customer." : who;
     }
 
-    private static void describe(MethodParameter parameter, Operation operation, WireSchemas schemas) {
-        var said = parameter.getParameterAnnotation(io.swagger.v3.oas.annotations.Parameter.class);
-        var description = said != null ? said.description() : parameter.getParameterType() == Offset.class ? OFFSET : null;
+    private static void describe(MethodParameter parameter, Operation operation, EndpointText text, WireSchemas schemas) {
         var inPath = parameter.getParameterAnnotation(PathVariable.class);
         var inQuery = parameter.getParameterAnnotation(RequestParam.class);
         if (inPath != null) {
             // under its name in the code: springdoc drops parameters that are not in its path, which is renamed last
             operation.addParametersItem(new Parameter().in("path").required(true).name(name(inPath.name(), parameter))
-                    .description(description).schema(schemas.of(parameter.getGenericParameterType())));
+                    .description(meaning(parameter, inPath.name(), text))
+                    .schema(schemas.of(parameter.getGenericParameterType())));
         } else if (inQuery != null) {
             var required = inQuery.required() && inQuery.defaultValue().equals(ValueConstants.DEFAULT_NONE)
                     && !parameter.isOptional();
             operation.addParametersItem(new Parameter().in("query").required(required).name(name(inQuery.name(), parameter))
-                    .description(description).schema(schemas.ofParameter(parameter.getGenericParameterType())));
+                    .description(meaning(parameter, inQuery.name(), text))
+                    .schema(schemas.ofParameter(parameter.getGenericParameterType())));
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
             operation.setRequestBody(body(parameter, schemas));
         }
+    }
+
+    /** @return null if nothing says what the parameter means */
+    static @Nullable String meaning(MethodParameter parameter, String given, EndpointText text) {
+        var said = text.parameters().get(Objects.requireNonNull(parameter.getParameter().getName()));
+        return said != null
+                ? said
+                : CommonParameters.of(name(given, parameter), parameter.getParameterType(),
+                        parameter.hasParameterAnnotation(PathVariable.class));
     }
 
     private static RequestBody body(MethodParameter parameter, WireSchemas schemas) {
@@ -204,7 +214,8 @@ class ApiDescription {
         document.info(new Info().title("Fulfilment").version("v1")
                 .description("Warehouse and fulfilment. A path works with and without a slash at its end; "
                         + "dates and times are wall-clock times of the account."));
-        document.setPaths(onTheWire(document.getPaths()));
+        document.setPaths(inOrder(onTheWire(document.getPaths())));
+        document.setTags(ApiTag.all());
         document.servers(List.of(new Server().url(Objects.requireNonNullElse(installation.text(), "/"))));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
         var error = schemas.of(ErrorBody.class);
@@ -232,13 +243,38 @@ class ApiDescription {
     private static Paths onTheWire(Paths paths) {
         var renamed = new Paths();
         paths.forEach((path, item) -> {
-            item.readOperations().stream().flatMap(operation -> operation.getParameters().stream())
-                    .filter(parameter -> "path".equals(parameter.getIn()))
-                    .forEach(parameter -> parameter.setName(WireSchemas.wireName(parameter.getName())));
-            renamed.addPathItem(
-                    PATH_PARAMETER.matcher(path).replaceAll(name -> "{" + WireSchemas.wireName(name.group(1)) + "}"), item);
+            for (var operation : item.readOperations()) {
+                name(operation, path);
+                operation.getParameters().stream().filter(parameter -> "path".equals(parameter.getIn()))
+                        .forEach(parameter -> parameter.setName(WireSchemas.wireName(parameter.getName())));
+            }
+            renamed.addPathItem(Endpoints.onTheWire(path), item);
         });
         return renamed;
+    }
+
+    /** Names an operation at a second path of its endpoint after the first one. */
+    private static void name(Operation operation, String path) {
+        var first = (String) operation.getExtensions().remove(FIRST_PATH);
+        if (!first.equals(path)) {
+            operation.setOperationId(Endpoints.alias(operation.getOperationId()));
+            operation.setDescription(
+                    "Another spelling of `%s`. %s".formatted(Endpoints.onTheWire(first), operation.getDescription()));
+        }
+    }
+
+    /** The paths by the order of their tags, then by name. */
+    private static Paths inOrder(Paths paths) {
+        var sorted = new Paths();
+        paths.entrySet().stream()
+                .sorted(Comparator.<Map.Entry<String, PathItem>, ApiTag>comparing(path -> tag(path.getValue()))
+                        .thenComparing(Map.Entry::getKey))
+                .forEach(path -> sorted.addPathItem(path.getKey(), path.getValue()));
+        return sorted;
+    }
+
+    private static ApiTag tag(PathItem item) {
+        return ApiTag.titled(item.readOperations().getFirst().getTags().getFirst());
     }
 
     private static ApiResponse refusal(Schema<?> error) {

@@ -38,17 +38,24 @@ class TaskController {
         this.api = api;
     }
 
-    /** 200 and all tasks, or only completed or open ones. Not paginated. Rule TSK-9. */
+    /**
+     * List tasks. Answers all tasks at once, or only those that are completed or open. Rule TSK-9.
+     *
+     * @param completed {@code true} for completed tasks only, {@code false} for open ones only
+     */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<TaskView>> list(@RequestParam(required = false) @Nullable Boolean completed) {
+    Answer<List<TaskView>> listTasks(@RequestParam(required = false) @Nullable Boolean completed) {
         return api.list(new ListTasks(completed));
     }
 
-    /** 200 and the task; 404 if there is none. Reading it as the assignee marks it as seen, except with {@code as_of}. Rule TSK-5. */
+    /**
+     * Get a task. If the user that it is assigned to reads it with their own key, it is marked as seen; with {@code as_of} it is not. Rule
+     * TSK-5.
+     */
     @GetMapping("/{id}")
     @Access(Level.ANY_USER)
-    Answer<TaskView> find(@PathVariable TaskId id, RequestContext context) {
+    Answer<TaskView> getTask(@PathVariable TaskId id, RequestContext context) {
         if (context.asOf() != null) {
             return api.find(new FindTask(id));
         }
@@ -56,40 +63,50 @@ class TaskController {
         return api.change(new SeeTask(id, context.iduser()), new FindTask(id));
     }
 
-    /** 201 and the new task. Rule TSK-1. */
+    /**
+     * Create a task. It needs a title. A deadline's time needs its date in the same request. Announces {@code tasks.created}. Rules TSK-1,
+     * TSK-2, TSK-4.
+     */
     @PostMapping
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TaskView> create(@RequestBody TaskBody body, RequestContext context) {
+    Answer<TaskView> createTask(@RequestBody TaskBody body, RequestContext context) {
         return api.create(body.create(context.iduser()), FindTask::new);
     }
 
-    /** 200 and the changed task; refuses a deadline's time without its date. Rule TSK-2. */
+    /**
+     * Change a task. A deadline's time needs its date in the same request. Another assignee has not seen it yet. Announces
+     * {@code tasks.changed}. Rules TSK-2, TSK-5.
+     */
     @PutMapping("/{id}")
     @Access(Level.ANY_RIGHT)
-    Answer<TaskView> change(@PathVariable TaskId id, @RequestBody TaskBody body) {
+    Answer<TaskView> changeTask(@PathVariable TaskId id, @RequestBody TaskBody body) {
         return api.change(body.change(id), new FindTask(id));
     }
 
-    /** 204. Rule TSK-8. */
+    /** Delete a task. It is not found any more. Announces {@code tasks.deleted}. Rule TSK-8. */
     @DeleteMapping("/{id}")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable TaskId id, RequestContext context) {
+    Answer<Void> deleteTask(@PathVariable TaskId id, RequestContext context) {
         return api.remove(new DeleteTask(id, context.iduser()), new FindTask(id));
     }
 
-    /** 200 and the task, now completed; completing it again changes nothing. Rule TSK-6. */
+    /**
+     * Complete a task. The user and the time are kept. Completing it again changes nothing. Announces {@code tasks.completed}. Rule TSK-6.
+     */
     @PostMapping("/{id}/complete")
     @Access(Level.ANY_RIGHT)
-    Answer<TaskView> complete(@PathVariable TaskId id, RequestContext context) {
+    Answer<TaskView> completeTask(@PathVariable TaskId id, RequestContext context) {
         return api.change(new CompleteTask(id, context.iduser()), new FindTask(id));
     }
 
-    /** 200 and the task, open again. Rule TSK-7. */
+    /**
+     * Reopen a task. It is no longer completed. Reopening an open task changes nothing. Announces {@code tasks.uncompleted}. Rule TSK-7.
+     */
     @PostMapping("/{id}/uncomplete")
     @Access(Level.ANY_RIGHT)
-    Answer<TaskView> uncomplete(@PathVariable TaskId id) {
+    Answer<TaskView> reopenTask(@PathVariable TaskId id) {
         return api.change(new ReopenTask(id), new FindTask(id));
     }
 }
