@@ -44,63 +44,63 @@ class ReferenceController {
     /** 200 and a page of VAT groups. */
     @GetMapping("/vatgroups")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<VatGroup>> vatGroups(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<VatGroup>> listVatGroups(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListVatGroups(offset.value()));
     }
 
     /** 200 and the VAT group; 404 if there is none. */
     @GetMapping("/vatgroups/{idvatgroup}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<VatGroup> vatGroup(@PathVariable VatGroupId idvatgroup) {
+    Answer<VatGroup> getVatGroup(@PathVariable VatGroupId idvatgroup) {
         return api.find(new FindVatGroup(idvatgroup));
     }
 
     /** 200 and all templates. Not paginated. */
     @GetMapping("/templates")
     @Access(Level.ANY_USER)
-    Answer<List<Template>> templates() {
+    Answer<List<Template>> listTemplates() {
         return api.list(new ListTemplates());
     }
 
     /** 200 and the template; 404 if there is none. */
     @GetMapping("/templates/{idtemplate}")
     @Access(Level.ANY_USER)
-    Answer<Template> template(@PathVariable TemplateId idtemplate) {
+    Answer<Template> getTemplate(@PathVariable TemplateId idtemplate) {
         return api.find(new FindTemplate(idtemplate));
     }
 
     /** 200 and all packing stations with their printers. Not paginated. */
     @GetMapping("/packingstations")
     @Access(Level.ANY_USER)
-    Answer<List<PackingStation>> packingStations() {
+    Answer<List<PackingStation>> listPackingStations() {
         return api.list(new ListPackingStations());
     }
 
     /** 200 and the packing station; 404 if there is none. */
     @GetMapping("/packingstations/{idpackingStation}")
     @Access(Level.ANY_USER)
-    Answer<PackingStation> packingStation(@PathVariable PackingStationId idpackingStation) {
+    Answer<PackingStation> getPackingStation(@PathVariable PackingStationId idpackingStation) {
         return api.find(new FindPackingStation(idpackingStation));
     }
 
     /** 200 and all return statuses. Not paginated. */
     @GetMapping("/return_statuses")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ReturnStatus>> returnStatuses() {
+    Answer<List<ReturnStatus>> listReturnStatuses() {
         return api.list(new ListReturnStatuses());
     }
 
     /** 200 and all return reasons. Not paginated. */
     @GetMapping("/return_reasons")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ReturnReason>> returnReasons() {
+    Answer<List<ReturnReason>> listReturnReasons() {
         return api.list(new ListReturnReasons());
     }
 
     /** 200 and all shipping providers with their profiles. Not paginated. */
     @GetMapping("/shippingproviders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ShippingProvider>> shippingProviders() {
+    Answer<List<ShippingProvider>> listShippingProviders() {
         return api.list(new ListShippingProviders());
     }
 }

@@ -103,7 +103,7 @@ class AdminController {
     @PostMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<KeyBody.Issued> issueKey(@PathVariable UserId iduser, @RequestBody KeyBody body, RequestContext context) {
+    Answer<KeyBody.Issued> issueApiKey(@PathVariable UserId iduser, @RequestBody KeyBody body, RequestContext context) {
         if (context.idempotent() != null) {
             throw new Rejection(ErrorCode.PARAMETER, "send no Idempotency-Key: a key is shown only once");
         }
@@ -118,14 +118,14 @@ class AdminController {
     /** 200 and the user's keys that are not revoked, without the keys themselves; 404 if the user does not exist. */
     @GetMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
-    Answer<List<ApiKeyView>> keys(@PathVariable UserId iduser) {
+    Answer<List<ApiKeyView>> listApiKeys(@PathVariable UserId iduser) {
         return api.list(new ListApiKeys(iduser));
     }
 
     @DeleteMapping("/users/{iduser}/keys/{idkey}")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> revokeKey(@PathVariable UserId iduser, @PathVariable ApiKeyId idkey) {
+    Answer<Void> revokeApiKey(@PathVariable UserId iduser, @PathVariable ApiKeyId idkey) {
         return api.remove(new RevokeApiKey(iduser, idkey), new FindUser(iduser));
     }
 
@@ -136,7 +136,7 @@ class AdminController {
     @PutMapping("/users/{iduser}/password")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> setPassword(@PathVariable UserId iduser, @RequestBody PasswordBody body) {
+    Answer<Void> changeUserPassword(@PathVariable UserId iduser, @RequestBody PasswordBody body) {
         api.existing(new FindUser(iduser));
         api.send(new SetPassword(iduser, body.digest()));
         return Answer.empty();
@@ -158,7 +158,7 @@ class AdminController {
     @PostMapping("/vatgroups")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<VatGroup> addVatGroup(@RequestBody VatGroupBody body) {
+    Answer<VatGroup> createVatGroup(@RequestBody VatGroupBody body) {
         return api.create(new AddVatGroup(AccountId.THE_ACCOUNT, Check.name("name", body.name()),
                 Check.required("percentage", body.percentage())), it -> new FindVatGroup(new VatGroupId(it)));
     }
@@ -166,7 +166,7 @@ class AdminController {
     @PostMapping("/templates")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<Template> addTemplate(@RequestBody TemplateBody body) {
+    Answer<Template> createTemplate(@RequestBody TemplateBody body) {
         return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())),
                 it -> new FindTemplate(new TemplateId(it)));
     }
@@ -174,7 +174,7 @@ class AdminController {
     @PostMapping("/returnstatuses")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReturnStatus> addReturnStatus(@RequestBody ReturnStatusBody body) {
+    Answer<ReturnStatus> createReturnStatus(@RequestBody ReturnStatusBody body) {
         return api.create(body.add(), it -> new FindReturnStatus(new ReturnStatusId(it)));
     }
 
@@ -188,7 +188,7 @@ class AdminController {
     @PostMapping("/returnreasons")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReturnReason> addReturnReason(@RequestBody ReturnReasonBody body) {
+    Answer<ReturnReason> createReturnReason(@RequestBody ReturnReasonBody body) {
         return api.create(body.add(), it -> new FindReturnReason(new ReturnReasonId(it)));
     }
 
@@ -202,7 +202,7 @@ class AdminController {
     @PostMapping("/printers")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<Printer> addPrinter(@RequestBody PrinterBody body) {
+    Answer<Printer> createPrinter(@RequestBody PrinterBody body) {
         return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), it -> new FindPrinter(new PrinterId(it)));
     }
 
@@ -210,7 +210,7 @@ class AdminController {
     @PostMapping("/packingstations")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PackingStation> addPackingStation(@RequestBody PackingStationBody body) {
+    Answer<PackingStation> createPackingStation(@RequestBody PackingStationBody body) {
         return api.create(
                 new AddPackingStation(AccountId.THE_ACCOUNT, Check.name("name", body.name()), body.printers()),
                 it -> new FindPackingStation(new PackingStationId(it)));
@@ -220,13 +220,13 @@ class AdminController {
     @PostMapping("/picklistbatchpresets")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<BatchPresetView.Single> addBatchPreset(@RequestBody BatchPresetBody body) {
+    Answer<BatchPresetView.Single> createPicklistBatchPreset(@RequestBody BatchPresetBody body) {
         return api.create(body.create(), FindBatchPreset::new);
     }
 
     @GetMapping("/account")
     @Access(Level.ADMIN)
-    Answer<AccountSettings> account() {
+    Answer<AccountSettings> getAccount() {
         return api.find(new FindAccount());
     }
 

@@ -45,7 +45,7 @@ class AuditController {
             Oldest first. Only for admins. Send `next` of an answer as `after` for the events that follow; `null` says that there are no \
             more now. Events of transactions that have only just begun are shown when those before them have ended, so no event is \
             passed over; those of a single object are shown at once.""")
-    Answer<AuditPage> list(
+    Answer<AuditPage> listAuditEvents(
             @Parameter(description = "The object they happened to, e.g. `stock-17`, `purchaseorder-3`, `user-1`") @RequestParam(required = false) @Nullable String object,
             @Parameter(description = "Events of the product itself, its stock and its images, and of the product as a composition or a part of one") @RequestParam(required = false) @Nullable ProductId idproduct,
             @Parameter(description = "Recorded after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,

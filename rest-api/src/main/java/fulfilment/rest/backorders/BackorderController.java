@@ -65,7 +65,7 @@ class BackorderController {
     /** 200 and a page of backorders, oldest first. */
     @GetMapping("/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<BackorderView>> list(@RequestParam(required = false) @Nullable OrderId idorder,
+    Answer<List<BackorderView>> listBackorders(@RequestParam(required = false) @Nullable OrderId idorder,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable CustomerId idcustomer,
             @RequestParam(required = false) @Nullable Integer sinceid,
@@ -79,7 +79,7 @@ class BackorderController {
     /** 200 and the backorder, with the date it is expected; 404 if it does not exist. */
     @GetMapping("/backorders/{idbackorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<BackorderView> find(@PathVariable BackorderId idbackorder) {
+    Answer<BackorderView> getBackorder(@PathVariable BackorderId idbackorder) {
         return api.find(new FindBackorder(idbackorder));
     }
 
@@ -87,7 +87,7 @@ class BackorderController {
     @DeleteMapping("/backorders/{idbackorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable BackorderId idbackorder) {
+    Answer<Void> deleteBackorder(@PathVariable BackorderId idbackorder) {
         return api.remove(new DeleteBackorder(idbackorder), new FindBackorder(idbackorder));
     }
 
@@ -97,7 +97,7 @@ class BackorderController {
      */
     @PostMapping("/backorders/process")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<List<PicklistView>> process(@RequestHeader(name = "Prefer", required = false) @Nullable List<String> prefer,
+    Answer<List<PicklistView>> processBackorders(@RequestHeader(name = "Prefer", required = false) @Nullable List<String> prefer,
             HttpServletResponse response, RequestContext context) {
         if (prefer != null && prefer.stream().anyMatch(ASYNC.asPredicate())) {
             var run = api.call(runs::start);
@@ -129,7 +129,7 @@ class BackorderController {
     /** 200 and how far a run is that processes all available backorders; 404 if there is none. */
     @GetMapping("/backorders/process/{idbackorderRun}")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<BackorderRunView> findRun(@PathVariable BackorderRunId idbackorderRun) {
+    Answer<BackorderRunView> getBackorderRun(@PathVariable BackorderRunId idbackorderRun) {
         return Answer.ok(wire.json(runs.find(idbackorderRun)));
     }
 }

@@ -56,7 +56,7 @@ class CommentController {
     /** 200 and a page of comments, newest first. */
     @GetMapping("/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> list(@RequestParam(required = false) @Nullable Integer idauthor,
+    Answer<List<CommentView>> listComments(@RequestParam(required = false) @Nullable Integer idauthor,
             @RequestParam(name = "author_type", required = false) @Nullable String authorType,
             @RequestParam(required = false) @Nullable Integer idmentioned,
             @RequestParam(name = "mentioned_type", required = false) @Nullable String mentionedType,
@@ -68,7 +68,7 @@ class CommentController {
     /** 200 and the comment; 404 if there is none. */
     @GetMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<CommentView> find(@PathVariable CommentId idcomment, RequestContext context) {
+    Answer<CommentView> getComment(@PathVariable CommentId idcomment, RequestContext context) {
         return api.find(seen(idcomment, context));
     }
 
@@ -76,7 +76,7 @@ class CommentController {
     @DeleteMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable CommentId idcomment, RequestContext context) {
+    Answer<Void> deleteComment(@PathVariable CommentId idcomment, RequestContext context) {
         var admin = context.key().admin() && context.scope() == null;
         return api.remove(new DeleteComment(idcomment, CommentBody.author(context), admin),
                 seen(idcomment, context));
@@ -92,120 +92,125 @@ class CommentController {
 
     @GetMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofProduct(@PathVariable ProductId idproduct, RequestContext context) {
+    Answer<List<CommentView>> listProductComments(@PathVariable ProductId idproduct, RequestContext context) {
         return of(SourceType.PRODUCT, idproduct, context);
     }
 
     @PostMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onProduct(@PathVariable ProductId idproduct, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> addProductComment(@PathVariable ProductId idproduct, @RequestBody CommentBody body,
+            RequestContext context) {
         return on(SourceType.PRODUCT, idproduct, body, context);
     }
 
     @GetMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofOrder(@PathVariable OrderId idorder, RequestContext context) {
+    Answer<List<CommentView>> listOrderComments(@PathVariable OrderId idorder, RequestContext context) {
         return of(SourceType.ORDER, idorder, context);
     }
 
     @PostMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onOrder(@PathVariable OrderId idorder, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> addOrderComment(@PathVariable OrderId idorder, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.ORDER, idorder, body, context);
     }
 
     @GetMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofPicklist(@PathVariable PicklistId idpicklist, RequestContext context) {
+    Answer<List<CommentView>> listPicklistComments(@PathVariable PicklistId idpicklist, RequestContext context) {
         return of(SourceType.PICKLIST, idpicklist, context);
     }
 
     @PostMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPicklist(@PathVariable PicklistId idpicklist, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> addPicklistComment(@PathVariable PicklistId idpicklist, @RequestBody CommentBody body,
+            RequestContext context) {
         return on(SourceType.PICKLIST, idpicklist, body, context);
     }
 
     @GetMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_USER)
-    Answer<List<CommentView>> ofPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch, RequestContext context) {
+    Answer<List<CommentView>> listPicklistBatchComments(@PathVariable PicklistBatchId idpicklistBatch, RequestContext context) {
         return of(SourceType.PICKLIST_BATCH, idpicklistBatch, context);
     }
 
     @PostMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody CommentBody body,
+    Answer<CommentView> addPicklistBatchComment(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody CommentBody body,
             RequestContext context) {
         return on(SourceType.PICKLIST_BATCH, idpicklistBatch, body, context);
     }
 
     @GetMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofCustomer(@PathVariable CustomerId idcustomer, RequestContext context) {
+    Answer<List<CommentView>> listCustomerComments(@PathVariable CustomerId idcustomer, RequestContext context) {
         return of(SourceType.CUSTOMER, idcustomer, context);
     }
 
     @PostMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onCustomer(@PathVariable CustomerId idcustomer, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> addCustomerComment(@PathVariable CustomerId idcustomer, @RequestBody CommentBody body,
+            RequestContext context) {
         return on(SourceType.CUSTOMER, idcustomer, body, context);
     }
 
     @GetMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_USER)
-    Answer<List<CommentView>> ofSupplier(@PathVariable SupplierId idsupplier, RequestContext context) {
+    Answer<List<CommentView>> listSupplierComments(@PathVariable SupplierId idsupplier, RequestContext context) {
         return of(SourceType.SUPPLIER, idsupplier, context);
     }
 
     @PostMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onSupplier(@PathVariable SupplierId idsupplier, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> addSupplierComment(@PathVariable SupplierId idsupplier, @RequestBody CommentBody body,
+            RequestContext context) {
         return on(SourceType.SUPPLIER, idsupplier, body, context);
     }
 
     @GetMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
+    Answer<List<CommentView>> listPurchaseOrderComments(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
         return of(SourceType.PURCHASEORDER, idpurchaseorder, context);
     }
 
     @PostMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder, @RequestBody CommentBody body,
+    Answer<CommentView> addPurchaseOrderComment(@PathVariable PurchaseOrderId idpurchaseorder, @RequestBody CommentBody body,
             RequestContext context) {
         return on(SourceType.PURCHASEORDER, idpurchaseorder, body, context);
     }
 
     @GetMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofReceipt(@PathVariable ReceiptId idreceipt, RequestContext context) {
+    Answer<List<CommentView>> listReceiptComments(@PathVariable ReceiptId idreceipt, RequestContext context) {
         return of(SourceType.RECEIPT, idreceipt, context);
     }
 
     @PostMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onReceipt(@PathVariable ReceiptId idreceipt, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> addReceiptComment(@PathVariable ReceiptId idreceipt, @RequestBody CommentBody body,
+            RequestContext context) {
         return on(SourceType.RECEIPT, idreceipt, body, context);
     }
 
     @GetMapping("/returns/{idreturn}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofReturn(@PathVariable ReturnId idreturn, RequestContext context) {
+    Answer<List<CommentView>> listReturnComments(@PathVariable ReturnId idreturn, RequestContext context) {
         return of(SourceType.RETURN, idreturn, context);
     }
 
     @PostMapping("/returns/{idreturn}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onReturn(@PathVariable ReturnId idreturn, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> addReturnComment(@PathVariable ReturnId idreturn, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.RETURN, idreturn, body, context);
     }
 

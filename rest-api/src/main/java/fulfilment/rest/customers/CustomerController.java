@@ -57,7 +57,7 @@ class CustomerController {
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ListedCustomerView>> list(@RequestParam(required = false) @Nullable String search,
+    Answer<List<ListedCustomerView>> listCustomers(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String customerid,
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
@@ -71,7 +71,7 @@ class CustomerController {
     /** 200 and the customer; 404 if there is none. */
     @GetMapping("/{idcustomer}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<CustomerView> find(@PathVariable CustomerId idcustomer) {
+    Answer<CustomerView> getCustomer(@PathVariable CustomerId idcustomer) {
         return api.find(new FindCustomer(idcustomer));
     }
 
@@ -79,14 +79,14 @@ class CustomerController {
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CustomerView> create(@RequestBody CustomerBody body, RequestContext context) {
+    Answer<CustomerView> createCustomer(@RequestBody CustomerBody body, RequestContext context) {
         return api.create(body.create(context.scope()), FindCustomer::new);
     }
 
     /** 200 and the changed customer; 1011 if another customer has the number. */
     @PutMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<CustomerView> change(@PathVariable CustomerId idcustomer,
+    Answer<CustomerView> changeCustomer(@PathVariable CustomerId idcustomer,
             @RequestBody @JsonView(BodyPart.OnChange.class) CustomerBody body, RequestContext context) {
         return api.change(body.change(idcustomer, context.scope()), new FindCustomer(idcustomer));
     }
@@ -95,14 +95,15 @@ class CustomerController {
     @DeleteMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable CustomerId idcustomer) {
+    Answer<Void> deleteCustomer(@PathVariable CustomerId idcustomer) {
         return api.remove(new DeleteCustomer(idcustomer), new FindCustomer(idcustomer));
     }
 
     /** 200 and the customer with the changed field; error code 5 if there is no such field or it does not accept the value. */
     @PutMapping("/{idcustomer}/customerfields/{idcustomerfield}")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<CustomerView> changeField(@PathVariable CustomerId idcustomer, @PathVariable CustomerFieldId idcustomerfield,
+    Answer<CustomerView> changeCustomerFieldValue(@PathVariable CustomerId idcustomer,
+            @PathVariable CustomerFieldId idcustomerfield,
             @RequestBody CustomerFieldValueBody body) {
         return api.change(body.change(idcustomer, idcustomerfield), new FindCustomer(idcustomer));
     }
@@ -110,7 +111,7 @@ class CustomerController {
     /** 200 and a page of the customer's addresses, by id. */
     @GetMapping("/{idcustomer}/addresses")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CustomerAddressView>> addresses(@PathVariable CustomerId idcustomer,
+    Answer<List<CustomerAddressView>> listCustomerAddresses(@PathVariable CustomerId idcustomer,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListCustomerAddresses(idcustomer, offset.value()));
     }
@@ -119,7 +120,7 @@ class CustomerController {
     @PostMapping("/{idcustomer}/addresses")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CustomerAddressView> addAddress(@PathVariable CustomerId idcustomer, @RequestBody CustomerAddressBody body) {
+    Answer<CustomerAddressView> addCustomerAddress(@PathVariable CustomerId idcustomer, @RequestBody CustomerAddressBody body) {
         api.existing(new FindCustomer(idcustomer));
         return api.create(body.add(idcustomer), address -> address(idcustomer, new CustomerAddressId(address)));
     }
@@ -127,7 +128,7 @@ class CustomerController {
     /** 200 and the changed address. A new default replaces the previous one. */
     @PutMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<CustomerAddressView> changeAddress(@PathVariable CustomerId idcustomer,
+    Answer<CustomerAddressView> changeCustomerAddress(@PathVariable CustomerId idcustomer,
             @PathVariable CustomerAddressId idcustomerAddress,
             @RequestBody CustomerAddressBody body) {
         return api.change(body.change(idcustomer, idcustomerAddress), address(idcustomer, idcustomerAddress));
@@ -137,7 +138,7 @@ class CustomerController {
     @DeleteMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeAddress(@PathVariable CustomerId idcustomer, @PathVariable CustomerAddressId idcustomerAddress) {
+    Answer<Void> removeCustomerAddress(@PathVariable CustomerId idcustomer, @PathVariable CustomerAddressId idcustomerAddress) {
         return api.remove(new RemoveCustomerAddress(idcustomer, idcustomerAddress),
                 address(idcustomer, idcustomerAddress));
     }

@@ -32,14 +32,14 @@ class CustomerFieldController {
     /** 200 and a page of customer fields. */
     @GetMapping("/api/v1/customerfields")
     @Access(Level.ANY_USER)
-    Answer<List<CustomerFieldView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<CustomerFieldView>> listCustomerFields(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListCustomerFields(offset.value()));
     }
 
     /** 200 and the customer field; 404 if there is none. */
     @GetMapping("/api/v1/customerfields/{idcustomerfield}")
     @Access(Level.ANY_USER)
-    Answer<CustomerFieldView> find(@PathVariable CustomerFieldId idcustomerfield) {
+    Answer<CustomerFieldView> getCustomerField(@PathVariable CustomerFieldId idcustomerfield) {
         return api.find(new FindCustomerField(idcustomerfield));
     }
 
@@ -47,7 +47,7 @@ class CustomerFieldController {
     @PostMapping("/admin/customerfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CustomerFieldView> create(@RequestBody CustomerFieldBody body) {
+    Answer<CustomerFieldView> createCustomerField(@RequestBody CustomerFieldBody body) {
         return api.create(body.create(), FindCustomerField::new);
     }
 }

@@ -38,7 +38,7 @@ class CustomerTagController {
     /** 200 and all tags of the customer, by id. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<TagView>> list(@PathVariable CustomerId idcustomer) {
+    Answer<List<TagView>> listCustomerTags(@PathVariable CustomerId idcustomer) {
         return api.list(new ListCustomerTags(idcustomer));
     }
 
@@ -46,7 +46,7 @@ class CustomerTagController {
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TagView> tag(@PathVariable CustomerId idcustomer, @RequestBody TaggingBody body) {
+    Answer<TagView> addCustomerTag(@PathVariable CustomerId idcustomer, @RequestBody TaggingBody body) {
         api.existing(new ListCustomerTags(idcustomer));
         var tag = body.tag();
         api.send(new TagCustomer(idcustomer, tag));
@@ -57,7 +57,7 @@ class CustomerTagController {
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> untag(@PathVariable CustomerId idcustomer, @PathVariable TagId idtag) {
+    Answer<Void> removeCustomerTag(@PathVariable CustomerId idcustomer, @PathVariable TagId idtag) {
         return api.remove(new UntagCustomer(idcustomer, idtag),
                 new FindCustomerTag(idcustomer, idtag));
     }

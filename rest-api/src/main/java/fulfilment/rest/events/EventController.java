@@ -65,7 +65,7 @@ class EventController {
             Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
             with `wait` the answer comes as soon as there are some, or empty when the time is over. Events are kept for a time the \
             installation sets; an `after` from before it is refused, for something would be missed.""")
-    Answer<EventsPage> list(RequestContext context,
+    Answer<EventsPage> listEvents(RequestContext context,
             @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent to begin with the oldest event that is kept, `now` to skip all past events") @RequestParam(required = false) @Nullable String after,
             @Parameter(description = "Only these kinds, separated by commas") @RequestParam(required = false) @Nullable String event,
             @Parameter(description = "Events on a page, 1 to 1000; fewer if they are large") @RequestParam(defaultValue = "100") int limit,

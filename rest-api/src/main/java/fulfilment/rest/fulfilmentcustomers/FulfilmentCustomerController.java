@@ -45,21 +45,21 @@ class FulfilmentCustomerController {
     /** 200 and a page of fulfilment customers, by id. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<FulfilmentCustomerView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<FulfilmentCustomerView>> listFulfilmentCustomers(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListFulfilmentCustomers(offset.value()));
     }
 
     /** 200 and the fulfilment customer; 404 if there is none. */
     @GetMapping("/{idfulfilmentCustomer}")
     @Access(Level.ANY_USER)
-    Answer<FulfilmentCustomerView> find(@PathVariable FulfilmentCustomerId idfulfilmentCustomer) {
+    Answer<FulfilmentCustomerView> getFulfilmentCustomer(@PathVariable FulfilmentCustomerId idfulfilmentCustomer) {
         return api.find(new FindFulfilmentCustomer(idfulfilmentCustomer));
     }
 
     /** 200 and the report from the first day to the last, both included; 404 if there is no such fulfilment customer. Rule FUL-13. */
     @GetMapping("/{idfulfilmentCustomer}/report")
     @Access(rights = Right.REPORTS_SHOW)
-    Answer<FulfilmentReportView> report(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
+    Answer<FulfilmentReportView> getFulfilmentCustomerReport(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(name = "start-date", required = false) @Nullable String startDate,
             @RequestParam(name = "end-date", required = false) @Nullable String endDate) {
         var from = date("start-date", startDate);
@@ -82,14 +82,14 @@ class FulfilmentCustomerController {
     @PostMapping
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<FulfilmentCustomerView> create(@RequestBody FulfilmentCustomerBody body) {
+    Answer<FulfilmentCustomerView> createFulfilmentCustomer(@RequestBody FulfilmentCustomerBody body) {
         return api.create(body.create(), FindFulfilmentCustomer::new);
     }
 
     /** 200 and the changed fulfilment customer, without the password; 1011 if the username is taken. */
     @PutMapping("/{idfulfilmentCustomer}")
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
-    Answer<FulfilmentCustomerView> change(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
+    Answer<FulfilmentCustomerView> changeFulfilmentCustomer(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestBody FulfilmentCustomerBody body) {
         return api.change(body.change(idfulfilmentCustomer),
                 new FindFulfilmentCustomer(idfulfilmentCustomer));

@@ -56,7 +56,7 @@ class DeliveryController {
     @Operation(summary = "Deliveries of a hook, including those still to be sent", description = """
             The newest first. A delivery that fails is tried again by a schedule of about 17 hours; until it is done, at most for six hours \
             unless the installation sets another time, later ones of the same object are held.""")
-    Answer<List<DeliveryView>> list(@PathVariable HookId idhook,
+    Answer<List<DeliveryView>> listHookDeliveries(@PathVariable HookId idhook,
             @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
             @Parameter(description = "Made after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
             @Parameter(description = "Made before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
@@ -69,7 +69,7 @@ class DeliveryController {
     /** 200 and the delivery with its data and every failed attempt; 404 if there is none. */
     @GetMapping("/{iddelivery}")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    Answer<DeliveryView> find(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
+    Answer<DeliveryView> getHookDelivery(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);
         return api.find(new FindDelivery(idhook, iddelivery, seesPurchaseOrders(context)));
     }
@@ -78,7 +78,8 @@ class DeliveryController {
     @PostMapping("/{iddelivery}/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> redeliver(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
+    Answer<DeliveryView> redeliverHookDelivery(@PathVariable HookId idhook, @PathVariable long iddelivery,
+            RequestContext context) {
         requireHeard(idhook, context);
         boolean ofPurchaseOrders = seesPurchaseOrders(context);
         if (!ofPurchaseOrders) {
@@ -97,7 +98,7 @@ class DeliveryController {
             Events from before the hook was made are not sent, and neither are those whose delivery is still under way. With `missing` only \
             those are sent of which no delivery has arrived. With `status` only those are sent that have a finished delivery with it. The \
             `webhook-id` of an event is the same each time.""")
-    Answer<Redelivered> redeliverAll(@PathVariable HookId idhook, @RequestBody PeriodBody body, RequestContext context) {
+    Answer<Redelivered> redeliverHookEvents(@PathVariable HookId idhook, @RequestBody PeriodBody body, RequestContext context) {
         var hook = requireHeard(idhook, context);
         return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook, hook.created())))));
     }
@@ -108,7 +109,7 @@ class DeliveryController {
     @PostMapping("/test")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> test(@PathVariable HookId idhook, RequestContext context) {
+    Answer<DeliveryView> testHook(@PathVariable HookId idhook, RequestContext context) {
         requireHeard(idhook, context);
         return api.create(new SendTest(idhook), made -> new FindDelivery(idhook, made, seesPurchaseOrders(context)));
     }

@@ -56,7 +56,7 @@ class HookController {
     /** 200 and a page of hooks, active ones first, then by id. @param active true for active hooks only, false for inactive ones only */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
-    Answer<List<HookView>> list(@RequestParam(required = false) @Nullable Boolean active,
+    Answer<List<HookView>> listHooks(@RequestParam(required = false) @Nullable Boolean active,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListHooks(active, offset.value()));
     }
@@ -64,7 +64,7 @@ class HookController {
     /** 200 and the hook; 404 if there is none. */
     @GetMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
-    Answer<HookView> find(@PathVariable HookId idhook) {
+    Answer<HookView> getHook(@PathVariable HookId idhook) {
         return api.find(new FindHook(idhook));
     }
 
@@ -75,7 +75,7 @@ class HookController {
     @PostMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<HookView> create(@RequestBody HookBody body, RequestContext context) {
+    Answer<HookView> createHook(@RequestBody HookBody body, RequestContext context) {
         var hook = body.create(vault, context);
         context.needsToReceive(hook.event());
         requireReachable(hook.address(), context.isAccountAdmin());
@@ -93,7 +93,7 @@ class HookController {
             a new subscription: what waits is dropped, and the hook receives what happens from then on. Whoever changes `address` or \
             `event` becomes the maker of the hook, which is sent only what its maker may see. `secret` is a new one, or null for none. An \
             inactive hook stays inactive.""")
-    Answer<HookView> change(@PathVariable HookId idhook, @RequestBody HookChangesBody body, SentBody sent,
+    Answer<HookView> changeHook(@PathVariable HookId idhook, @RequestBody HookChangesBody body, SentBody sent,
             RequestContext context) {
         var query = new FindHook(idhook);
         var hook = api.read(query, HookView.class);
@@ -144,14 +144,14 @@ class HookController {
     @DeleteMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> deactivate(@PathVariable HookId idhook) {
+    Answer<Void> deactivateHook(@PathVariable HookId idhook) {
         return api.remove(new DeactivateHook(idhook), new FindHook(idhook));
     }
 
     /** 200 and the active hook; its count of failures starts at zero. Not for keys of one fulfilment customer. */
     @PostMapping("/{idhook}/reactivate")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    Answer<HookView> reactivate(@PathVariable HookId idhook) {
+    Answer<HookView> reactivateHook(@PathVariable HookId idhook) {
         return api.change(new ReactivateHook(idhook), new FindHook(idhook));
     }
 }

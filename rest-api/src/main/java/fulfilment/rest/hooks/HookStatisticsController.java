@@ -37,7 +37,7 @@ class HookStatisticsController {
     @Access(rights = Right.EXPORTS_IMPORTS)
     @Operation(summary = "How deliveries to each active hook have gone in the last hour and day", description = """
             Those that fail come first. A hook is `failing` if its last three attempts failed. Attempts to deliver the same event again count, tests do not.""")
-    Answer<List<HookStatisticsView>> list(@RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
+    Answer<List<HookStatisticsView>> listHookStatistics(@RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         requireNow(context);
         return api.list(new ListHookStatistics(context.may(Right.PURCHASEORDERS_SHOW), offset.value()));
     }
@@ -46,7 +46,7 @@ class HookStatisticsController {
     @GetMapping("/{idhook}/statistics")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @Operation(summary = "How deliveries to a hook have gone in the last hour and day")
-    Answer<HookStatisticsView> find(@PathVariable HookId idhook, RequestContext context) {
+    Answer<HookStatisticsView> getHookStatistics(@PathVariable HookId idhook, RequestContext context) {
         requireNow(context);
         var hook = api.read(new FindHook(idhook), HookView.class);
         context.needsToReceive(hook.event());

@@ -53,7 +53,7 @@ class LocationController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<AnyLocation>> list(@RequestParam(defaultValue = "location") String type,
+    Answer<List<AnyLocation>> listLocations(@RequestParam(defaultValue = "location") String type,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(required = false) @Nullable String name,
             @RequestParam(required = false) @Nullable String search,
@@ -67,7 +67,7 @@ class LocationController {
     /** 200 and the location; 404 if it does not exist. */
     @GetMapping("/{idlocation}")
     @Access(Level.ANY_USER)
-    Answer<AnyLocation> find(@PathVariable LocationId idlocation) {
+    Answer<AnyLocation> getLocation(@PathVariable LocationId idlocation) {
         return api.find(new FindLocation(idlocation));
     }
 
@@ -80,7 +80,7 @@ class LocationController {
     @PostMapping
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<AnyLocation> create(@RequestBody LocationBody body,
+    Answer<AnyLocation> createLocation(@RequestBody LocationBody body,
             @RequestParam(name = "auto_link_to_parent", defaultValue = "false") Boolean autoLinkToParent) {
         return api.create(body.create(autoLinkToParent), FindLocation::new);
     }
@@ -91,7 +91,7 @@ class LocationController {
      */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
-    Answer<AnyLocation> change(@PathVariable LocationId idlocation, @RequestBody LocationBody body) {
+    Answer<AnyLocation> changeLocation(@PathVariable LocationId idlocation, @RequestBody LocationBody body) {
         return api.change(body.change(idlocation), new FindLocation(idlocation));
     }
 
@@ -99,14 +99,14 @@ class LocationController {
     @DeleteMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable LocationId idlocation) {
+    Answer<Void> deleteLocation(@PathVariable LocationId idlocation) {
         return api.remove(new DeleteLocation(idlocation), new FindLocation(idlocation));
     }
 
     /** 200 and a page of the linked products, with or without stock there. Rule LOC-18. */
     @GetMapping("/{idlocation}/products")
     @Access(Level.ANY_USER)
-    Answer<List<ProductAtLocation>> products(@PathVariable LocationId idlocation,
+    Answer<List<ProductAtLocation>> listLocationProducts(@PathVariable LocationId idlocation,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListProductsAtLocation(idlocation, offset.value()));
     }

@@ -40,14 +40,14 @@ class LocationTypeController {
     /** 200 and a page of location types. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<LocationTypeView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<LocationTypeView>> listLocationTypes(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListLocationTypes(offset.value()));
     }
 
     /** 200 and the location type; 404 if it does not exist. */
     @GetMapping("/{idlocationType}")
     @Access(Level.ANY_USER)
-    Answer<LocationTypeView> find(@PathVariable LocationTypeId idlocationType) {
+    Answer<LocationTypeView> getLocationType(@PathVariable LocationTypeId idlocationType) {
         return api.find(new FindLocationType(idlocationType));
     }
 
@@ -55,14 +55,14 @@ class LocationTypeController {
     @PostMapping
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<LocationTypeView> add(@RequestBody LocationTypeBody body) {
+    Answer<LocationTypeView> createLocationType(@RequestBody LocationTypeBody body) {
         return api.create(body.add(), it -> new FindLocationType(new LocationTypeId(it)));
     }
 
     /** 200 and the changed location type; its locations show the change at once. */
     @PutMapping("/{idlocationType}")
     @Access(rights = Right.LOCATIONS_EDIT)
-    Answer<LocationTypeView> change(@PathVariable LocationTypeId idlocationType, @RequestBody LocationTypeBody body) {
+    Answer<LocationTypeView> changeLocationType(@PathVariable LocationTypeId idlocationType, @RequestBody LocationTypeBody body) {
         return api.change(body.change(idlocationType), new FindLocationType(idlocationType));
     }
 
@@ -70,7 +70,7 @@ class LocationTypeController {
     @DeleteMapping("/{idlocationType}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable LocationTypeId idlocationType) {
+    Answer<Void> deleteLocationType(@PathVariable LocationTypeId idlocationType) {
         return api.remove(new DeleteLocationType(LocationTypesId.THE_LIST, idlocationType),
                 new FindLocationType(idlocationType));
     }
@@ -78,7 +78,7 @@ class LocationTypeController {
     /** 200 and the location type, which replaces the former default. */
     @PostMapping("/{idlocationType}/default")
     @Access(rights = Right.LOCATIONS_EDIT)
-    Answer<LocationTypeView> makeDefault(@PathVariable LocationTypeId idlocationType) {
+    Answer<LocationTypeView> makeLocationTypeDefault(@PathVariable LocationTypeId idlocationType) {
         return api.change(new MakeLocationTypeDefault(LocationTypesId.THE_LIST, idlocationType),
                 new FindLocationType(idlocationType));
     }

@@ -46,7 +46,7 @@ class StockCountController {
     /** 200 and a page of stock counts, newest first. All bounds are exclusive. Rule CNT-25. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<StockCountView>> list(@RequestParam(required = false) @Nullable LocationId idlocation,
+    Answer<List<StockCountView>> listStockCounts(@RequestParam(required = false) @Nullable LocationId idlocation,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(required = false) @Nullable String status, @RequestParam(required = false) @Nullable Integer sinceid,
             @RequestParam(required = false) @Nullable Integer beforeid,
@@ -60,7 +60,7 @@ class StockCountController {
     /** 200 and the stock count; 404 if it does not exist. An open blind count does not show what is expected. Rule CNT-3. */
     @GetMapping("/{idlocationStockCount}")
     @Access(Level.ANY_USER)
-    Answer<StockCountView> find(@PathVariable StockCountId idlocationStockCount) {
+    Answer<StockCountView> getStockCount(@PathVariable StockCountId idlocationStockCount) {
         return api.find(new FindStockCount(idlocationStockCount));
     }
 
@@ -71,7 +71,7 @@ class StockCountController {
     @PostMapping
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<StockCountView> open(@RequestBody StockCountBody body, RequestContext context) {
+    Answer<StockCountView> createStockCount(@RequestBody StockCountBody body, RequestContext context) {
         return api.create(body.open(context), FindStockCount::new);
     }
 
@@ -81,7 +81,7 @@ class StockCountController {
      */
     @PutMapping("/{idlocationStockCount}/products/{idproduct}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<StockCountProductView> count(@PathVariable StockCountId idlocationStockCount, @PathVariable ProductId idproduct,
+    Answer<StockCountProductView> countProduct(@PathVariable StockCountId idlocationStockCount, @PathVariable ProductId idproduct,
             @RequestBody CountedProductBody body, RequestContext context) {
         var command = api.madeFor(new FindStockCount(idlocationStockCount),
                 () -> body.count(idlocationStockCount, idproduct, context));
@@ -95,7 +95,7 @@ class StockCountController {
      */
     @PostMapping("/{idlocationStockCount}/complete")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<StockCountView> complete(@PathVariable StockCountId idlocationStockCount, @RequestBody CompletionBody body,
+    Answer<StockCountView> completeStockCount(@PathVariable StockCountId idlocationStockCount, @RequestBody CompletionBody body,
             RequestContext context) {
         return api.change(body.complete(idlocationStockCount, context), new FindStockCount(idlocationStockCount));
     }
@@ -103,7 +103,7 @@ class StockCountController {
     /** 200 and the stock count, now cancelled: no stock has changed; 400 (21) unless it is open. Rule CNT-11. */
     @PostMapping("/{idlocationStockCount}/cancel")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<StockCountView> cancel(@PathVariable StockCountId idlocationStockCount, RequestContext context) {
+    Answer<StockCountView> cancelStockCount(@PathVariable StockCountId idlocationStockCount, RequestContext context) {
         return api.change(new CancelStockCount(idlocationStockCount, context.iduser()),
                 new FindStockCount(idlocationStockCount));
     }

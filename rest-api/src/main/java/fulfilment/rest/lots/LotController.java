@@ -42,7 +42,7 @@ class LotController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<LotView>> list(@RequestParam(name = "lot_number", required = false) @Nullable String lotNumber,
+    Answer<List<LotView>> listLots(@RequestParam(name = "lot_number", required = false) @Nullable String lotNumber,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable String search, @RequestParam(required = false) @Nullable String status,
             @RequestParam(name = "expires_before", required = false) @Nullable String expiresBefore,
@@ -57,7 +57,7 @@ class LotController {
     /** 200 and the lots with this number, of one or of several products; 404 if there is none. Rules LOT-5, LOT-6. */
     @GetMapping("/{lot_number}")
     @Access(Level.ANY_USER)
-    Answer<LotView.ByNumber> find(@PathVariable("lot_number") String lotNumber,
+    Answer<LotView.ByNumber> getLot(@PathVariable("lot_number") String lotNumber,
             @RequestParam(required = false) @Nullable ProductId idproduct) {
         return api.find(new FindLot(CleanText.of(lotNumber), idproduct));
     }
@@ -68,7 +68,7 @@ class LotController {
      */
     @PostMapping("/{lot_number}/block")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<LotView.ByNumber> block(@PathVariable("lot_number") String lotNumber, @RequestBody LotBlockBody body) {
+    Answer<LotView.ByNumber> blockLot(@PathVariable("lot_number") String lotNumber, @RequestBody LotBlockBody body) {
         var number = body.number(lotNumber);
         return api.add(body.toCommand(number), product -> new FindLot(number, product));
     }
@@ -76,7 +76,7 @@ class LotController {
     /** 200 and the lot, no longer blocked; 404 if it is not known; 400 (21) if it is not blocked. Rule LOT-12. */
     @PostMapping("/{lot_number}/release")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<LotView.ByNumber> release(@PathVariable("lot_number") String lotNumber, @RequestBody LotReleaseBody body) {
+    Answer<LotView.ByNumber> releaseLot(@PathVariable("lot_number") String lotNumber, @RequestBody LotReleaseBody body) {
         var number = body.number(lotNumber);
         return api.add(body.toCommand(number), product -> new FindLot(number, product));
     }

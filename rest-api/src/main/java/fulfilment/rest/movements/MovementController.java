@@ -46,7 +46,7 @@ class MovementController {
     /** 200 and a page of movements, newest first. {@code sincedate} is exclusive. Rule MOV-19. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<MovementView>> list(@RequestParam(required = false) @Nullable String status,
+    Answer<List<MovementView>> listMovements(@RequestParam(required = false) @Nullable String status,
             @RequestParam(name = "from_idwarehouse", required = false) @Nullable WarehouseId fromIdwarehouse,
             @RequestParam(name = "to_idwarehouse", required = false) @Nullable WarehouseId toIdwarehouse,
             @RequestParam(required = false) @Nullable Instant sincedate, @RequestParam(defaultValue = "0") Offset offset) {
@@ -57,7 +57,7 @@ class MovementController {
     /** 200 and the movement; 404 if there is none. */
     @GetMapping("/{idmovement}")
     @Access(Level.ANY_USER)
-    Answer<MovementView> find(@PathVariable MovementId idmovement) {
+    Answer<MovementView> getMovement(@PathVariable MovementId idmovement) {
         return api.find(new FindMovement(idmovement));
     }
 
@@ -65,7 +65,7 @@ class MovementController {
     @PostMapping
     @Access(rights = Right.STOCK_MOVE)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<MovementView> create(@RequestBody MovementBody body, RequestContext context) {
+    Answer<MovementView> createMovement(@RequestBody MovementBody body, RequestContext context) {
         return api.create(body.create(context), FindMovement::new);
     }
 
@@ -73,7 +73,7 @@ class MovementController {
     @PostMapping("/{idmovement}/products")
     @Access(rights = Right.STOCK_MOVE)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<MovementProductView> addProduct(@PathVariable MovementId idmovement, @RequestBody MovementProductBody body) {
+    Answer<MovementProductView> addMovementProduct(@PathVariable MovementId idmovement, @RequestBody MovementProductBody body) {
         var command = api.madeFor(new FindMovement(idmovement), () -> body.add(idmovement));
         return api.create(command, line -> new FindMovementProduct(idmovement, new MovementProductId(line)));
     }
@@ -85,7 +85,7 @@ class MovementController {
      */
     @PostMapping("/{idmovement}/move")
     @Access(rights = Right.STOCK_MOVE)
-    Answer<MovementView> move(@PathVariable MovementId idmovement, RequestContext context) {
+    Answer<MovementView> moveMovement(@PathVariable MovementId idmovement, RequestContext context) {
         return api.change(new ExecuteMovement(idmovement, context.iduser()), new FindMovement(idmovement));
     }
 
@@ -93,7 +93,7 @@ class MovementController {
     @DeleteMapping("/{idmovement}")
     @Access(rights = Right.STOCK_MOVE)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable MovementId idmovement) {
+    Answer<Void> cancelMovement(@PathVariable MovementId idmovement) {
         return api.remove(new CancelMovement(idmovement), new FindMovement(idmovement));
     }
 }

@@ -34,14 +34,14 @@ class OrderFieldController {
     /** 200 and a page of order fields. */
     @GetMapping("/api/v1/orderfields")
     @Access(Level.ANY_USER)
-    Answer<List<OrderFieldView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<OrderFieldView>> listOrderFields(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListOrderFields(offset.value()));
     }
 
     /** 200 and the order field; 404 if it does not exist. */
     @GetMapping("/api/v1/orderfields/{idorderfield}")
     @Access(Level.ANY_USER)
-    Answer<OrderFieldView> find(@PathVariable OrderFieldId idorderfield) {
+    Answer<OrderFieldView> getOrderField(@PathVariable OrderFieldId idorderfield) {
         return api.find(new FindOrderField(idorderfield));
     }
 
@@ -49,7 +49,7 @@ class OrderFieldController {
     @PostMapping("/admin/orderfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderFieldView> create(@RequestBody OrderFieldBody body) {
+    Answer<OrderFieldView> createOrderField(@RequestBody OrderFieldBody body) {
         return api.create(body.create(), FindOrderField::new);
     }
 }

@@ -100,7 +100,7 @@ class OrderController {
     /** 200 and a page of orders, newest first. */
     @GetMapping("/orders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<OrderView>> list(@RequestParam(required = false) @Nullable String search,
+    Answer<List<OrderView>> listOrders(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String orderid, @RequestParam(required = false) @Nullable String reference,
             @RequestParam(required = false) @Nullable String emailaddress,
             @RequestParam(required = false) @Nullable Integer sinceid,
@@ -122,7 +122,7 @@ class OrderController {
     /** 200 and the order; 404 if it does not exist. */
     @GetMapping("/orders/{idorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<OrderView> find(@PathVariable OrderId idorder) {
+    Answer<OrderView> getOrder(@PathVariable OrderId idorder) {
         return api.find(new FindOrder(idorder));
     }
 
@@ -130,14 +130,14 @@ class OrderController {
     @PostMapping("/orders")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderView> create(@RequestBody OrderBody body, RequestContext context) {
+    Answer<OrderView> createOrder(@RequestBody OrderBody body, RequestContext context) {
         return api.create(body.create(context), FindOrder::new);
     }
 
     /** 200 and the changed order; 400 (30) if it is completed or cancelled, or a shipment exists. */
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> change(@PathVariable OrderId idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
+    Answer<OrderView> changeOrder(@PathVariable OrderId idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
             SentBody sent, RequestContext context) {
         api.requireUnchanged(sent, new FindOrder(idorder), PRODUCTS);
         return change(body.change(idorder, context), idorder);
@@ -151,7 +151,7 @@ class OrderController {
     @DeleteMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_CANCEL, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> cancel(@PathVariable OrderId idorder, @RequestParam(required = false) @Nullable Boolean force,
+    Answer<Void> cancelOrder(@PathVariable OrderId idorder, @RequestParam(required = false) @Nullable Boolean force,
             @RequestBody ForceBody body, RequestContext context) {
         boolean forced = Boolean.TRUE.equals(force) || Boolean.TRUE.equals(body.force());
         return api.remove(new CancelOrder(idorder, forced, context.iduser()), new FindOrder(idorder));
@@ -160,70 +160,70 @@ class OrderController {
     /** 200 and the order with its new picklists; 400 (32) unless it is a concept or expected. */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> process(@PathVariable OrderId idorder, RequestContext context) {
+    Answer<OrderView> processOrder(@PathVariable OrderId idorder, RequestContext context) {
         return change(new ProcessOrder(idorder, context.iduser()), idorder);
     }
 
     /** 200 and the order, paused with its open picklists; 400 (21) unless it is processing. */
     @PostMapping("/orders/{idorder}/pause")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> pause(@PathVariable OrderId idorder, @RequestBody PauseBody body) {
+    Answer<OrderView> pauseOrder(@PathVariable OrderId idorder, @RequestBody PauseBody body) {
         return change(body.pause(idorder), idorder);
     }
 
     /** 200 and the order, resumed with the picklists that were paused with it; 400 (21) unless it is paused. */
     @PostMapping("/orders/{idorder}/resume")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> resume(@PathVariable OrderId idorder) {
+    Answer<OrderView> resumeOrder(@PathVariable OrderId idorder) {
         return change(new ResumeOrder(idorder), idorder);
     }
 
     /** 200 and the order, a concept again; 400 (21) unless it is processing and nothing is shipped. */
     @PostMapping("/orders/{idorder}/reopen")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> reopen(@PathVariable OrderId idorder, RequestContext context) {
+    Answer<OrderView> reopenOrder(@PathVariable OrderId idorder, RequestContext context) {
         return change(new ReopenOrder(idorder, context.iduser()), idorder);
     }
 
     /** 200 and the order, now a concept; 400 (21) unless it is expected. */
     @PostMapping("/orders/{idorder}/change-to-concept")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> changeToConcept(@PathVariable OrderId idorder) {
+    Answer<OrderView> changeOrderToConcept(@PathVariable OrderId idorder) {
         return change(new ChangeOrderToConcept(idorder), idorder);
     }
 
     /** 200 and the order, a concept again; 400 (21) unless it is cancelled and nothing is shipped. */
     @PostMapping({"/orders/{idorder}/undo-cancellation", "/orders/{idorder}/undo_cancellation"})
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> undoCancellation(@PathVariable OrderId idorder) {
+    Answer<OrderView> undoOrderCancellation(@PathVariable OrderId idorder) {
         return change(new UndoCancellation(idorder), idorder);
     }
 
     /** 200 and the order, with stock allocated to it; 400 (32) unless it is a concept or expected. */
     @PostMapping("/orders/{idorder}/allocate")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> allocate(@PathVariable OrderId idorder) {
+    Answer<OrderView> allocateOrder(@PathVariable OrderId idorder) {
         return change(new AllocateOrder(idorder), idorder);
     }
 
     /** 200 and the order, without allocations; 400 (32) unless it is a concept or expected. */
     @PostMapping("/orders/{idorder}/deallocate")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> deallocate(@PathVariable OrderId idorder) {
+    Answer<OrderView> deallocateOrder(@PathVariable OrderId idorder) {
         return change(new DeallocateOrder(idorder), idorder);
     }
 
     /** 200 and the order; its backorders get stock before all others. */
     @PostMapping("/orders/{idorder}/prioritise")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<OrderView> prioritise(@PathVariable OrderId idorder) {
+    Answer<OrderView> prioritiseOrder(@PathVariable OrderId idorder) {
         return change(new PrioritiseOrder(idorder), idorder);
     }
 
     /** 200 and the picklists made of its available backorders; an empty array if none is available. */
     @PostMapping("/orders/{idorder}/process-backorders")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<List<PicklistView>> processBackorders(@PathVariable OrderId idorder, @RequestBody BackordersBody body,
+    Answer<List<PicklistView>> processOrderBackorders(@PathVariable OrderId idorder, @RequestBody BackordersBody body,
             RequestContext context) {
         var made = api.sendFor(new ProcessBackorders(idorder, Boolean.TRUE.equals(body.preferBulkLocations()),
                 context.iduser()));
@@ -233,28 +233,28 @@ class OrderController {
     /** 200 and the order without personal data; 400 (21) unless it is completed or cancelled, and older than 7 days. */
     @PostMapping("/orders/{idorder}/anonymize")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> anonymize(@PathVariable OrderId idorder) {
+    Answer<OrderView> anonymizeOrder(@PathVariable OrderId idorder) {
         return change(new AnonymizeOrder(idorder), idorder);
     }
 
     /** 200 and, for each line, how many pieces are on picklists, in backorders, shipped and cancelled. */
     @GetMapping("/orders/{idorder}/productstatus")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<ProductStatusView> productStatus(@PathVariable OrderId idorder) {
+    Answer<ProductStatusView> getOrderProductStatus(@PathVariable OrderId idorder) {
         return api.find(new FindProductStatus(idorder));
     }
 
     /** 200 and all lines of the order. Not paginated. */
     @GetMapping("/orders/{idorder}/products")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<OrderProductView>> products(@PathVariable OrderId idorder) {
+    Answer<List<OrderProductView>> listOrderProducts(@PathVariable OrderId idorder) {
         return api.list(new ListOrderProducts(idorder));
     }
 
     /** 200 and one line of the order; 404 if the order has no such line. */
     @GetMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<OrderProductView> product(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
+    Answer<OrderProductView> getOrderProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
         return api.find(new FindOrderProduct(idorder, idorderProduct));
     }
 
@@ -262,7 +262,7 @@ class OrderController {
     @PostMapping("/orders/{idorder}/products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderProductView> addProduct(@PathVariable OrderId idorder, @RequestBody OrderProductBody body,
+    Answer<OrderProductView> addOrderProduct(@PathVariable OrderId idorder, @RequestBody OrderProductBody body,
             RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
         var command = api.madeFor(new FindOrder(idorder), () -> body.add(idorder, context));
@@ -272,7 +272,7 @@ class OrderController {
     /** 200 and the changed line; 400 (33) if the amount is raised after processing, or lowered below what is picked. */
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderProductView> changeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct,
+    Answer<OrderProductView> changeOrderProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct,
             @RequestBody OrderProductBody body,
             RequestContext context, SentBody sent) {
         api.requireUnchanged(sent, new FindOrderProduct(idorder, idorderProduct), LINE);
@@ -283,7 +283,7 @@ class OrderController {
     @DeleteMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
+    Answer<Void> removeOrderProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
         return api.remove(new RemoveOrderProduct(idorder, idorderProduct),
                 new FindOrderProduct(idorder, idorderProduct));
     }
@@ -291,14 +291,14 @@ class OrderController {
     /** 200 and the backorders of the order, with the dates they are expected. */
     @GetMapping("/orders/{idorder}/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<BackorderView>> backorders(@PathVariable OrderId idorder) {
+    Answer<List<BackorderView>> listOrderBackorders(@PathVariable OrderId idorder) {
         return api.list(new ListBackordersOfOrder(idorder));
     }
 
     /** 200 and the notes on the order, oldest first. */
     @GetMapping("/orders/{idorder}/notes")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<OrderNoteView>> notes(@PathVariable OrderId idorder) {
+    Answer<List<OrderNoteView>> listOrderNotes(@PathVariable OrderId idorder) {
         return api.list(new ListOrderNotes(idorder));
     }
 
@@ -306,7 +306,7 @@ class OrderController {
     @PostMapping("/orders/{idorder}/notes")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderNoteView> addNote(@PathVariable OrderId idorder, @RequestBody NoteBody body, RequestContext context) {
+    Answer<OrderNoteView> addOrderNote(@PathVariable OrderId idorder, @RequestBody NoteBody body, RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
         var command = api.madeFor(new FindOrder(idorder), () -> body.add(idorder, context));
         return api.create(command, note -> new FindOrderNote(idorder, new OrderNoteId(note)));
@@ -315,7 +315,7 @@ class OrderController {
     /** 200 and the tags of the order. */
     @GetMapping("/orders/{idorder}/tags")
     @Access(Level.ANY_USER)
-    Answer<List<TagView>> tags(@PathVariable OrderId idorder) {
+    Answer<List<TagView>> listOrderTags(@PathVariable OrderId idorder) {
         return api.list(new ListOrderTags(idorder));
     }
 
@@ -323,7 +323,7 @@ class OrderController {
     @PostMapping("/orders/{idorder}/tags")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TagView> tag(@PathVariable OrderId idorder, @RequestBody TaggingBody body) {
+    Answer<TagView> addOrderTag(@PathVariable OrderId idorder, @RequestBody TaggingBody body) {
         var tag = api.madeFor(new FindOrder(idorder), body::tag);
         api.send(new TagOrder(idorder, tag));
         return Answer.created(api.existing(new FindOrderTag(idorder, tag)));
@@ -333,21 +333,21 @@ class OrderController {
     @DeleteMapping("/orders/{idorder}/tags/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> untag(@PathVariable OrderId idorder, @PathVariable TagId idtag) {
+    Answer<Void> removeOrderTag(@PathVariable OrderId idorder, @PathVariable TagId idtag) {
         return api.remove(new UntagOrder(idorder, idtag), new FindOrderTag(idorder, idtag));
     }
 
     /** 200 and the order fields of the order, without empty ones. */
     @GetMapping("/orders/{idorder}/orderfields")
     @Access(Level.ANY_USER)
-    Answer<List<OrderFieldValue>> orderfields(@PathVariable OrderId idorder) {
+    Answer<List<OrderFieldValue>> listOrderFieldValues(@PathVariable OrderId idorder) {
         return api.list(new ListOrderFields(idorder));
     }
 
     /** 200 and the field, filled or cleared; 400 (5) if it does not exist or does not take this value. */
     @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderFieldValue> changeOrderfield(@PathVariable OrderId idorder, @PathVariable OrderFieldId idorderfield,
+    Answer<OrderFieldValue> changeOrderFieldValue(@PathVariable OrderId idorder, @PathVariable OrderFieldId idorderfield,
             @RequestBody OrderFieldBody body) {
         return api.change(body.change(idorder, idorderfield), new FindOrderField(idorder, idorderfield, true));
     }
@@ -356,7 +356,7 @@ class OrderController {
     @DeleteMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> clearOrderfield(@PathVariable OrderId idorder, @PathVariable OrderFieldId idorderfield) {
+    Answer<Void> clearOrderFieldValue(@PathVariable OrderId idorder, @PathVariable OrderFieldId idorderfield) {
         return api.remove(new ChangeOrderFields(idorder, List.of(new FieldChange(idorderfield.value(), null))),
                 new FindOrderField(idorder, idorderfield, false));
     }

@@ -36,7 +36,7 @@ class PackagingController {
     /** 200 and a page of the active packagings, or of the inactive ones with {@code inactive=true}. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<PackagingView>> list(@RequestParam(defaultValue = "false") boolean inactive,
+    Answer<List<PackagingView>> listPackagings(@RequestParam(defaultValue = "false") boolean inactive,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPackagings(!inactive, offset.value()));
     }
@@ -44,7 +44,7 @@ class PackagingController {
     /** 200 and the packaging; 404 if it does not exist. */
     @GetMapping("/{idpackaging}")
     @Access(Level.ANY_USER)
-    Answer<PackagingView> find(@PathVariable PackagingId idpackaging) {
+    Answer<PackagingView> getPackaging(@PathVariable PackagingId idpackaging) {
         return api.find(new FindPackaging(idpackaging));
     }
 
@@ -52,14 +52,14 @@ class PackagingController {
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PackagingView> create(@RequestBody PackagingBody body) {
+    Answer<PackagingView> createPackaging(@RequestBody PackagingBody body) {
         return api.create(body.create(), FindPackaging::new);
     }
 
     /** 200 and the changed packaging; 400 (1010) if only some of the measures are sent. */
     @PutMapping("/{idpackaging}")
     @Access(rights = Right.WAREHOUSES_EDIT)
-    Answer<PackagingView> change(@PathVariable PackagingId idpackaging, @RequestBody PackagingBody body) {
+    Answer<PackagingView> changePackaging(@PathVariable PackagingId idpackaging, @RequestBody PackagingBody body) {
         return api.change(body.change(idpackaging), new FindPackaging(idpackaging));
     }
 }

@@ -45,14 +45,14 @@ class PickingContainerController {
     /** 200 and all containers, or only the one of a picklist. Not paginated. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<PickingContainerView>> list(@RequestParam(required = false) @Nullable PicklistId idpicklist) {
+    Answer<List<PickingContainerView>> listPickingContainers(@RequestParam(required = false) @Nullable PicklistId idpicklist) {
         return api.list(new ListPickingContainers(idpicklist));
     }
 
     /** 200 and the container; 404 if it does not exist. */
     @GetMapping("/{idpickingContainer}")
     @Access(Level.ANY_USER)
-    Answer<PickingContainerView> find(@PathVariable PickingContainerId idpickingContainer) {
+    Answer<PickingContainerView> getPickingContainer(@PathVariable PickingContainerId idpickingContainer) {
         return api.find(new FindPickingContainer(idpickingContainer));
     }
 
@@ -60,7 +60,7 @@ class PickingContainerController {
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PickingContainerView> create(@RequestBody PickingContainerBody body,
+    Answer<PickingContainerView> createPickingContainer(@RequestBody PickingContainerBody body,
             SentBody sent) {
         PICKLIST.refuse(sent);
         return api.create(body.create(),
@@ -70,7 +70,7 @@ class PickingContainerController {
     /** 200 and the renamed container; 400 (1011) if the name is taken. */
     @PutMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
-    Answer<PickingContainerView> rename(@PathVariable PickingContainerId idpickingContainer,
+    Answer<PickingContainerView> changePickingContainer(@PathVariable PickingContainerId idpickingContainer,
             @RequestBody PickingContainerBody body, SentBody sent) {
         api.requireUnchanged(sent, new FindPickingContainer(idpickingContainer), PICKLIST);
         return api.change(
@@ -82,7 +82,7 @@ class PickingContainerController {
     @DeleteMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable PickingContainerId idpickingContainer) {
+    Answer<Void> deletePickingContainer(@PathVariable PickingContainerId idpickingContainer) {
         return api.remove(new DeletePickingContainer(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));
     }
@@ -90,7 +90,7 @@ class PickingContainerController {
     /** 200 and the container with the picklist in it; 404 if the container or the picklist does not exist. */
     @PostMapping("/{idpickingContainer}/link")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PickingContainerView> link(@PathVariable PickingContainerId idpickingContainer,
+    Answer<PickingContainerView> linkPickingContainer(@PathVariable PickingContainerId idpickingContainer,
             @RequestBody LinkBody body) {
         return api.change(
                 body.link(idpickingContainer),
@@ -100,7 +100,7 @@ class PickingContainerController {
     /** 200 and the free container; the picklist stays in its other containers. */
     @PostMapping("/{idpickingContainer}/unlink")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PickingContainerView> unlink(@PathVariable PickingContainerId idpickingContainer) {
+    Answer<PickingContainerView> unlinkPickingContainer(@PathVariable PickingContainerId idpickingContainer) {
         return api.change(
                 new FreePickingContainer(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));

@@ -52,7 +52,7 @@ class BatchLabelController {
      */
     @GetMapping("/api/v1/picklists/batches/{idpicklistBatch}/labels")
     @Access(Level.ANY_USER)
-    Pdf<BatchLabelsPdf> labels(@PathVariable PicklistBatchId idpicklistBatch,
+    Pdf<BatchLabelsPdf> getPicklistBatchLabels(@PathVariable PicklistBatchId idpicklistBatch,
             @RequestParam(defaultValue = "false") Boolean incomplete) {
         return workers.make(() -> {
             var batch = api.read(new FindPicklistBatch(idpicklistBatch), PicklistBatchView.Single.class);

@@ -56,7 +56,7 @@ class PicklistBatchController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<PicklistBatchView>> list(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+    Answer<List<PicklistBatchView>> listPicklistBatches(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(name = "assigned_to_iduser", required = false) @Nullable AssignedTo assignedToIduser,
             @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable String status,
             @RequestParam(defaultValue = "0") Offset offset) {
@@ -67,7 +67,7 @@ class PicklistBatchController {
     /** 200 and the batch with its picklists and products; 404 if it does not exist. */
     @GetMapping("/{idpicklistBatch}")
     @Access(Level.ANY_USER)
-    Answer<PicklistBatchView.Single> find(@PathVariable PicklistBatchId idpicklistBatch) {
+    Answer<PicklistBatchView.Single> getPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch) {
         return api.find(new FindPicklistBatch(idpicklistBatch));
     }
 
@@ -78,7 +78,7 @@ class PicklistBatchController {
     @PostMapping
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PicklistBatchView.Made> create(@RequestBody PicklistBatchBody body) {
+    Answer<PicklistBatchView.Made> createPicklistBatch(@RequestBody PicklistBatchBody body) {
         var made = api.sendFor(body.create());
         return api.created(new FindMadePicklistBatch(made.batch(), made.leftOut()), made.batch());
     }
@@ -87,28 +87,30 @@ class PicklistBatchController {
     @DeleteMapping("/{idpicklistBatch}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable PicklistBatchId idpicklistBatch) {
+    Answer<Void> deletePicklistBatch(@PathVariable PicklistBatchId idpicklistBatch) {
         return api.remove(new DeletePicklistBatch(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 200 and the batch; it and its open picklists are assigned, or unassigned with null. 400 (21) once it is completed. */
     @PostMapping("/{idpicklistBatch}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistBatchView.Single> assign(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody AssignBatchBody body) {
+    Answer<PicklistBatchView.Single> assignPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch,
+            @RequestBody AssignBatchBody body) {
         return api.change(body.assign(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 200 and all picklists of the batch, by letter; 404 if it does not exist. Our own addition. */
     @GetMapping("/{idpicklistBatch}/picklists")
     @Access(Level.ANY_USER)
-    Answer<List<PicklistBatchView.Picklist>> picklists(@PathVariable PicklistBatchId idpicklistBatch) {
+    Answer<List<PicklistBatchView.Picklist>> listPicklistBatchPicklists(@PathVariable PicklistBatchId idpicklistBatch) {
         return api.list(new ListPicklistsOfBatch(idpicklistBatch, null));
     }
 
     /** 200 and the batch with one more picklist; 400 (21) if the picklist cannot be put into it. */
     @PostMapping("/{idpicklistBatch}/picklists")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistBatchView.Single> add(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody AddPicklistBody body) {
+    Answer<PicklistBatchView.Single> addPicklistBatchPicklist(@PathVariable PicklistBatchId idpicklistBatch,
+            @RequestBody AddPicklistBody body) {
         return api.change(body.add(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
@@ -116,7 +118,7 @@ class PicklistBatchController {
     @DeleteMapping("/{idpicklistBatch}/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> remove(@PathVariable PicklistBatchId idpicklistBatch, @PathVariable PicklistId idpicklist) {
+    Answer<Void> removePicklistBatchPicklist(@PathVariable PicklistBatchId idpicklistBatch, @PathVariable PicklistId idpicklist) {
         return api.remove(new RemoveFromPicklistBatch(idpicklistBatch, idpicklist),
                 new FindPicklistBatch(idpicklistBatch));
     }
@@ -124,7 +126,7 @@ class PicklistBatchController {
     /** 200 and the picklists of the batch that have the product; 404 if the batch or the product does not exist. */
     @GetMapping("/{idpicklistBatch}/products/{idproduct}/picklists")
     @Access(Level.ANY_USER)
-    Answer<List<PicklistBatchView.Picklist>> picklistsWith(@PathVariable PicklistBatchId idpicklistBatch,
+    Answer<List<PicklistBatchView.Picklist>> listPicklistBatchProductPicklists(@PathVariable PicklistBatchId idpicklistBatch,
             @PathVariable ProductId idproduct) {
         return api.list(new ListPicklistsOfBatch(idpicklistBatch, idproduct));
     }
@@ -132,7 +134,7 @@ class PicklistBatchController {
     /** 200 and a page of the active presets, or of the inactive ones with {@code inactive=true}. */
     @GetMapping("/presets")
     @Access(Level.ANY_USER)
-    Answer<List<BatchPresetView>> presets(@RequestParam(defaultValue = "false") Boolean inactive,
+    Answer<List<BatchPresetView>> listPicklistBatchPresets(@RequestParam(defaultValue = "false") Boolean inactive,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListBatchPresets(!inactive, offset.value()));
     }
@@ -140,7 +142,7 @@ class PicklistBatchController {
     /** 200 and the preset, with the number of picklists a batch made from it now would have; 404 if it does not exist. */
     @GetMapping({"/presets/{idpicklistBatchPreset}", "/preset/{idpicklistBatchPreset}"})
     @Access(Level.ANY_USER)
-    Answer<BatchPresetView.Single> preset(@PathVariable BatchPresetId idpicklistBatchPreset) {
+    Answer<BatchPresetView.Single> getPicklistBatchPreset(@PathVariable BatchPresetId idpicklistBatchPreset) {
         return api.find(new FindBatchPreset(idpicklistBatchPreset));
     }
 }

@@ -76,7 +76,7 @@ class PicklistController {
      */
     @GetMapping("/picklists")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<PicklistView>> list(@RequestParam(required = false) @Nullable String search,
+    Answer<List<PicklistView>> listPicklists(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String picklistid,
             @RequestParam(required = false) @Nullable Integer sinceid, @RequestParam(required = false) @Nullable Integer beforeid,
             @RequestParam(required = false) @Nullable Instant sincedate,
@@ -102,14 +102,14 @@ class PicklistController {
     /** 200 and the picklist; 404 if it does not exist. */
     @GetMapping("/picklists/{idpicklist}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<PicklistView> find(@PathVariable PicklistId idpicklist) {
+    Answer<PicklistView> getPicklist(@PathVariable PicklistId idpicklist) {
         return api.find(new FindPicklist(idpicklist));
     }
 
     /** 200 and all lines of the picklist, by id; 404 if it does not exist. Our own addition. */
     @GetMapping("/picklists/{idpicklist}/products")
     @Access(Level.ANY_USER)
-    Answer<List<PicklistProductView>> products(@PathVariable PicklistId idpicklist) {
+    Answer<List<PicklistProductView>> listPicklistProducts(@PathVariable PicklistId idpicklist) {
         return api.list(new ListPicklistProducts(idpicklist));
     }
 
@@ -120,77 +120,77 @@ class PicklistController {
     /** 200 and the changed picklist. Once it is closed or cancelled, only {@code invoiced} can change; anything else answers 400 (21). */
     @PutMapping("/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> change(@PathVariable PicklistId idpicklist, @RequestBody PicklistBody body) {
+    Answer<PicklistView> changePicklist(@PathVariable PicklistId idpicklist, @RequestBody PicklistBody body) {
         return change(body.change(idpicklist), idpicklist);
     }
 
     /** 200 and the picklist; 400 without a product (15), with a wrong amount (16), a product not on it (17) or too many pieces (18). */
     @PostMapping("/picklists/{idpicklist}/pick")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK)
-    Answer<PicklistView> pick(@PathVariable PicklistId idpicklist, @RequestBody PickBody body) {
+    Answer<PicklistView> pickPicklistProduct(@PathVariable PicklistId idpicklist, @RequestBody PickBody body) {
         return change(body.pick(idpicklist), idpicklist);
     }
 
     /** 200 and the picklist with everything picked. */
     @PostMapping("/picklists/{idpicklist}/pickall")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK_ALL)
-    Answer<PicklistView> pickAll(@PathVariable PicklistId idpicklist) {
+    Answer<PicklistView> pickAllPicklistProducts(@PathVariable PicklistId idpicklist) {
         return change(new PickAll(idpicklist), idpicklist);
     }
 
     /** 200 and the closed picklist; its pieces leave the stock. 400 unless everything is picked (21) or while it is paused (1013). */
     @PostMapping("/picklists/{idpicklist}/close")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> close(@PathVariable PicklistId idpicklist, RequestContext context) {
+    Answer<PicklistView> closePicklist(@PathVariable PicklistId idpicklist, RequestContext context) {
         return change(new ClosePicklist(idpicklist, context.iduser()), idpicklist);
     }
 
     /** 200 and the cancelled picklist; its pieces become backorders. */
     @PostMapping("/picklists/{idpicklist}/cancel")
     @Access(rights = Right.PICKLISTS_CANCEL)
-    Answer<PicklistView> cancel(@PathVariable PicklistId idpicklist, RequestContext context) {
+    Answer<PicklistView> cancelPicklist(@PathVariable PicklistId idpicklist, RequestContext context) {
         return change(new CancelPicklist(idpicklist, context.iduser()), idpicklist);
     }
 
     /** 200 and the picklist; 404 if the user does not exist or is inactive. */
     @PostMapping("/picklists/{idpicklist}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> assign(@PathVariable PicklistId idpicklist, @RequestBody AssignBody body) {
+    Answer<PicklistView> assignPicklist(@PathVariable PicklistId idpicklist, @RequestBody AssignBody body) {
         return change(body.assign(idpicklist), idpicklist);
     }
 
     /** 200 and the unassigned picklist. */
     @PostMapping("/picklists/{idpicklist}/unassign")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> unassign(@PathVariable PicklistId idpicklist) {
+    Answer<PicklistView> unassignPicklist(@PathVariable PicklistId idpicklist) {
         return change(new AssignPicklist(idpicklist, null), idpicklist);
     }
 
     /** 200 and the picklist, snoozed until a time in the future; null wakes it if it is snoozed. */
     @PostMapping("/picklists/{idpicklist}/snooze")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> snooze(@PathVariable PicklistId idpicklist, @RequestBody SnoozeBody body) {
+    Answer<PicklistView> snoozePicklist(@PathVariable PicklistId idpicklist, @RequestBody SnoozeBody body) {
         return change(body.snooze(idpicklist), idpicklist);
     }
 
     /** 200 and the picklist, which is new again; 400 (21) unless it is snoozed. */
     @PostMapping("/picklists/{idpicklist}/unsnooze")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> unsnooze(@PathVariable PicklistId idpicklist) {
+    Answer<PicklistView> unsnoozePicklist(@PathVariable PicklistId idpicklist) {
         return change(new UnsnoozePicklist(idpicklist), idpicklist);
     }
 
     /** 200 and the paused picklist, in no batch and unassigned. */
     @PostMapping("/picklists/{idpicklist}/pause")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> pause(@PathVariable PicklistId idpicklist, @RequestBody PausePicklistBody body) {
+    Answer<PicklistView> pausePicklist(@PathVariable PicklistId idpicklist, @RequestBody PausePicklistBody body) {
         return change(body.pause(idpicklist), idpicklist);
     }
 
     /** 200 and the resumed picklist; 400 (21) unless it is paused. */
     @PostMapping("/picklists/{idpicklist}/resume")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> resume(@PathVariable PicklistId idpicklist) {
+    Answer<PicklistView> resumePicklist(@PathVariable PicklistId idpicklist) {
         return change(new ResumePicklist(idpicklist), idpicklist);
     }
 
@@ -210,7 +210,7 @@ class PicklistController {
      */
     @PostMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/short")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK)
-    Answer<PicklistView> reportShort(@PathVariable PicklistId idpicklist, @PathVariable PicklistProductId idpicklistProduct,
+    Answer<PicklistView> reportShortPick(@PathVariable PicklistId idpicklist, @PathVariable PicklistProductId idpicklistProduct,
             @RequestBody ShortPickBody body, RequestContext context) {
         return change(body.report(idpicklist, idpicklistProduct, context.iduser()), idpicklist);
     }
@@ -218,7 +218,7 @@ class PicklistController {
     /** 200 and a page of short picks, newest first. Our own addition. Rule PCK-59. */
     @GetMapping("/stock/discrepancies")
     @Access(Level.ANY_USER)
-    Answer<List<StockDiscrepancyView>> discrepancies(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+    Answer<List<StockDiscrepancyView>> listStockDiscrepancies(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable LocationId idlocation,
             @RequestParam(required = false) @Nullable PicklistId idpicklist,
@@ -235,7 +235,7 @@ class PicklistController {
      */
     @PostMapping("/picklists/{idpicklist}/split")
     @Access(rights = Right.PICKLISTS_CANCEL)
-    Answer<PicklistView> split(@PathVariable PicklistId idpicklist, @RequestBody SplitBody body, RequestContext context) {
+    Answer<PicklistView> splitPicklist(@PathVariable PicklistId idpicklist, @RequestBody SplitBody body, RequestContext context) {
         return api.add(body.split(idpicklist, context.iduser()), made -> new FindPicklist(made.picklist()));
     }
 
@@ -245,7 +245,7 @@ class PicklistController {
      */
     @GetMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(Level.ANY_USER)
-    Answer<PackagingAdviceView> packagingAdvice(@PathVariable PicklistId idpicklist) {
+    Answer<PackagingAdviceView> getPackagingAdvice(@PathVariable PicklistId idpicklist) {
         return api.find(new FindPackagingAdvice(idpicklist));
     }
 
@@ -255,7 +255,7 @@ class PicklistController {
      */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PackagingAdviceView> advisePackaging(@PathVariable PicklistId idpicklist, @RequestBody AdviceBody body) {
+    Answer<PackagingAdviceView> changePackagingAdvice(@PathVariable PicklistId idpicklist, @RequestBody AdviceBody body) {
         return api.change(body.advise(idpicklist), new FindPackagingAdvice(idpicklist));
     }
 }

@@ -54,7 +54,7 @@ class PicklistPdfController {
     /** 200 and the picklist's document, ordered by location; 404 if the picklist does not exist. */
     @GetMapping("/{idpicklist}/picklistpdf")
     @Access(Level.ANY_USER)
-    Pdf<PicklistPdf> picklist(@PathVariable PicklistId idpicklist) {
+    Pdf<PicklistPdf> getPicklistPdf(@PathVariable PicklistId idpicklist) {
         return workers.make(() -> {
             var printed = printed(idpicklist);
             return new Pdf<>("picklist_pdf", "picklist-%s.pdf".formatted(printed.picklist().head().picklistid()),
@@ -65,7 +65,7 @@ class PicklistPdfController {
     /** 200 and the packing list, in the language of the order; 404 if the picklist does not exist. */
     @GetMapping("/{idpicklist}/packinglistpdf")
     @Access(Level.ANY_USER)
-    Pdf<PackinglistPdf> packinglist(@PathVariable PicklistId idpicklist) {
+    Pdf<PackinglistPdf> getPicklistPackingListPdf(@PathVariable PicklistId idpicklist) {
         return workers.make(() -> {
             var printed = printed(idpicklist);
             return new Pdf<>("packinglist_pdf", "packinglist-%s.pdf".formatted(printed.picklist().head().picklistid()),
@@ -76,7 +76,7 @@ class PicklistPdfController {
     /** 200 and the batch's document, followed by the documents of its picklists if requested; 404 if the batch does not exist. */
     @GetMapping("/batches/{idpicklistBatch}/pdf")
     @Access(Level.ANY_USER)
-    Pdf<PicklistBatchPdf> batch(@PathVariable PicklistBatchId idpicklistBatch,
+    Pdf<PicklistBatchPdf> getPicklistBatchPdf(@PathVariable PicklistBatchId idpicklistBatch,
             @RequestParam(defaultValue = "false") Boolean includePicklists,
             @RequestParam(defaultValue = "false") Boolean includePackinglists) {
         return workers.make(() -> {

@@ -39,14 +39,14 @@ class CatalogController {
     /** 200 and a page of product fields. */
     @GetMapping("/api/v1/productfields")
     @Access(Level.ANY_USER)
-    Answer<List<ProductFieldView>> fields(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<ProductFieldView>> listProductFields(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListProductFields(offset.value()));
     }
 
     /** 200 and the product field; 404 if there is none. */
     @GetMapping("/api/v1/productfields/{idproductfield}")
     @Access(Level.ANY_USER)
-    Answer<ProductFieldView> field(@PathVariable ProductFieldId idproductfield) {
+    Answer<ProductFieldView> getProductField(@PathVariable ProductFieldId idproductfield) {
         return api.find(new FindProductField(idproductfield));
     }
 
@@ -54,21 +54,21 @@ class CatalogController {
     @PostMapping("/admin/productfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProductFieldView> createField(@RequestBody ProductFieldBody body) {
+    Answer<ProductFieldView> createProductField(@RequestBody ProductFieldBody body) {
         return api.create(body.create(), FindProductField::new);
     }
 
     /** 200 and a page of price lists. */
     @GetMapping("/api/v1/pricelists")
     @Access(Level.ANY_USER)
-    Answer<List<PricelistView>> pricelists(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<PricelistView>> listPriceLists(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPricelists(offset.value()));
     }
 
     /** 200 and the price list; 404 if there is none. */
     @GetMapping("/api/v1/pricelists/{idpricelist}")
     @Access(Level.ANY_USER)
-    Answer<PricelistView> pricelist(@PathVariable PricelistId idpricelist) {
+    Answer<PricelistView> getPriceList(@PathVariable PricelistId idpricelist) {
         return api.find(new FindPricelist(idpricelist));
     }
 
@@ -76,7 +76,7 @@ class CatalogController {
     @PostMapping("/admin/pricelists")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PricelistView> createPricelist(@RequestBody PricelistBody body) {
+    Answer<PricelistView> createPriceList(@RequestBody PricelistBody body) {
         return api.create(body.create(), FindPricelist::new);
     }
 }

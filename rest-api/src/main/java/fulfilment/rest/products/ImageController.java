@@ -31,7 +31,7 @@ class ImageController {
     /** 200 and the file; 404 if no image has this name. */
     @GetMapping("/images/{name}")
     @Access(Level.PUBLIC)
-    ResponseEntity<byte[]> fetch(@PathVariable String name, HttpServletResponse response) {
+    ResponseEntity<byte[]> getImage(@PathVariable String name, HttpServletResponse response) {
         var image = name.indexOf('\0') < 0 ? queries.query(new FetchImage(name), ImageContent.class).join() : null;
         if (image == null) {
             throw new NotFound("image", "of this name");

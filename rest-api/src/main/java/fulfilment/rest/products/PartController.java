@@ -44,14 +44,15 @@ class PartController {
     /** 200 and the parts, with {@code nested} also the parts of virtual compositions at any depth. Not paginated. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<PartView>> list(@PathVariable ProductId idproduct, @RequestParam(defaultValue = "false") boolean nested) {
+    Answer<List<PartView>> listProductParts(@PathVariable ProductId idproduct,
+            @RequestParam(defaultValue = "false") boolean nested) {
         return api.list(new ListParts(idproduct, nested));
     }
 
     /** 200 and the part; 404 if this product has no such part. */
     @GetMapping("/{idproductPart}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<PartView> find(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
+    Answer<PartView> getProductPart(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
         return api.find(new FindPart(idproduct, idproductPart));
     }
 
@@ -59,7 +60,7 @@ class PartController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PartView> add(@PathVariable ProductId idproduct, @RequestBody PartBody body, RequestContext context) {
+    Answer<PartView> addProductPart(@PathVariable ProductId idproduct, @RequestBody PartBody body, RequestContext context) {
         api.existing(new ListParts(idproduct, false));
         var command = body.add(idproduct);
         if (context.scope() != null) {
@@ -71,7 +72,8 @@ class PartController {
     /** 200 and the part with its new amount. Nothing else of a part can change. */
     @PutMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
-    Answer<PartView> change(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart, @RequestBody PartBody body,
+    Answer<PartView> changeProductPart(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart,
+            @RequestBody PartBody body,
             SentBody sent) {
         api.existing(new FindPart(idproduct, idproductPart));
         api.requireUnchanged(sent, new FindPart(idproduct, idproductPart), PRODUCT);
@@ -82,7 +84,7 @@ class PartController {
     @DeleteMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> remove(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
+    Answer<Void> removeProductPart(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
         return api.remove(new RemovePart(idproduct, idproductPart), new FindPart(idproduct, idproductPart));
     }
 }

@@ -66,7 +66,7 @@ class ProductController {
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ProductView>> list(@RequestParam(required = false) @Nullable String search,
+    Answer<List<ProductView>> listProducts(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String productcode,
             @RequestParam(required = false) @Nullable String idproducts, @RequestParam(required = false) @Nullable String tag,
             @RequestParam(required = false) @Nullable String type,
@@ -91,7 +91,7 @@ class ProductController {
     /** 200 and the product; 404 if there is none. */
     @GetMapping("/{id}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<ProductView> find(@PathVariable ProductId id) {
+    Answer<ProductView> getProduct(@PathVariable ProductId id) {
         return api.find(product(id));
     }
 
@@ -99,7 +99,7 @@ class ProductController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProductView> create(@RequestBody ProductBody body, RequestContext context) {
+    Answer<ProductView> createProduct(@RequestBody ProductBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
         return api.create(body.create(context), product -> product(product));
     }
@@ -107,7 +107,7 @@ class ProductController {
     /** 200 and the changed product; codes as for a new one, and 1012 for another type while it has stock or parts, or is a part. */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
-    Answer<ProductView> change(@PathVariable ProductId id, @RequestBody ProductBody body, SentBody sent,
+    Answer<ProductView> changeProduct(@PathVariable ProductId id, @RequestBody ProductBody body, SentBody sent,
             RequestContext context) {
         suppliers.require(body.idsupplier(), context);
         api.requireUnchanged(sent, product(id), UNLIMITED);
@@ -117,14 +117,14 @@ class ProductController {
     /** 200 and the product, now inactive. */
     @PostMapping("/{id}/inactivate")
     @Access(rights = Right.PRODUCTS_EDIT)
-    Answer<ProductView> inactivate(@PathVariable ProductId id) {
+    Answer<ProductView> inactivateProduct(@PathVariable ProductId id) {
         return api.change(new InactivateProduct(id), product(id));
     }
 
     /** 200 and the product, active again. */
     @PostMapping("/{id}/activate")
     @Access(rights = Right.PRODUCTS_EDIT)
-    Answer<ProductView> activate(@PathVariable ProductId id) {
+    Answer<ProductView> activateProduct(@PathVariable ProductId id) {
         return api.change(new ActivateProduct(id), product(id));
     }
 
@@ -135,14 +135,14 @@ class ProductController {
     /** 200 and the settings for every warehouse. Rule PRD-28. */
     @GetMapping("/{id}/warehouses")
     @Access(Level.ANY_USER)
-    Answer<List<ProductWarehouseView>> warehouses(@PathVariable ProductId id) {
+    Answer<List<ProductWarehouseView>> listProductWarehouses(@PathVariable ProductId id) {
         return api.list(new ListProductWarehouses(id));
     }
 
     /** 200 and the settings for the warehouse; 404 if there is no such product or warehouse. Rule PRD-29. */
     @PutMapping("/{id}/warehouses/{idwarehouse}")
     @Access(rights = Right.PRODUCTS_EDIT)
-    Answer<ProductWarehouseView> changeWarehouse(@PathVariable ProductId id, @PathVariable WarehouseId idwarehouse,
+    Answer<ProductWarehouseView> changeProductWarehouse(@PathVariable ProductId id, @PathVariable WarehouseId idwarehouse,
             @RequestBody WarehouseSettingsBody body) {
         return api.change(body.change(id, idwarehouse),
                 new FindProductWarehouse(id, idwarehouse));
@@ -151,14 +151,14 @@ class ProductController {
     /** 200 and all changes of the sales price, newest first. Not paginated. */
     @GetMapping("/{id}/pricehistory")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<PriceHistoryView>> priceHistory(@PathVariable ProductId id) {
+    Answer<List<PriceHistoryView>> listProductPriceHistory(@PathVariable ProductId id) {
         return api.list(new ListPriceHistory(id));
     }
 
     /** 200 and all changes of the purchase price, newest first. Not paginated. */
     @GetMapping("/{id}/fixedstockpricehistory")
     @Access(rights = Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE, scopedKeys = true)
-    Answer<List<PriceHistoryView.OfFixedstockprice>> fixedstockpriceHistory(@PathVariable ProductId id) {
+    Answer<List<PriceHistoryView.OfFixedstockprice>> listProductFixedStockPriceHistory(@PathVariable ProductId id) {
         return api.list(new ListFixedstockpriceHistory(id));
     }
 
@@ -168,7 +168,7 @@ class ProductController {
      */
     @PostMapping("/{id}/produce")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<WarehouseStockView> produce(@PathVariable ProductId id, @RequestBody ProduceBody body) {
+    Answer<WarehouseStockView> produceProduct(@PathVariable ProductId id, @RequestBody ProduceBody body) {
         api.existing(product(id));
         var command = body.toCommand(id);
         return api.change(command, new FindWarehouseStock(id, command.warehouse()));

@@ -36,7 +36,7 @@ class ProductImageController {
     /** 200 and all images of the product, in the order in which they were added. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ProductImageView>> list(@PathVariable ProductId idproduct) {
+    Answer<List<ProductImageView>> listProductImages(@PathVariable ProductId idproduct) {
         return api.list(new ListProductImages(idproduct));
     }
 
@@ -44,7 +44,7 @@ class ProductImageController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProductImageView> add(@PathVariable ProductId idproduct, @RequestBody ImageBody body) {
+    Answer<ProductImageView> addProductImage(@PathVariable ProductId idproduct, @RequestBody ImageBody body) {
         api.existing(new ListProductImages(idproduct));
         return api.create(body.add(idproduct), image -> found(idproduct, image));
     }
@@ -53,7 +53,7 @@ class ProductImageController {
     @DeleteMapping("/{idproductImage}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable ProductId idproduct, @PathVariable ProductImageId idproductImage) {
+    Answer<Void> removeProductImage(@PathVariable ProductId idproduct, @PathVariable ProductImageId idproductImage) {
         return api.remove(new DeleteProductImage(idproductImage, idproduct),
                 found(idproduct, idproductImage));
     }

@@ -38,7 +38,7 @@ class ProductTagController {
     /** 200 and all tags that the product carries, by id. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<TagView>> list(@PathVariable ProductId idproduct) {
+    Answer<List<TagView>> listProductTags(@PathVariable ProductId idproduct) {
         return api.list(new ListProductTags(idproduct));
     }
 
@@ -46,7 +46,7 @@ class ProductTagController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TagView> tag(@PathVariable ProductId idproduct, @RequestBody TaggingBody body) {
+    Answer<TagView> addProductTag(@PathVariable ProductId idproduct, @RequestBody TaggingBody body) {
         api.existing(new ListProductTags(idproduct));
         var tag = body.tag();
         api.send(new TagProduct(idproduct, tag));
@@ -57,7 +57,7 @@ class ProductTagController {
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> untag(@PathVariable ProductId idproduct, @PathVariable TagId idtag) {
+    Answer<Void> removeProductTag(@PathVariable ProductId idproduct, @PathVariable TagId idtag) {
         return api.remove(new UntagProduct(idproduct, idtag), new FindProductTag(idproduct, idtag));
     }
 }

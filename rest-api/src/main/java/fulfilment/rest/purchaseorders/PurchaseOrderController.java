@@ -74,7 +74,7 @@ class PurchaseOrderController {
      */
     @GetMapping("/purchaseorders")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<PurchaseOrderView>> list(@RequestParam(required = false) @Nullable String status,
+    Answer<List<PurchaseOrderView>> listPurchaseOrders(@RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable String search,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
@@ -89,7 +89,7 @@ class PurchaseOrderController {
     /** 200 and the order; 404 if there is none. */
     @GetMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<PurchaseOrderView> find(@PathVariable PurchaseOrderId idpurchaseorder) {
+    Answer<PurchaseOrderView> getPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.find(new FindPurchaseOrder(idpurchaseorder));
     }
 
@@ -97,7 +97,7 @@ class PurchaseOrderController {
     @PostMapping("/purchaseorders")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, RequestContext context) {
+    Answer<PurchaseOrderView> createPurchaseOrder(@RequestBody PurchaseOrderBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
         return api.create(body.create(context), FindPurchaseOrder::new);
     }
@@ -105,7 +105,7 @@ class PurchaseOrderController {
     /** 200 and the changed order; 400 for other products than it has, because these have their own endpoints. Rule PUR-7. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderView> change(@PathVariable PurchaseOrderId idpurchaseorder,
+    Answer<PurchaseOrderView> changePurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder,
             @RequestBody @JsonView(BodyPart.OnChange.class) PurchaseOrderBody body, SentBody sent, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
         api.requireUnchanged(sent, new FindPurchaseOrder(idpurchaseorder), PRODUCTS);
@@ -115,7 +115,8 @@ class PurchaseOrderController {
     /** 200 and the order, now purchased; 400 unless it was a concept. Rule PUR-19. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
     @Access(rights = {Right.PURCHASEORDERS_MARK_AS_PURCHASED, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderView> markAsPurchased(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
+    Answer<PurchaseOrderView> markPurchaseOrderAsPurchased(@PathVariable PurchaseOrderId idpurchaseorder,
+            RequestContext context) {
         return api.change(new MarkAsPurchased(idpurchaseorder, context.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
@@ -123,7 +124,7 @@ class PurchaseOrderController {
     /** 200 and the order, now received although the rest will not arrive; 400 unless some of it is received. Rule PUR-22. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW})
-    Answer<PurchaseOrderView> close(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
+    Answer<PurchaseOrderView> closePurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
         return api.change(new ClosePurchaseOrder(idpurchaseorder, context.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
@@ -131,21 +132,21 @@ class PurchaseOrderController {
     /** 200 and the order, now cancelled; 400 unless it was a concept or purchased and nothing was received. Rule PUR-21. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderView> cancel(@PathVariable PurchaseOrderId idpurchaseorder) {
+    Answer<PurchaseOrderView> cancelPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.change(new CancelPurchaseOrder(idpurchaseorder), new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and all products of the order. Not paginated. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<PurchaseOrderProductView>> products(@PathVariable PurchaseOrderId idpurchaseorder) {
+    Answer<List<PurchaseOrderProductView>> listPurchaseOrderProducts(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.list(new ListPurchaseOrderProducts(idpurchaseorder));
     }
 
     /** 200 and one product of the order; 404 if the order does not have it. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<PurchaseOrderProductView> product(@PathVariable PurchaseOrderId idpurchaseorder,
+    Answer<PurchaseOrderProductView> getPurchaseOrderProduct(@PathVariable PurchaseOrderId idpurchaseorder,
             @PathVariable PurchaseOrderProductId idpurchaseorderProduct) {
         return api.find(new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
@@ -153,7 +154,7 @@ class PurchaseOrderController {
     /** 200, not 201, and the new product of the order; 400 if the order is received or cancelled. Rules PUR-13, PUR-15. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderProductView> addProduct(@PathVariable PurchaseOrderId idpurchaseorder,
+    Answer<PurchaseOrderProductView> addPurchaseOrderProduct(@PathVariable PurchaseOrderId idpurchaseorder,
             @RequestBody PurchaseOrderProductBody body,
             RequestContext context) {
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
@@ -166,7 +167,7 @@ class PurchaseOrderController {
     /** 200 and the changed product; 400 if the amount is below the received amount, or the order is received or cancelled. */
     @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderProductView> changeProduct(@PathVariable PurchaseOrderId idpurchaseorder,
+    Answer<PurchaseOrderProductView> changePurchaseOrderProduct(@PathVariable PurchaseOrderId idpurchaseorder,
             @PathVariable PurchaseOrderProductId idpurchaseorderProduct,
             @RequestBody PurchaseOrderProductBody body, SentBody sent, RequestContext context) {
         api.requireUnchanged(sent, new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct), PRODUCT);
@@ -178,7 +179,7 @@ class PurchaseOrderController {
     @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeProduct(@PathVariable PurchaseOrderId idpurchaseorder,
+    Answer<Void> removePurchaseOrderProduct(@PathVariable PurchaseOrderId idpurchaseorder,
             @PathVariable PurchaseOrderProductId idpurchaseorderProduct,
             RequestContext context) {
         return api.remove(
@@ -189,21 +190,22 @@ class PurchaseOrderController {
     /** 200 and all receipts of the order, newest first. Not paginated. Rule PUR-30. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<ReceiptView>> receipts(@PathVariable PurchaseOrderId idpurchaseorder) {
+    Answer<List<ReceiptView>> listPurchaseOrderReceipts(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.list(new ListReceiptsOfOrder(idpurchaseorder));
     }
 
     /** 200 and one receipt of the order; 404 if the order has no such receipt. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts/{idreceipt}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<ReceiptView> receipt(@PathVariable PurchaseOrderId idpurchaseorder, @PathVariable ReceiptId idreceipt) {
+    Answer<ReceiptView> getPurchaseOrderReceipt(@PathVariable PurchaseOrderId idpurchaseorder,
+            @PathVariable ReceiptId idreceipt) {
         return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
     }
 
     /** 200 and the purchased pieces of a product that are still to come. Not paginated. Rule PUR-29. */
     @GetMapping("/products/{idproduct}/expected")
     @Access(rights = Right.PURCHASEORDERS_SHOW)
-    Answer<List<ExpectedDelivery>> expected(@PathVariable ProductId idproduct) {
+    Answer<List<ExpectedDelivery>> listExpectedDeliveries(@PathVariable ProductId idproduct) {
         return api.list(new ListExpectedDeliveries(idproduct));
     }
 }

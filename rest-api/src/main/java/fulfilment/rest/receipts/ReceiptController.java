@@ -75,7 +75,7 @@ class ReceiptController {
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ReceiptView>> list(@RequestParam(required = false) @Nullable String receiptid,
+    Answer<List<ReceiptView>> listReceipts(@RequestParam(required = false) @Nullable String receiptid,
             @RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable PurchaseOrderId idpurchaseorder,
             @RequestParam(required = false) @Nullable SupplierId idsupplier,
@@ -89,7 +89,7 @@ class ReceiptController {
     /** 200 and the receipt; 404 if there is none. */
     @GetMapping("/{idreceipt}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<ReceiptView> find(@PathVariable ReceiptId idreceipt) {
+    Answer<ReceiptView> getReceipt(@PathVariable ReceiptId idreceipt) {
         return api.find(new FindReceipt(idreceipt));
     }
 
@@ -97,7 +97,7 @@ class ReceiptController {
     @PostMapping
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReceiptView> create(@RequestBody ReceiptBody body, RequestContext context) {
+    Answer<ReceiptView> createReceipt(@RequestBody ReceiptBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
         return api.create(body.create(settings, context), FindReceipt::new);
     }
@@ -105,7 +105,7 @@ class ReceiptController {
     /** 200 and the changed receipt. Completing version 1 puts its products to stock. 400 if it is already completed. */
     @PutMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptView> change(@PathVariable ReceiptId idreceipt, @RequestBody ReceiptBody body, SentBody sent,
+    Answer<ReceiptView> changeReceipt(@PathVariable ReceiptId idreceipt, @RequestBody ReceiptBody body, SentBody sent,
             RequestContext context) {
         api.requireUnchanged(sent, new FindReceipt(idreceipt), RECEIPT);
         return api.change(body.change(idreceipt, context), new FindReceipt(idreceipt));
@@ -115,7 +115,7 @@ class ReceiptController {
     @DeleteMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable ReceiptId idreceipt) {
+    Answer<Void> deleteReceipt(@PathVariable ReceiptId idreceipt) {
         return api.remove(new DeleteReceipt(idreceipt), new FindReceipt(idreceipt));
     }
 
@@ -126,7 +126,8 @@ class ReceiptController {
     @PostMapping("/{idreceipt}/products")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReceiptProductView> add(@PathVariable ReceiptId idreceipt, @RequestParam(defaultValue = "false") Boolean force,
+    Answer<ReceiptProductView> addReceiptProduct(@PathVariable ReceiptId idreceipt,
+            @RequestParam(defaultValue = "false") Boolean force,
             @RequestBody ReceiptProductBody body, RequestContext context) {
         api.requireOwn(new FindReceipt(idreceipt));
         var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(idreceipt, force, context));
@@ -137,7 +138,8 @@ class ReceiptController {
     /** 200 and the changed receipt product; 400 for version 2. */
     @PutMapping("/{idreceipt}/products/{idreceiptProduct}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptProductView> changeProduct(@PathVariable ReceiptId idreceipt, @PathVariable ReceiptProductId idreceiptProduct,
+    Answer<ReceiptProductView> changeReceiptProduct(@PathVariable ReceiptId idreceipt,
+            @PathVariable ReceiptProductId idreceiptProduct,
             @RequestBody ReceiptProductBody body, SentBody sent) {
         api.requireUnchanged(sent, new FindReceiptProduct(idreceipt, idreceiptProduct), LINE);
         return api.change(body.change(idreceipt, idreceiptProduct),
@@ -147,28 +149,29 @@ class ReceiptController {
     /** 200 and the receipt with everything that is expected counted; 400 for version 2. Rule REC-21. */
     @PostMapping("/{idreceipt}/mark-all-received")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptView> markAllReceived(@PathVariable ReceiptId idreceipt) {
+    Answer<ReceiptView> markAllReceiptProductsReceived(@PathVariable ReceiptId idreceipt) {
         return api.change(new MarkAllReceived(idreceipt), new FindReceipt(idreceipt));
     }
 
     /** 200 and the products still to come, for users who may receive products or see purchase orders; 400 for version 1. Not paginated. */
     @GetMapping("/{idreceipt}/expected-products")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
-    Answer<List<ExpectedProduct>> expected(@PathVariable ReceiptId idreceipt) {
+    Answer<List<ExpectedProduct>> listReceiptExpectedProducts(@PathVariable ReceiptId idreceipt) {
         return api.list(new ListExpectedProducts(idreceipt));
     }
 
     /** 200 and one product that the receipt can bring, also if all of it is received; 404 if it was not ordered; 400 for version 1. */
     @GetMapping("/{idreceipt}/expected-products/{idproduct}")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
-    Answer<ExpectedProduct> expectedProduct(@PathVariable ReceiptId idreceipt, @PathVariable ProductId idproduct) {
+    Answer<ExpectedProduct> getReceiptExpectedProduct(@PathVariable ReceiptId idreceipt, @PathVariable ProductId idproduct) {
         return api.find(new FindExpectedProduct(idreceipt, idproduct));
     }
 
     /** 200 and the receipt product, removed from stock; 400 for version 1, on a completed receipt, or if the stock is gone. */
     @PostMapping("/{idreceipt}/products/{idreceiptProduct}/revert")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
-    Answer<ReceiptProductView> revert(@PathVariable ReceiptId idreceipt, @PathVariable ReceiptProductId idreceiptProduct,
+    Answer<ReceiptProductView> revertReceiptProduct(@PathVariable ReceiptId idreceipt,
+            @PathVariable ReceiptProductId idreceiptProduct,
             RequestContext context) {
         return api.change(new RevertReceiptProduct(idreceipt, idreceiptProduct, context.iduser()),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));

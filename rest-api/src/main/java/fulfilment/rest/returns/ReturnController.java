@@ -73,7 +73,7 @@ class ReturnController {
     /** 200 and a page of returns without their products, newest first. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ListedReturnView>> list(@RequestParam(required = false) @Nullable String search,
+    Answer<List<ListedReturnView>> listReturns(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable String emailaddress,
             @RequestParam(required = false) @Nullable CustomerId idcustomer,
@@ -87,7 +87,7 @@ class ReturnController {
     /** 200 and the return with its products, replacements and totals; 404 if there is none. */
     @GetMapping("/{idreturn}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<ReturnView> find(@PathVariable ReturnId idreturn) {
+    Answer<ReturnView> getReturn(@PathVariable ReturnId idreturn) {
         return api.find(new FindReturn(idreturn));
     }
 
@@ -95,14 +95,14 @@ class ReturnController {
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReturnView> create(@RequestBody ReturnBody body, RequestContext context) {
+    Answer<ReturnView> createReturn(@RequestBody ReturnBody body, RequestContext context) {
         return api.create(body.create(context), FindReturn::new);
     }
 
     /** 200 and the changed return; 400 for other products than it has, because these have endpoints of their own. Rule RET-6. */
     @PutMapping("/{idreturn}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<ReturnView> change(@PathVariable ReturnId idreturn,
+    Answer<ReturnView> changeReturn(@PathVariable ReturnId idreturn,
             @RequestBody @JsonView(BodyPart.OnChange.class) ReturnBody body, SentBody sent, RequestContext context) {
         var query = new FindReturn(idreturn);
         api.requireUnchanged(sent, query, PRODUCTS);
@@ -113,14 +113,14 @@ class ReturnController {
     @DeleteMapping("/{idreturn}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable ReturnId idreturn) {
+    Answer<Void> deleteReturn(@PathVariable ReturnId idreturn) {
         return api.remove(new DeleteReturn(idreturn), new FindReturn(idreturn));
     }
 
     /** 200 and the returned products. Not paginated. */
     @GetMapping("/{idreturn}/returned_products")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ReturnedProductView>> returnedProducts(@PathVariable ReturnId idreturn) {
+    Answer<List<ReturnedProductView>> listReturnedProducts(@PathVariable ReturnId idreturn) {
         return api.list(new ListReturnedProducts(idreturn));
     }
 
@@ -157,14 +157,15 @@ class ReturnController {
     /** 200 and the replacement products. Not paginated. */
     @GetMapping("/{idreturn}/replacement_products")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ReplacementProductView>> replacements(@PathVariable ReturnId idreturn) {
+    Answer<List<ReplacementProductView>> listReplacementProducts(@PathVariable ReturnId idreturn) {
         return api.list(new ListReplacements(idreturn));
     }
 
     /** 200 and the new replacement product; of a virtual composition, its first part. */
     @PostMapping("/{idreturn}/replacement_products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<ReplacementProductView> addReplacement(@PathVariable ReturnId idreturn, @RequestBody ReplacementProductBody body,
+    Answer<ReplacementProductView> addReplacementProduct(@PathVariable ReturnId idreturn,
+            @RequestBody ReplacementProductBody body,
             RequestContext context) {
         var query = new FindReturn(idreturn);
         api.requireOwn(query);
@@ -175,7 +176,7 @@ class ReturnController {
     /** 200 and the changed replacement product; 400 (1002) unless it is changeable. */
     @PutMapping("/{idreturn}/replacement_products/{idreturnProductReplacement}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<ReplacementProductView> changeReplacement(@PathVariable ReturnId idreturn,
+    Answer<ReplacementProductView> changeReplacementProduct(@PathVariable ReturnId idreturn,
             @PathVariable ReplacementProductId idreturnProductReplacement, @RequestBody ReplacementProductBody body,
             SentBody sent) {
         var query = new FindReplacement(idreturn, idreturnProductReplacement);
@@ -187,7 +188,7 @@ class ReturnController {
     @DeleteMapping("/{idreturn}/replacement_products/{idreturnProductReplacement}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeReplacement(@PathVariable ReturnId idreturn,
+    Answer<Void> removeReplacementProduct(@PathVariable ReturnId idreturn,
             @PathVariable ReplacementProductId idreturnProductReplacement) {
         return api.remove(new RemoveReplacement(idreturn, idreturnProductReplacement),
                 new FindReplacement(idreturn, idreturnProductReplacement));
@@ -196,7 +197,7 @@ class ReturnController {
     /** 200 and the log of the return, oldest entry first. Not paginated. */
     @GetMapping("/{idreturn}/logs")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ReturnLogView>> logs(@PathVariable ReturnId idreturn) {
+    Answer<List<ReturnLogView>> listReturnLogs(@PathVariable ReturnId idreturn) {
         return api.list(new ListReturnLogs(idreturn));
     }
 
@@ -204,7 +205,7 @@ class ReturnController {
     @PostMapping("/{idreturn}/logs")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReturnLogView> log(@PathVariable ReturnId idreturn, @RequestBody LogBody body, RequestContext context) {
+    Answer<ReturnLogView> addReturnLog(@PathVariable ReturnId idreturn, @RequestBody LogBody body, RequestContext context) {
         var query = new FindReturn(idreturn);
         api.requireOwn(query);
         return api.create(api.madeFor(query, () -> body.write(idreturn, context)),
@@ -214,7 +215,7 @@ class ReturnController {
     /** 200 and the return with products received; 400 (1002) if one of them was received already. Then nothing is received. */
     @PostMapping("/{idreturn}/receive")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
-    Answer<ReturnView> receive(@PathVariable ReturnId idreturn, @RequestBody ReceiveBody body, RequestContext context) {
+    Answer<ReturnView> receiveReturn(@PathVariable ReturnId idreturn, @RequestBody ReceiveBody body, RequestContext context) {
         var query = new FindReturn(idreturn);
         return api.change(api.madeFor(query, () -> body.receive(idreturn, context)), query);
     }
@@ -222,7 +223,7 @@ class ReturnController {
     /** 200 and the return, whose replacement products became picklists and backorders; 400 (21) if there are none. */
     @PostMapping("/{idreturn}/create-picklist")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<ReturnView> createPicklist(@PathVariable ReturnId idreturn, @RequestBody CreatePicklistBody body,
+    Answer<ReturnView> createReturnPicklist(@PathVariable ReturnId idreturn, @RequestBody CreatePicklistBody body,
             RequestContext context) {
         return api.change(body.order(idreturn, context), new FindReturn(idreturn));
     }

@@ -60,7 +60,7 @@ class ShipmentController {
     /** 200 and a page of shipments, newest first, cancelled ones included. */
     @GetMapping("/shipments")
     @Access(Level.ANY_USER)
-    Answer<List<ShipmentView>> list(@RequestParam(required = false) @Nullable String search,
+    Answer<List<ShipmentView>> listShipments(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListShipments(search, sincedate, untildate, offset.value()));
@@ -69,21 +69,21 @@ class ShipmentController {
     /** 200 and the shipment; 404 if it does not exist. */
     @GetMapping("/shipments/{idshipment}")
     @Access(Level.ANY_USER)
-    Answer<ShipmentView> find(@PathVariable ShipmentId idshipment) {
+    Answer<ShipmentView> getShipment(@PathVariable ShipmentId idshipment) {
         return api.find(new FindShipment(idshipment));
     }
 
     /** 200 and all shipments of the picklist, newest first, cancelled ones included. Not paginated. */
     @GetMapping("/picklists/{idpicklist}/shipments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ShipmentView>> ofPicklist(@PathVariable PicklistId idpicklist) {
+    Answer<List<ShipmentView>> listPicklistShipments(@PathVariable PicklistId idpicklist) {
         return api.list(new ListShipmentsOf(idpicklist));
     }
 
     /** 200 and the shipping profiles that the picklist may be shipped with. Not paginated. */
     @GetMapping("/picklists/{idpicklist}/shippingmethods")
     @Access(Level.ANY_USER)
-    Answer<List<ShippingMethodView>> methods(@PathVariable PicklistId idpicklist) {
+    Answer<List<ShippingMethodView>> listPicklistShippingMethods(@PathVariable PicklistId idpicklist) {
         return api.list(new ListShippingMethods(idpicklist));
     }
 
@@ -96,7 +96,7 @@ class ShipmentController {
     @PostMapping("/picklists/{idpicklist}/shipments")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable PicklistId idpicklist,
+    Answer<EitherOf<PicklistView, ShipmentView>> createShipment(@PathVariable PicklistId idpicklist,
             @RequestParam(name = "return", required = false) @Nullable String wanted,
             @RequestParam(defaultValue = "false") Boolean resend, @RequestBody ShipmentBody body, RequestContext context) {
         var begun = api.sendFor(body.create(idpicklist, context.iduser()));
@@ -123,7 +123,7 @@ class ShipmentController {
     /** 200 and the attempts to get labels for the picklist, newest first. Admins also see their keys and documents. Our own addition. */
     @GetMapping("/picklists/{idpicklist}/shipments/attempts")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<List<LabelAttemptView>> attempts(@PathVariable PicklistId idpicklist, RequestContext context) {
+    Answer<List<LabelAttemptView>> listPicklistLabelAttempts(@PathVariable PicklistId idpicklist, RequestContext context) {
         api.existing(new FindPicklist(idpicklist));
         return api.list(new ListAttemptsOf(idpicklist, context.isAccountAdmin()));
     }
@@ -132,7 +132,7 @@ class ShipmentController {
     @DeleteMapping("/picklists/{idpicklist}/shipments/{idshipment}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> cancel(@PathVariable PicklistId idpicklist, @PathVariable ShipmentId idshipment) {
+    Answer<Void> cancelPicklistShipment(@PathVariable PicklistId idpicklist, @PathVariable ShipmentId idshipment) {
         return api.remove(new CancelShipment(idpicklist, idshipment),
                 new FindShipmentOf(idpicklist, idshipment));
     }
@@ -140,7 +140,7 @@ class ShipmentController {
     /** 200 and the cancelled shipment; 400 (1015) if it is more than 5 minutes old or already cancelled. Our own addition, which a client calls. */
     @PostMapping("/picklists/shipments/{idshipment}/cancel")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<ShipmentView> cancel(@PathVariable ShipmentId idshipment) {
+    Answer<ShipmentView> cancelShipment(@PathVariable ShipmentId idshipment) {
         var shipment = api.read(new FindShipment(idshipment), ShipmentView.class);
         return api.change(new CancelShipment(new PicklistId(shipment.idpicklist()), idshipment), new FindShipment(idshipment));
     }

@@ -31,7 +31,7 @@ class ShipmentCorrectionController {
      */
     @PostMapping("/{idshipment}/undo")
     @Access(Level.ADMIN)
-    Answer<ShipmentView> undo(@PathVariable ShipmentId idshipment, @RequestBody UndoBody body, RequestContext context) {
+    Answer<ShipmentView> undoShipment(@PathVariable ShipmentId idshipment, @RequestBody UndoBody body, RequestContext context) {
         return api.change(body.undo(idshipment, context.iduser()), new FindShipment(idshipment));
     }
 }

@@ -45,7 +45,7 @@ class ShipmentPdfController {
     /** 200 and the packing list of the shipment, in the language of the order; 404 if it does not exist. Our own addition. */
     @GetMapping("/{idshipment}/packinglistpdf")
     @Access(Level.ANY_USER)
-    Pdf<PackinglistPdf> packinglist(@PathVariable ShipmentId idshipment) {
+    Pdf<PackinglistPdf> getShipmentPackingListPdf(@PathVariable ShipmentId idshipment) {
         return workers.make(() -> {
             var shipment = api.read(new FindShipment(idshipment), ShipmentView.class);
             var id = new PicklistId(shipment.idpicklist());

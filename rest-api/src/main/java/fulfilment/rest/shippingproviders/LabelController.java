@@ -34,7 +34,7 @@ class LabelController {
     /** 200 and the file, byte for byte as the provider sent it; 404 if there is none or it is no longer kept. */
     @GetMapping("/labels/{name}")
     @Access(Level.PUBLIC)
-    ResponseEntity<byte[]> fetch(@PathVariable String name) {
+    ResponseEntity<byte[]> getLabelDocument(@PathVariable String name) {
         var parts = NAME.matcher(name);
         var label = parts.matches() ? queries.query(new FindDocument(parts.group(1)), LabelDocument.class).join() : null;
         if (label == null || !label.format().equals(parts.group(2))) {

@@ -73,13 +73,13 @@ class ShippingProviderController {
     /** 200 and all providers, by id, without secrets. */
     @GetMapping
     @Access(Level.ADMIN)
-    Answer<List<ProviderSetup>> list() {
+    Answer<List<ProviderSetup>> listShippingProviderSetups() {
         return api.list(new ListProviderSetups());
     }
 
     @GetMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
-    Answer<ProviderSetup> find(@PathVariable ShippingProviderId idshippingprovider) {
+    Answer<ProviderSetup> getShippingProviderSetup(@PathVariable ShippingProviderId idshippingprovider) {
         return api.find(new FindProviderSetup(idshippingprovider));
     }
 
@@ -87,7 +87,7 @@ class ShippingProviderController {
     @PostMapping
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProviderSetup> create(@RequestBody ProviderBody body) {
+    Answer<ProviderSetup> createShippingProvider(@RequestBody ProviderBody body) {
         var command = body.create(vault);
         checkAddresses(body);
         return api.create(command, FindProviderSetup::new);
@@ -96,7 +96,8 @@ class ShippingProviderController {
     /** 200 and the provider; members that are not sent stay. */
     @PutMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
-    Answer<ProviderSetup> change(@PathVariable ShippingProviderId idshippingprovider, @RequestBody ProviderBody body,
+    Answer<ProviderSetup> changeShippingProvider(@PathVariable ShippingProviderId idshippingprovider,
+            @RequestBody ProviderBody body,
             SentBody sent) {
         api.requireUnchanged(sent, new FindProviderSetup(idshippingprovider), KIND);
         var command = body.change(idshippingprovider, vault);
@@ -117,7 +118,7 @@ class ShippingProviderController {
     /** 200 and the options that the provider offers now; 400 (26) if it does not answer as it should. */
     @GetMapping("/{idshippingprovider}/options")
     @Access(Level.ADMIN)
-    Answer<ProviderOptions> options(@PathVariable ShippingProviderId idshippingprovider) {
+    Answer<ProviderOptions> getShippingProviderOptions(@PathVariable ShippingProviderId idshippingprovider) {
         return Answer.ok(wire.json(fetchOptions(idshippingprovider)));
     }
 
@@ -141,7 +142,7 @@ class ShippingProviderController {
     @PostMapping("/{idshippingprovider}/profiles")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProviderSetup.Profile> createProfile(@PathVariable ShippingProviderId idshippingprovider,
+    Answer<ProviderSetup.Profile> createShippingProviderProfile(@PathVariable ShippingProviderId idshippingprovider,
             @RequestBody ProfileBody body) {
         var provider = idshippingprovider;
         var profile = api.sendFor(body.create(provider, fetchOptions(idshippingprovider)));
@@ -151,7 +152,7 @@ class ShippingProviderController {
     /** 200 and the profile; members that are not sent stay. Values that are sent replace all values. */
     @PutMapping("/{idshippingprovider}/profiles/{idshippingproviderProfile}")
     @Access(Level.ADMIN)
-    Answer<ProviderSetup.Profile> changeProfile(@PathVariable ShippingProviderId idshippingprovider,
+    Answer<ProviderSetup.Profile> changeShippingProviderProfile(@PathVariable ShippingProviderId idshippingprovider,
             @PathVariable ShippingProfileId idshippingproviderProfile,
             @RequestBody ProfileBody body) {
         var provider = idshippingprovider;
@@ -169,7 +170,7 @@ class ShippingProviderController {
     /** 200 and a page of attempts to get a label, newest first. */
     @GetMapping("/attempts")
     @Access(Level.ADMIN)
-    Answer<List<LabelAttemptView>> attempts(
+    Answer<List<LabelAttemptView>> listLabelAttempts(
             @Parameter(description = "`requested`, `sent`, `answered`, `refused`, `unknown`, `adopted` or `discarded`") @RequestParam(required = false) @Nullable String state,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListAttempts(state(Check.given(state)), offset.value()));
@@ -193,14 +194,14 @@ class ShippingProviderController {
      */
     @PostMapping("/attempts/{idattempt}/adopt")
     @Access(Level.ADMIN)
-    Answer<LabelAttemptView> adopt(@PathVariable long idattempt, RequestContext context) {
+    Answer<LabelAttemptView> adoptLabelAttempt(@PathVariable long idattempt, RequestContext context) {
         return api.change(new AdoptAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
     }
 
     /** 200 and the discarded attempt; 400 (21) if it is sent, refused, adopted or discarded already. */
     @PostMapping("/attempts/{idattempt}/discard")
     @Access(Level.ADMIN)
-    Answer<LabelAttemptView> discard(@PathVariable long idattempt, RequestContext context) {
+    Answer<LabelAttemptView> discardLabelAttempt(@PathVariable long idattempt, RequestContext context) {
         return api.change(new DiscardAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
     }
 }

@@ -27,14 +27,14 @@ class StatController {
     /** 200 and a description of each number, by its key. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<Map<String, StatView.Described>> list() {
+    Answer<Map<String, StatView.Described>> listStats() {
         return api.find(new ListStats());
     }
 
     /** 200 and the number; 404 if no number has this key. */
     @GetMapping("/{key}")
     @Access(Level.ANY_USER)
-    Answer<StatView> find(@PathVariable String key) {
+    Answer<StatView> getStat(@PathVariable String key) {
         return api.find(new FindStat(key));
     }
 }

@@ -42,7 +42,7 @@ class ProductLocationController {
     /** 200 and all linked locations of the product, in all warehouses. Not paginated. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<ProductLocationView>> list(@PathVariable ProductId idproduct) {
+    Answer<List<ProductLocationView>> listProductLocations(@PathVariable ProductId idproduct) {
         return api.list(new ListProductLocations(idproduct));
     }
 
@@ -50,7 +50,7 @@ class ProductLocationController {
     @PostMapping
     @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProductLocationView> link(@PathVariable ProductId idproduct, @RequestBody LocationLinkBody body) {
+    Answer<ProductLocationView> linkProductLocation(@PathVariable ProductId idproduct, @RequestBody LocationLinkBody body) {
         api.existing(new ListProductLocations(idproduct));
         var command = body.link(StockId.of(idproduct));
         api.send(command);
@@ -60,7 +60,7 @@ class ProductLocationController {
     /** 200 and the link; 404 if the location is not linked. */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
-    Answer<ProductLocationView> change(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation,
+    Answer<ProductLocationView> changeProductLocation(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation,
             @RequestBody LocationLinkBody body, SentBody sent) {
         var entry = new FindProductLocation(idproduct, idlocation);
         api.existing(entry);
@@ -72,7 +72,7 @@ class ProductLocationController {
     @DeleteMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> unlink(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation) {
+    Answer<Void> unlinkProductLocation(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation) {
         return api.remove(new UnlinkLocation(StockId.of(idproduct), idlocation),
                 new FindProductLocation(idproduct, idlocation));
     }

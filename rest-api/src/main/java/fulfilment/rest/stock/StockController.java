@@ -43,7 +43,7 @@ class StockController {
     /** 200 and the stock of a product by warehouse; 404 if the product does not exist. */
     @GetMapping("/products/{idproduct}/stock")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<StockView>> ofProduct(@PathVariable ProductId idproduct) {
+    Answer<List<StockView>> listProductStock(@PathVariable ProductId idproduct) {
         return api.list(new ListStockOfProduct(idproduct));
     }
 
@@ -53,7 +53,7 @@ class StockController {
      */
     @GetMapping("/products/{idproduct}/reservations")
     @Access(Level.ANY_USER)
-    Answer<List<ReservationView>> reservations(@PathVariable ProductId idproduct,
+    Answer<List<ReservationView>> listProductReservations(@PathVariable ProductId idproduct,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListReservations(idproduct, offset.value()));
     }
@@ -61,7 +61,7 @@ class StockController {
     /** 200 and the stock of a product in one warehouse with its locations; 404 if the product or the warehouse does not exist. */
     @GetMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<WarehouseStockView> inWarehouse(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse) {
+    Answer<WarehouseStockView> getProductStock(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse) {
         return api.find(new FindWarehouseStock(idproduct, idwarehouse));
     }
 
@@ -72,7 +72,7 @@ class StockController {
      */
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<WarehouseStockView> change(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse,
+    Answer<WarehouseStockView> changeProductStock(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse,
             @RequestBody StockChangeBody body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
         return body.toCommand(StockId.of(idproduct), idwarehouse)
@@ -87,7 +87,7 @@ class StockController {
      */
     @PostMapping("/products/{idproduct}/stock/move")
     @Access(rights = Right.STOCK_MOVE)
-    Answer<List<WarehouseStockView>> move(@PathVariable ProductId idproduct, @RequestBody StockMoveBody body) {
+    Answer<List<WarehouseStockView>> moveProductStock(@PathVariable ProductId idproduct, @RequestBody StockMoveBody body) {
         var touched = api.sendFor(body.toCommand(StockId.of(idproduct)));
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
     }
@@ -96,7 +96,8 @@ class StockController {
     @Deprecated
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")
     @Access(rights = Right.STOCK_MOVE)
-    Answer<WarehouseStockView> moveWithin(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse,
+    Answer<WarehouseStockView> moveProductStockWithinWarehouse(@PathVariable ProductId idproduct,
+            @PathVariable WarehouseId idwarehouse,
             @RequestBody StockMoveBody.Deprecated body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
         return api.change(body.toCommand(StockId.of(idproduct), idwarehouse), stock);
@@ -105,7 +106,7 @@ class StockController {
     /** 200 and a page of the products with stock or reservations in a warehouse; 404 if it does not exist. */
     @GetMapping("/warehouses/{idwarehouse}/stock")
     @Access(Level.ANY_USER)
-    Answer<List<StockEntryView>> ofWarehouse(@PathVariable WarehouseId idwarehouse,
+    Answer<List<StockEntryView>> listWarehouseStock(@PathVariable WarehouseId idwarehouse,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListStockOfWarehouse(idwarehouse, offset.value()));
     }
@@ -116,7 +117,7 @@ class StockController {
      */
     @GetMapping("/warehouses/{idwarehouse}/stock_value")
     @Access(rights = Right.WAREHOUSES_STOCK_VALUE)
-    Answer<StockValueView> valueOfWarehouse(@PathVariable WarehouseId idwarehouse) {
+    Answer<StockValueView> getWarehouseStockValue(@PathVariable WarehouseId idwarehouse) {
         return api.find(new FindStockValue(idwarehouse));
     }
 }

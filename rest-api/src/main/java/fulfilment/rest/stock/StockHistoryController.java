@@ -38,7 +38,7 @@ class StockHistoryController {
     /** 200 and a page of entries, newest first; both dates are exclusive. */
     @GetMapping("/stockhistory")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<StockHistoryView>> list(@RequestParam(required = false) @Nullable Integer sinceid,
+    Answer<List<StockHistoryView>> listStockHistory(@RequestParam(required = false) @Nullable Integer sinceid,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate,
             @RequestParam(required = false) @Nullable ProductId idproduct,
@@ -51,14 +51,14 @@ class StockHistoryController {
     /** 200 and the entry; 404 if it does not exist. */
     @GetMapping("/stockhistory/{idproduct_stock_history}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<StockHistoryView> find(@PathVariable("idproduct_stock_history") int id) {
+    Answer<StockHistoryView> getStockHistoryEntry(@PathVariable("idproduct_stock_history") int id) {
         return api.find(new FindStockHistory(id));
     }
 
     /** 200 and a page of entries, newest first; the date is exclusive. */
     @GetMapping("/location-stock-history")
     @Access(Level.ANY_USER)
-    Answer<List<LocationStockHistoryView>> listOfLocations(@RequestParam(required = false) @Nullable Integer sinceid,
+    Answer<List<LocationStockHistoryView>> listLocationStockHistory(@RequestParam(required = false) @Nullable Integer sinceid,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable LocationId idlocation,
@@ -69,7 +69,7 @@ class StockHistoryController {
     /** 200 and the entry; 404 if it does not exist. */
     @GetMapping("/location-stock-history/{idproduct_location_stock_history}")
     @Access(Level.ANY_USER)
-    Answer<LocationStockHistoryView> findOfLocation(@PathVariable("idproduct_location_stock_history") int id) {
+    Answer<LocationStockHistoryView> getLocationStockHistoryEntry(@PathVariable("idproduct_location_stock_history") int id) {
         return api.find(new FindLocationStockHistory(id));
     }
 }

@@ -37,7 +37,7 @@ class SupplierController {
     /** 200 and a page of active suppliers; of inactive ones if {@code inactive} is present, with any value or none. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<SupplierView>> list(@RequestParam(required = false) @Nullable String inactive,
+    Answer<List<SupplierView>> listSuppliers(@RequestParam(required = false) @Nullable String inactive,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListSuppliers(inactive == null, offset.value()));
     }
@@ -45,14 +45,14 @@ class SupplierController {
     /** 200 and the supplier; 404 if there is none. */
     @GetMapping("/{idsupplier}")
     @Access(Level.ANY_USER)
-    Answer<SupplierView> find(@PathVariable SupplierId idsupplier) {
+    Answer<SupplierView> getSupplier(@PathVariable SupplierId idsupplier) {
         return api.find(new FindSupplier(idsupplier));
     }
 
     /** 200 and a page of active products of the supplier, by id; of inactive ones with {@code inactive=true}. Our own addition. */
     @GetMapping("/{idsupplier}/products")
     @Access(Level.ANY_USER)
-    Answer<List<ProductView>> products(@PathVariable SupplierId idsupplier,
+    Answer<List<ProductView>> listSupplierProducts(@PathVariable SupplierId idsupplier,
             @RequestParam(defaultValue = "false") Boolean inactive, @RequestParam(defaultValue = "0") Offset offset) {
         api.existing(new FindSupplier(idsupplier));
         return api.list(new ListProducts(null, null, null, null, null, idsupplier, null, inactive, null, null, null,
@@ -62,14 +62,14 @@ class SupplierController {
     /** 200, not 201, and the new supplier; 400 if another supplier has the name. Rules SUP-2, SUP-1. */
     @PostMapping
     @Access(rights = Right.PURCHASEORDERS_EDIT)
-    Answer<SupplierView> create(@RequestBody SupplierBody body) {
+    Answer<SupplierView> createSupplier(@RequestBody SupplierBody body) {
         return api.add(body.create(), FindSupplier::new);
     }
 
     /** 200 and the changed supplier; 400 if another supplier has the new name. Rule SUP-1. */
     @PutMapping("/{idsupplier}")
     @Access(rights = Right.PURCHASEORDERS_EDIT)
-    Answer<SupplierView> change(@PathVariable SupplierId idsupplier, @RequestBody SupplierBody body) {
+    Answer<SupplierView> changeSupplier(@PathVariable SupplierId idsupplier, @RequestBody SupplierBody body) {
         return api.change(body.change(idsupplier), new FindSupplier(idsupplier));
     }
 }

@@ -39,7 +39,7 @@ class TagController {
     /** 200 and a page of tags, by id. @param search a part of the title */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<TagView>> list(@RequestParam(required = false) @Nullable String search,
+    Answer<List<TagView>> listTags(@RequestParam(required = false) @Nullable String search,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListTags(search, offset.value()));
     }
@@ -47,7 +47,7 @@ class TagController {
     /** 200 and the tag; 404 if there is none. */
     @GetMapping("/{idtag}")
     @Access(Level.ANY_USER)
-    Answer<TagView> find(@PathVariable TagId idtag) {
+    Answer<TagView> getTag(@PathVariable TagId idtag) {
         return api.find(new FindTag(idtag));
     }
 
@@ -55,14 +55,14 @@ class TagController {
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TagView> create(@RequestBody TagBody body) {
+    Answer<TagView> createTag(@RequestBody TagBody body) {
         return api.create(body.create(), FindTag::new);
     }
 
     /** 200 and the changed tag; everything that carries it shows the change at once. Code 1011 if another tag has the new title. */
     @PutMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<TagView> change(@PathVariable TagId idtag, @RequestBody TagBody body) {
+    Answer<TagView> changeTag(@PathVariable TagId idtag, @RequestBody TagBody body) {
         return api.change(body.change(idtag), new FindTag(idtag));
     }
 
@@ -70,7 +70,7 @@ class TagController {
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable TagId idtag) {
+    Answer<Void> deleteTag(@PathVariable TagId idtag) {
         return api.remove(new DeleteTag(idtag), new FindTag(idtag));
     }
 }

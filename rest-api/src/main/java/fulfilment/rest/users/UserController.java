@@ -34,7 +34,7 @@ class UserController {
      */
     @GetMapping("/api/v1/users")
     @Access(Level.ANY_USER)
-    Answer<List<UserView>> list(@RequestParam(required = false) @Nullable String active,
+    Answer<List<UserView>> listUsers(@RequestParam(required = false) @Nullable String active,
             @RequestParam(defaultValue = "0") Offset offset) {
         var wanted = active == null ? null : Boolean.valueOf(!active.equals("false") && !active.equals("0"));
         return api.list(new ListUsers(wanted, offset.value()));
@@ -43,14 +43,14 @@ class UserController {
     /** 200 and the user with rights; 404 if there is none. */
     @GetMapping("/api/v1/users/{iduser}")
     @Access(Level.ANY_USER)
-    Answer<UserView> find(@PathVariable UserId iduser) {
+    Answer<UserView> getUser(@PathVariable UserId iduser) {
         return api.find(new FindUser(iduser));
     }
 
     /** 200 and the user who owns the key, with rights. */
     @GetMapping({"/api/v1/users/me", "/api/v1/me"})
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<UserView> me(RequestContext context) {
+    Answer<UserView> getCurrentUser(RequestContext context) {
         return api.find(new FindUser(context.iduser()));
     }
 }

@@ -30,14 +30,14 @@ class WarehouseController {
     /** 200 and a page of warehouses. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<WarehouseView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<WarehouseView>> listWarehouses(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListWarehouses(offset.value()));
     }
 
     /** 200 and the warehouse; 404 if there is none. */
     @GetMapping("/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<WarehouseView> find(@PathVariable WarehouseId idwarehouse) {
+    Answer<WarehouseView> getWarehouse(@PathVariable WarehouseId idwarehouse) {
         return api.find(new FindWarehouse(idwarehouse));
     }
 }

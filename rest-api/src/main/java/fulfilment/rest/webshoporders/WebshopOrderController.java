@@ -48,7 +48,8 @@ class WebshopOrderController {
     /** 200 and a page of webshop orders, newest first. Rule WEB-17. */
     @GetMapping("/api/v1/webshoporders")
     @Access(Level.ANY_USER)
-    Answer<List<WebshopOrderView>> list(@RequestParam(name = "foreign_id", required = false) @Nullable String foreignId,
+    Answer<List<WebshopOrderView>> listWebshopOrders(
+            @RequestParam(name = "foreign_id", required = false) @Nullable String foreignId,
             @RequestParam(name = "foreign_number", required = false) @Nullable String foreignNumber,
             @RequestParam(required = false) @Nullable OrderId idorder,
             @RequestParam(name = "idcompany_webshop", required = false) @Nullable Integer idcompanyWebshop,
@@ -65,7 +66,7 @@ class WebshopOrderController {
     /** 200 and the webshop order; 404 if it does not exist. */
     @GetMapping("/api/v1/webshoporders/{id}")
     @Access(Level.ANY_USER)
-    Answer<WebshopOrderView> find(@PathVariable WebshopOrderId id) {
+    Answer<WebshopOrderView> getWebshopOrder(@PathVariable WebshopOrderId id) {
         return api.find(new FindWebshopOrder(id));
     }
 
@@ -76,7 +77,7 @@ class WebshopOrderController {
      */
     @PostMapping("/api/v1/webshoporders/{id}/import")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<WebshopOrderView> importOrder(@PathVariable WebshopOrderId id, RequestContext context) {
+    Answer<WebshopOrderView> importWebshopOrder(@PathVariable WebshopOrderId id, RequestContext context) {
         return api.change(caller -> port.importOrder(new ImportWebshopOrder(id, context.iduser()), caller),
                 new FindWebshopOrder(id));
     }
@@ -84,7 +85,7 @@ class WebshopOrderController {
     /** 200 and the webshop order, new or, if the webshop reported it before, changed. Rules WEB-1, WEB-2. */
     @PostMapping("/admin/webshoporders")
     @Access(Level.ADMIN)
-    Answer<WebshopOrderView> report(@RequestBody WebshopOrderBody body, RequestContext context) {
+    Answer<WebshopOrderView> reportWebshopOrder(@RequestBody WebshopOrderBody body, RequestContext context) {
         var command = body.report(context);
         return api.changed(new FindWebshopOrder(api.call(caller -> port.report(command, caller))));
     }
@@ -92,7 +93,8 @@ class WebshopOrderController {
     /** 200 and the changed webshop order; 400 (21) if it is imported and that cannot change any more. Rules WEB-4, WEB-12, WEB-13. */
     @PutMapping("/admin/webshoporders/{id}")
     @Access(Level.ADMIN)
-    Answer<WebshopOrderView> change(@PathVariable WebshopOrderId id, @RequestBody WebshopOrderBody body, SentBody sent,
+    Answer<WebshopOrderView> changeWebshopOrder(@PathVariable WebshopOrderId id, @RequestBody WebshopOrderBody body,
+            SentBody sent,
             RequestContext context) {
         var query = new FindWebshopOrder(id);
         api.requireUnchanged(sent, query, IDENTITY);
