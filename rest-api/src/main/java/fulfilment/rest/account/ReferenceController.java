@@ -41,63 +41,63 @@ class ReferenceController {
         this.api = api;
     }
 
-    /** 200 and a page of VAT groups. */
+    /** List VAT groups. Answers a page of them, by id. Rules ACC-12, PRD-27. */
     @GetMapping("/vatgroups")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<VatGroup>> listVatGroups(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListVatGroups(offset.value()));
     }
 
-    /** 200 and the VAT group; 404 if there is none. */
+    /** Get a VAT group. It has a name and a percentage. Rule ACC-12. */
     @GetMapping("/vatgroups/{idvatgroup}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<VatGroup> getVatGroup(@PathVariable VatGroupId idvatgroup) {
         return api.find(new FindVatGroup(idvatgroup));
     }
 
-    /** 200 and all templates. Not paginated. */
+    /** List templates. Answers all at once; one is the default. Rule ACC-11. */
     @GetMapping("/templates")
     @Access(Level.ANY_USER)
     Answer<List<Template>> listTemplates() {
         return api.list(new ListTemplates());
     }
 
-    /** 200 and the template; 404 if there is none. */
+    /** Get a template. It has a name, and is the default or not. Rule ACC-11. */
     @GetMapping("/templates/{idtemplate}")
     @Access(Level.ANY_USER)
     Answer<Template> getTemplate(@PathVariable TemplateId idtemplate) {
         return api.find(new FindTemplate(idtemplate));
     }
 
-    /** 200 and all packing stations with their printers. Not paginated. */
+    /** List packing stations. Answers all at once, each with its printers. Rule PKG-16. */
     @GetMapping("/packingstations")
     @Access(Level.ANY_USER)
     Answer<List<PackingStation>> listPackingStations() {
         return api.list(new ListPackingStations());
     }
 
-    /** 200 and the packing station; 404 if there is none. */
+    /** Get a packing station. It has up to four printers. Rule PKG-16. */
     @GetMapping("/packingstations/{idpackingStation}")
     @Access(Level.ANY_USER)
     Answer<PackingStation> getPackingStation(@PathVariable PackingStationId idpackingStation) {
         return api.find(new FindPackingStation(idpackingStation));
     }
 
-    /** 200 and all return statuses. Not paginated. */
+    /** List return statuses. Answers all at once; one is the default. Rule ACC-13. */
     @GetMapping("/return_statuses")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReturnStatus>> listReturnStatuses() {
         return api.list(new ListReturnStatuses());
     }
 
-    /** 200 and all return reasons. Not paginated. */
+    /** List return reasons. Answers all at once; one is the default. Rule ACC-13. */
     @GetMapping("/return_reasons")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReturnReason>> listReturnReasons() {
         return api.list(new ListReturnReasons());
     }
 
-    /** 200 and all shipping providers with their profiles. Not paginated. */
+    /** List shipping providers. Answers all at once, with their profiles; one profile is the standard one. Rules ACC-14, SHP-27. */
     @GetMapping("/shippingproviders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ShippingProvider>> listShippingProviders() {

@@ -86,6 +86,10 @@ class AdminController {
         this.keys = keys;
     }
 
+    /**
+     * Create a user. It has the rights that are granted; an admin has all. Refused with 1011 if the user name is taken. Rules USR-1,
+     * USR-3, USR-5, USR-6.
+     */
     @PostMapping("/users")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -93,13 +97,20 @@ class AdminController {
         return api.create(body.create(), FindUser::new);
     }
 
+    /**
+     * Change a user. An inactive user's keys are refused. Refused if the user name is taken (1011), and if no active admin would be left
+     * (21). Rules USR-1, USR-2, USR-4, USR-7.
+     */
     @PutMapping("/users/{iduser}")
     @Access(Level.ADMIN)
     Answer<UserView> changeUser(@PathVariable UserId iduser, @RequestBody UserBody body) {
         return api.change(body.change(iduser), new FindUser(iduser));
     }
 
-    /** 201 and the key. It is shown only once; the service stores its digest. Refused with an Idempotency-Key. */
+    /**
+     * Issue an API key. It is shown this once. It can be limited to a fulfilment customer, have its own rate limit, and expire. Refused
+     * with an {@code Idempotency-Key} (5). Rules USR-3, USR-11, USR-12, USR-14, USR-15.
+     */
     @PostMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -115,13 +126,18 @@ class AdminController {
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
     }
 
-    /** 200 and the user's keys that are not revoked, without the keys themselves; 404 if the user does not exist. */
+    /** List API keys of a user. Answers all that are not revoked at once, without the keys themselves. Rule USR-11. */
     @GetMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     Answer<List<ApiKeyView>> listApiKeys(@PathVariable UserId iduser) {
         return api.list(new ListApiKeys(iduser));
     }
 
+    /**
+     * Revoke an API key. It is refused from then on. Rule USR-13.
+     *
+     * @param idkey The id of the key, not the key itself
+     */
     @DeleteMapping("/users/{iduser}/keys/{idkey}")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -130,8 +146,8 @@ class AdminController {
     }
 
     /**
-     * 204: the user signs in to the console with this password from now on, and sessions that were opened with the one before are over.
-     * {@code null} removes it. Rule USR-17.
+     * Change the password of a user. The user signs in to the console with it; null removes it. Sessions with the former one end. It is
+     * stored as a slow digest and never shown. Rule USR-17.
      */
     @PutMapping("/users/{iduser}/password")
     @Access(Level.ADMIN)
@@ -142,6 +158,10 @@ class AdminController {
         return Answer.empty();
     }
 
+    /**
+     * Create a warehouse. It needs a name. An address has street, city and country, or is absent. Refused with 9 for a country that does
+     * not exist. Rules ACC-5, ACC-7, ACC-15.
+     */
     @PostMapping("/warehouses")
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -149,12 +169,17 @@ class AdminController {
         return api.create(body.create(), FindWarehouse::new);
     }
 
+    /**
+     * Change a warehouse. Nothing is picked for new orders in one that is inactive or accepts none. It is never deleted. Rules ACC-6,
+     * ACC-7, ACC-10, ACC-15.
+     */
     @PutMapping("/warehouses/{idwarehouse}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<WarehouseView> changeWarehouse(@PathVariable WarehouseId idwarehouse, @RequestBody WarehouseBody body) {
         return api.change(body.change(idwarehouse), new FindWarehouse(idwarehouse));
     }
 
+    /** Create a VAT group. The standard group stays the standard one. Rule ACC-12. */
     @PostMapping("/vatgroups")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -163,6 +188,7 @@ class AdminController {
                 Check.required("percentage", body.percentage())), it -> new FindVatGroup(new VatGroupId(it)));
     }
 
+    /** Create a template. The default stays the default. Rule ACC-11. */
     @PostMapping("/templates")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -171,6 +197,7 @@ class AdminController {
                 it -> new FindTemplate(new TemplateId(it)));
     }
 
+    /** Create a return status. If it is the default, the former one no longer is. Rules RET-40, RET-41. */
     @PostMapping("/returnstatuses")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -178,13 +205,17 @@ class AdminController {
         return api.create(body.add(), it -> new FindReturnStatus(new ReturnStatusId(it)));
     }
 
-    /** 200 and the changed status; 400 if it would leave no default, or if {@code completed} would change. */
+    /**
+     * Change a return status. Refused with 5 if no default would be left, or if {@code completed} would change. Rules RET-40, RET-41,
+     * RET-42.
+     */
     @PutMapping("/returnstatuses/{idreturnStatus}")
     @Access(Level.ADMIN)
     Answer<ReturnStatus> changeReturnStatus(@PathVariable ReturnStatusId idreturnStatus, @RequestBody ReturnStatusBody body) {
         return api.change(body.change(idreturnStatus), new FindReturnStatus(idreturnStatus));
     }
 
+    /** Create a return reason. If it is the default, the former one no longer is. Rule RET-40. */
     @PostMapping("/returnreasons")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -192,13 +223,14 @@ class AdminController {
         return api.create(body.add(), it -> new FindReturnReason(new ReturnReasonId(it)));
     }
 
-    /** 200 and the changed reason; 400 if it would leave no default. */
+    /** Change a return reason. Refused with 5 if no default would be left. Rules RET-40, RET-42. */
     @PutMapping("/returnreasons/{idreturnReason}")
     @Access(Level.ADMIN)
     Answer<ReturnReason> changeReturnReason(@PathVariable ReturnReasonId idreturnReason, @RequestBody ReturnReasonBody body) {
         return api.change(body.change(idreturnReason), new FindReturnReason(idreturnReason));
     }
 
+    /** Create a printer. It has a name and prints on {@code a4} unless another format is sent. Rule PKG-17. */
     @PostMapping("/printers")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -206,7 +238,7 @@ class AdminController {
         return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), it -> new FindPrinter(new PrinterId(it)));
     }
 
-    /** 201 and the new packing station; 404 if it names a printer that does not exist. */
+    /** Create a packing station. It has up to four printers, which exist. Rule PKG-16. */
     @PostMapping("/packingstations")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -216,7 +248,7 @@ class AdminController {
                 it -> new FindPackingStation(new PackingStationId(it)));
     }
 
-    /** 201 and the new preset for batches of picklists; 404 if it names a warehouse that does not exist. */
+    /** Create a preset of picklist batches. It says which picklists a batch of it has; its warehouse exists. Rules BAT-32, BAT-33. */
     @PostMapping("/picklistbatchpresets")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -224,12 +256,17 @@ class AdminController {
         return api.create(body.create(), FindBatchPreset::new);
     }
 
+    /** Get the settings of the account. Its name, its address, and whether it keeps lots. Rules ACC-3, ACC-15. */
     @GetMapping("/account")
     @Access(Level.ADMIN)
     Answer<AccountSettings> getAccount() {
         return api.find(new FindAccount());
     }
 
+    /**
+     * Change the settings of the account. Its name, its address, and whether it keeps lots. Refused with 9 for a country that does not
+     * exist. Rules ACC-3, ACC-15.
+     */
     @PutMapping("/account")
     @Access(Level.ADMIN)
     Answer<AccountSettings> changeAccount(@RequestBody AccountBody body) {

@@ -14,8 +14,6 @@ import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import java.time.Instant;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -38,26 +36,40 @@ class AuditController {
         this.api = api;
     }
 
-    /** 200 and a page of events, oldest first; an event must match all filters. */
+    /**
+     * List what was changed by whom. Events of an object, a product, a caller or a period, oldest first; an event must match all filters.
+     * Send {@code next} of an answer as {@code after} for those that follow; null says that there are none yet. No event is passed over,
+     * however late it is stored. Rules AUD-1, AUD-2, AUD-3, AUD-4, AUD-5, AUD-6, AUD-7.
+     *
+     * @param object               The object that they happened to, such as {@code stock-17}, {@code purchaseorder-3} or {@code user-1}
+     * @param idproduct            Events of the product with this id, its stock and its images, and of it as a composition or a part
+     * @param since                Recorded after this time, exclusive
+     * @param until                Recorded before this time, exclusive
+     * @param iduser               The user whose key was used
+     * @param idkey                The key that was used, by its id
+     * @param request              The identifier of the request, as in the header {@code X-Request-Id} of its answer
+     * @param type                 The name of the event, such as {@code stock.changed}; without other filters each page searches only a
+     *                             part of the log
+     * @param stockHistory         The event that caused this entry of the stock history
+     * @param locationStockHistory The event that caused this entry of the location stock history
+     * @param after                The event after which to begin; 0 or absent for the beginning
+     * @param limit                How many events a page has, 1 to 1000; fewer if they are large
+     */
     @GetMapping("/events")
     @Access(Level.ADMIN)
-    @Operation(summary = "Events of an object, a product, a caller or a period", description = """
-            Oldest first. Only for admins. Send `next` of an answer as `after` for the events that follow; `null` says that there are no \
-            more now. Events of transactions that have only just begun are shown when those before them have ended, so no event is \
-            passed over; those of a single object are shown at once.""")
     Answer<AuditPage> listAuditEvents(
-            @Parameter(description = "The object they happened to, e.g. `stock-17`, `purchaseorder-3`, `user-1`") @RequestParam(required = false) @Nullable String object,
-            @Parameter(description = "Events of the product itself, its stock and its images, and of the product as a composition or a part of one") @RequestParam(required = false) @Nullable ProductId idproduct,
-            @Parameter(description = "Recorded after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
-            @Parameter(description = "Recorded before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
-            @Parameter(description = "The user whose key was used") @RequestParam(required = false) @Nullable UserId iduser,
-            @Parameter(description = "The key that was used") @RequestParam(required = false) @Nullable ApiKeyId idkey,
-            @Parameter(description = "The identifier of the request, as in the response header `X-Request-Id`") @RequestParam(required = false) @Nullable String request,
-            @Parameter(description = "The name of the event, e.g. `stock.changed`; without other filters each page searches only a part of the log") @RequestParam(required = false) @Nullable String type,
-            @Parameter(description = "The event that caused this entry of the stock history") @RequestParam(name = "idproduct_stock_history", required = false) @Nullable Integer stockHistory,
-            @Parameter(description = "The event that caused this entry of the location stock history") @RequestParam(name = "idproduct_location_stock_history", required = false) @Nullable Integer locationStockHistory,
-            @Parameter(description = "The event after which to begin; 0 or absent for the beginning") @RequestParam(required = false) @Nullable Long after,
-            @Parameter(description = "Events on a page, 1 to 1000; fewer if they are large") @RequestParam(defaultValue = "100") int limit) {
+            @RequestParam(required = false) @Nullable String object,
+            @RequestParam(required = false) @Nullable ProductId idproduct,
+            @RequestParam(required = false) @Nullable Instant since,
+            @RequestParam(required = false) @Nullable Instant until,
+            @RequestParam(required = false) @Nullable UserId iduser,
+            @RequestParam(required = false) @Nullable ApiKeyId idkey,
+            @RequestParam(required = false) @Nullable String request,
+            @RequestParam(required = false) @Nullable String type,
+            @RequestParam(name = "idproduct_stock_history", required = false) @Nullable Integer stockHistory,
+            @RequestParam(name = "idproduct_location_stock_history", required = false) @Nullable Integer locationStockHistory,
+            @RequestParam(required = false) @Nullable Long after,
+            @RequestParam(defaultValue = "100") int limit) {
         if (limit < 1 || limit > MOST) {
             throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
         }

@@ -62,7 +62,7 @@ class BackorderController {
         this.wire = wire;
     }
 
-    /** 200 and a page of backorders, oldest first. */
+    /** List backorders. Answers a page of them, oldest first, each with the pieces that are available for it. Rules BCK-2, BCK-20. */
     @GetMapping("/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<BackorderView>> listBackorders(@RequestParam(required = false) @Nullable OrderId idorder,
@@ -76,14 +76,18 @@ class BackorderController {
                 offset.value()));
     }
 
-    /** 200 and the backorder, with the date it is expected; 404 if it does not exist. */
+    /** Get a backorder. It shows whether its missing pieces are purchased, and when they are expected. Rules BCK-15, BCK-17. */
     @GetMapping("/backorders/{idbackorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<BackorderView> getBackorder(@PathVariable BackorderId idbackorder) {
         return api.find(new FindBackorder(idbackorder));
     }
 
-    /** 204, and its pieces count as cancelled on the order; 400 (21) for a part of a composition. */
+    /**
+     * Delete a backorder. Its pieces count as cancelled on the order, which ends if nothing else is open. The backorder of a composition
+     * goes with those of its parts; that of a part is refused (21). Announces {@code orders.status_changed} if the order ends. Rules
+     * BCK-12, BCK-13.
+     */
     @DeleteMapping("/backorders/{idbackorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -92,8 +96,9 @@ class BackorderController {
     }
 
     /**
-     * 200 and the picklists made of all available backorders, order by order, first those whose backorders come first. If the caller prefers
-     * {@code respond-async}: 201 and the run that makes them, with its address in Location.
+     * Process all available backorders. Makes picklists of all that is available and answers them, order by order, in the order of their
+     * backorders. With the header {@code Prefer: respond-async} it answers 201 and the run that does so, with its address in
+     * {@code Location}; while one is running, that one. Announces {@code picklists.created}. Rules BCK-6, BCK-7, BCK-9, BCK-26.
      */
     @PostMapping("/backorders/process")
     @Access(rights = Right.BACKORDERS_PROCESS)
@@ -126,7 +131,10 @@ class BackorderController {
                 idorders.stream().flatMap(order -> processed.getOrDefault(order, List.of()).stream()).toList()));
     }
 
-    /** 200 and how far a run is that processes all available backorders; 404 if there is none. */
+    /**
+     * Get a run that processes backorders. It shows its status ({@code running}, {@code finished} or {@code failed}), the orders that are
+     * done or refused, and the picklists that it made. Rules BCK-26, BCK-27.
+     */
     @GetMapping("/backorders/process/{idbackorderRun}")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<BackorderRunView> getBackorderRun(@PathVariable BackorderRunId idbackorderRun) {

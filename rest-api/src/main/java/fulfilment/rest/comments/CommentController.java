@@ -53,7 +53,14 @@ class CommentController {
         this.api = api;
     }
 
-    /** 200 and a page of comments, newest first. */
+    /**
+     * List comments. Answers a page of the comments on all objects, newest first. Rule COM-9.
+     *
+     * @param idauthor      Only comments by the author with this id
+     * @param authorType    Only comments by authors of this type: {@code user} or {@code fulfilment_customer}
+     * @param idmentioned   Only comments that mention whoever has this id
+     * @param mentionedType Only comments that mention somebody of this type: {@code user} or {@code fulfilment_customer}
+     */
     @GetMapping("/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CommentView>> listComments(@RequestParam(required = false) @Nullable Integer idauthor,
@@ -65,14 +72,14 @@ class CommentController {
                 ofPurchaseOrders(context), offset.value()));
     }
 
-    /** 200 and the comment; 404 if there is none. */
+    /** Get a comment. It shows its author, who is mentioned, and the object that it is about. Rules COM-2, COM-14. */
     @GetMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<CommentView> getComment(@PathVariable CommentId idcomment, RequestContext context) {
         return api.find(seen(idcomment, context));
     }
 
-    /** 204; 403 unless the caller is the author or an admin. Rule COM-5. */
+    /** Delete a comment. Refused with 403 (1017) unless the user wrote it or is an admin. Rule COM-5. */
     @DeleteMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -90,12 +97,17 @@ class CommentController {
         return context.may(Right.PURCHASEORDERS_SHOW);
     }
 
+    /** List comments on a product. Answers all at once, newest first. Rule COM-10. */
     @GetMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CommentView>> listProductComments(@PathVariable ProductId idproduct, RequestContext context) {
         return of(SourceType.PRODUCT, idproduct, context);
     }
 
+    /**
+     * Add a comment to a product. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -104,12 +116,20 @@ class CommentController {
         return on(SourceType.PRODUCT, idproduct, body, context);
     }
 
+    /**
+     * List comments on an order. Answers all at once, newest first. Comments on its picklists are among them if they say so. Rules COM-10,
+     * COM-8.
+     */
     @GetMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CommentView>> listOrderComments(@PathVariable OrderId idorder, RequestContext context) {
         return of(SourceType.ORDER, idorder, context);
     }
 
+    /**
+     * Add a comment to an order. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -117,12 +137,20 @@ class CommentController {
         return on(SourceType.ORDER, idorder, body, context);
     }
 
+    /**
+     * List comments on a picklist. Answers all at once, newest first. Comments on its order are among them if they say so. Rules COM-10,
+     * COM-8.
+     */
     @GetMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CommentView>> listPicklistComments(@PathVariable PicklistId idpicklist, RequestContext context) {
         return of(SourceType.PICKLIST, idpicklist, context);
     }
 
+    /**
+     * Add a comment to a picklist. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -131,12 +159,17 @@ class CommentController {
         return on(SourceType.PICKLIST, idpicklist, body, context);
     }
 
+    /** List comments on a picklist batch. Answers all at once, newest first. Rule COM-10. */
     @GetMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_USER)
     Answer<List<CommentView>> listPicklistBatchComments(@PathVariable PicklistBatchId idpicklistBatch, RequestContext context) {
         return of(SourceType.PICKLIST_BATCH, idpicklistBatch, context);
     }
 
+    /**
+     * Add a comment to a picklist batch. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -145,12 +178,17 @@ class CommentController {
         return on(SourceType.PICKLIST_BATCH, idpicklistBatch, body, context);
     }
 
+    /** List comments on a customer. Answers all at once, newest first. Rule COM-10. */
     @GetMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CommentView>> listCustomerComments(@PathVariable CustomerId idcustomer, RequestContext context) {
         return of(SourceType.CUSTOMER, idcustomer, context);
     }
 
+    /**
+     * Add a comment to a customer. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -159,12 +197,17 @@ class CommentController {
         return on(SourceType.CUSTOMER, idcustomer, body, context);
     }
 
+    /** List comments on a supplier. Answers all at once, newest first. Rule COM-10. */
     @GetMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_USER)
     Answer<List<CommentView>> listSupplierComments(@PathVariable SupplierId idsupplier, RequestContext context) {
         return of(SourceType.SUPPLIER, idsupplier, context);
     }
 
+    /**
+     * Add a comment to a supplier. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -173,12 +216,17 @@ class CommentController {
         return on(SourceType.SUPPLIER, idsupplier, body, context);
     }
 
+    /** List comments on a purchase order. Answers all at once, newest first. Rules COM-10, COM-13. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<CommentView>> listPurchaseOrderComments(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
         return of(SourceType.PURCHASEORDER, idpurchaseorder, context);
     }
 
+    /**
+     * Add a comment to a purchase order. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19, COM-13.
+     */
     @PostMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -187,12 +235,17 @@ class CommentController {
         return on(SourceType.PURCHASEORDER, idpurchaseorder, body, context);
     }
 
+    /** List comments on a receipt. Answers all at once, newest first. Rule COM-10. */
     @GetMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CommentView>> listReceiptComments(@PathVariable ReceiptId idreceipt, RequestContext context) {
         return of(SourceType.RECEIPT, idreceipt, context);
     }
 
+    /**
+     * Add a comment to a receipt. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -201,12 +254,17 @@ class CommentController {
         return on(SourceType.RECEIPT, idreceipt, body, context);
     }
 
+    /** List comments on a return. Answers all at once, newest first. Rule COM-10. */
     @GetMapping("/returns/{idreturn}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CommentView>> listReturnComments(@PathVariable ReturnId idreturn, RequestContext context) {
         return of(SourceType.RETURN, idreturn, context);
     }
 
+    /**
+     * Add a comment to a return. An {@code @} before a full name mentions that person. It cannot be changed later. Announces
+     * {@code comments.created} and {@code returns.status_changed}. Rules COM-1, COM-3, COM-15, COM-19.
+     */
     @PostMapping("/returns/{idreturn}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)

@@ -50,10 +50,11 @@ class CustomerController {
     }
 
     /**
-     * 200 and a page of customers, by id.
+     * List customers. Answers a page of them, by id; with {@code customerid}, a customer of the account comes first. Rules CUS-10, CUS-11,
+     * CUS-12, CUS-27.
      *
-     * @param search     a part of the name, contact name, e-mail address or number
-     * @param customerid the exact number
+     * @param search     A part of the name, the contact name, the e-mail address or the number
+     * @param customerid Only customers with exactly this number
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -68,14 +69,17 @@ class CustomerController {
                 offset.value()));
     }
 
-    /** 200 and the customer; 404 if there is none. */
+    /** Get a customer. It has addresses, tags, customer fields and the number of its comments. Rule CUS-12. */
     @GetMapping("/{idcustomer}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<CustomerView> getCustomer(@PathVariable CustomerId idcustomer) {
         return api.find(new FindCustomer(idcustomer));
     }
 
-    /** 201 and the new customer with its addresses; 1011 if another customer has the number. */
+    /**
+     * Create a customer. It may come with addresses. Without a number it gets the next free one. Refused with 1011 if another customer of
+     * the same owner has the number. Rules CUS-1, CUS-2, CUS-3, CUS-4, CUS-18, CUS-28.
+     */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -83,7 +87,11 @@ class CustomerController {
         return api.create(body.create(context.scope()), FindCustomer::new);
     }
 
-    /** 200 and the changed customer; 1011 if another customer has the number. */
+    /**
+     * Change a customer. Price lists are replaced as a whole, customer fields one by one; addresses have operations of their own. Refused
+     * with 1011 if another customer of the same owner has the number. Its orders stay as they were agreed on. Rules CUS-2, CUS-6, CUS-16,
+     * CUS-23, ORD-86.
+     */
     @PutMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<CustomerView> changeCustomer(@PathVariable CustomerId idcustomer,
@@ -91,7 +99,7 @@ class CustomerController {
         return api.change(body.change(idcustomer, context.scope()), new FindCustomer(idcustomer));
     }
 
-    /** 204; 1003 while orders or returns name the customer. Rule CUS-9. */
+    /** Delete a customer. Its number is free again. Refused with 1003 while orders or returns name it. Rules CUS-2, CUS-9. */
     @DeleteMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -99,7 +107,10 @@ class CustomerController {
         return api.remove(new DeleteCustomer(idcustomer), new FindCustomer(idcustomer));
     }
 
-    /** 200 and the customer with the changed field; error code 5 if there is no such field or it does not accept the value. */
+    /**
+     * Change a customer field of a customer. Answers the customer. Refused with 5 if there is no such field, or it does not take the
+     * value. Rules CUS-24, CUS-25.
+     */
     @PutMapping("/{idcustomer}/customerfields/{idcustomerfield}")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<CustomerView> changeCustomerFieldValue(@PathVariable CustomerId idcustomer,
@@ -108,7 +119,7 @@ class CustomerController {
         return api.change(body.change(idcustomer, idcustomerfield), new FindCustomer(idcustomer));
     }
 
-    /** 200 and a page of the customer's addresses, by id. */
+    /** List addresses of a customer. Answers a page of them, by id. Rule CUS-22. */
     @GetMapping("/{idcustomer}/addresses")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CustomerAddressView>> listCustomerAddresses(@PathVariable CustomerId idcustomer,
@@ -116,7 +127,10 @@ class CustomerController {
         return api.list(new ListCustomerAddresses(idcustomer, offset.value()));
     }
 
-    /** 201 and the new address. A new default replaces the previous one. */
+    /**
+     * Add an address to a customer. It is a default only if sent as one, and then replaces the former default. Rules CUS-15, CUS-17,
+     * CUS-19.
+     */
     @PostMapping("/{idcustomer}/addresses")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -125,7 +139,10 @@ class CustomerController {
         return api.create(body.add(idcustomer), address -> address(idcustomer, new CustomerAddressId(address)));
     }
 
-    /** 200 and the changed address. A new default replaces the previous one. */
+    /**
+     * Change an address of a customer. A new default replaces the former one. Orders keep the address that they have. Rules CUS-17,
+     * ORD-86.
+     */
     @PutMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<CustomerAddressView> changeCustomerAddress(@PathVariable CustomerId idcustomer,
@@ -134,7 +151,7 @@ class CustomerController {
         return api.change(body.change(idcustomer, idcustomerAddress), address(idcustomer, idcustomerAddress));
     }
 
-    /** 204. Orders that use the address keep it. Rule CUS-21. */
+    /** Remove an address from a customer. Orders that used it keep it. Rule CUS-21. */
     @DeleteMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -29,21 +29,21 @@ class CustomerFieldController {
         this.api = api;
     }
 
-    /** 200 and a page of customer fields. */
+    /** List customer fields. Answers a page of the members that the account has defined for its customers, by id. Rule CUS-26. */
     @GetMapping("/api/v1/customerfields")
     @Access(Level.ANY_USER)
     Answer<List<CustomerFieldView>> listCustomerFields(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListCustomerFields(offset.value()));
     }
 
-    /** 200 and the customer field; 404 if there is none. */
+    /** Get a customer field. It shows its type and, if it has any, the values to choose from. Rule CUS-26. */
     @GetMapping("/api/v1/customerfields/{idcustomerfield}")
     @Access(Level.ANY_USER)
     Answer<CustomerFieldView> getCustomerField(@PathVariable CustomerFieldId idcustomerfield) {
         return api.find(new FindCustomerField(idcustomerfield));
     }
 
-    /** 201 and the new customer field. Requires an admin. */
+    /** Create a customer field. Customers have it from then on, empty. Rule CUS-26. */
     @PostMapping("/admin/customerfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)

@@ -35,14 +35,17 @@ class CustomerTagController {
         this.api = api;
     }
 
-    /** 200 and all tags of the customer, by id. */
+    /** List tags of a customer. Answers all tags that it carries at once, by id. Rule TAG-10. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<TagView>> listCustomerTags(@PathVariable CustomerId idcustomer) {
         return api.list(new ListCustomerTags(idcustomer));
     }
 
-    /** 201 and the tag, also if the customer already has it; 404 if there is no such tag. */
+    /**
+     * Add a tag to a customer. New orders inherit it if the tag says so. Answers 201 with the tag, also if the customer carries it
+     * already. Rules TAG-7, TAG-9.
+     */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -53,7 +56,7 @@ class CustomerTagController {
         return Answer.created(api.existing(new FindCustomerTag(idcustomer, tag)));
     }
 
-    /** 204; 404 if the customer does not have the tag. */
+    /** Remove a tag from a customer. Answers 404 (20) if the customer does not carry it. Orders keep it. Rules TAG-8, TAG-9. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -65,7 +65,23 @@ class ApiDescription {
     private static final String JSON = "application/json";
     private static final String PDF = "application/pdf";
     private static final String ERROR = "Error";
+    private static final String API = "/api/";
     private static final String AS_OF = "AsOf";
+    /** What holds for every operation. */
+    private static final String GENERAL = """
+            Warehouse and fulfilment.
+
+            - A path works with and without a slash at its end. Dates and times are wall-clock times of the account.
+            - `GET` answers 200, a new object 201, `DELETE` 204, everything else 200 with the object as it is now. An operation says where \
+            it does otherwise.
+            - A page of a list has at most 100 elements and begins at `offset`. The filters of a list all hold for each element.
+            - A refusal changes nothing and has an `error_code` and an `error_message`, which says what to change. An operation names the \
+            codes of its own, with status 400 unless it says another. Every operation can answer: 400 (5) for a value that is missing or \
+            wrong, 400 (22) for a body that is not JSON, 401 (1016) without a valid key, 403 (1017) without the right, 404 (20) for an object that \
+            does not exist, 404 (7) for an id that is no number, 429 (28) for too many requests, 503 (1022, 1024) for a service that is busy or \
+            cannot reach its database, 500 (1) for a fault of the service.
+            - Announces: which events it sends to webhooks. Rules are those of the service's documentation.
+            """;
     /** Where an operation waits for its path: the first one of its endpoint. */
     private static final String FIRST_PATH = "x-first-path";
 
@@ -212,8 +228,7 @@ class ApiDescription {
 
     private static void describe(OpenAPI document, WireSchemas schemas, PublicAddress installation) {
         document.info(new Info().title("Fulfilment").version("v1")
-                .description("Warehouse and fulfilment. A path works with and without a slash at its end; "
-                        + "dates and times are wall-clock times of the account."));
+                .description(GENERAL));
         document.setPaths(inOrder(onTheWire(document.getPaths())));
         document.setTags(ApiTag.all());
         document.servers(List.of(new Server().url(Objects.requireNonNullElse(installation.text(), "/"))));
@@ -263,12 +278,12 @@ class ApiDescription {
         }
     }
 
-    /** The paths by the order of their tags, then by name. */
+    /** The paths by the order of their tags, then by name; those outside the API of the specification come last. */
     private static Paths inOrder(Paths paths) {
         var sorted = new Paths();
         paths.entrySet().stream()
                 .sorted(Comparator.<Map.Entry<String, PathItem>, ApiTag>comparing(path -> tag(path.getValue()))
-                        .thenComparing(Map.Entry::getKey))
+                        .thenComparing(path -> !path.getKey().startsWith(API)).thenComparing(Map.Entry::getKey))
                 .forEach(path -> sorted.addPathItem(path.getKey(), path.getValue()));
         return sorted;
     }

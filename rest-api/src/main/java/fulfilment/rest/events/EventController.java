@@ -17,8 +17,6 @@ import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.Polls;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.RequestContext;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;
@@ -56,20 +54,23 @@ class EventController {
     }
 
     /**
-     * 200 and a page of events, oldest first. A user who may not see purchase orders gets no events about them. Not for keys of one
-     * fulfilment customer: the specification does not list this endpoint for them.
+     * List events. The events that webhooks receive, oldest first, without gaps. Send {@code next} of an answer as {@code after} for those
+     * that follow; with {@code wait} the answer comes as soon as there are some. An {@code after} from before the events that are kept is
+     * refused (5): something would be missed. So is {@code as_of}. Rules EVT-1, EVT-2, EVT-3, EVT-5, EVT-7, EVT-8, EVT-9.
+     *
+     * @param after {@code next} of an answer, or the {@code cursor} of an event; absent to begin with the oldest event that is kept,
+     *              {@code now} to skip all past events
+     * @param event Only events of these kinds, separated by commas
+     * @param limit How many events a page has, 1 to 1000; fewer if they are large
+     * @param wait  Seconds to wait for an event if there is none, 0 to 25
      */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "The events that hooks receive, to be pulled", description = """
-            Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
-            with `wait` the answer comes as soon as there are some, or empty when the time is over. Events are kept for a time the \
-            installation sets; an `after` from before it is refused, for something would be missed.""")
     Answer<EventsPage> listEvents(RequestContext context,
-            @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent to begin with the oldest event that is kept, `now` to skip all past events") @RequestParam(required = false) @Nullable String after,
-            @Parameter(description = "Only these kinds, separated by commas") @RequestParam(required = false) @Nullable String event,
-            @Parameter(description = "Events on a page, 1 to 1000; fewer if they are large") @RequestParam(defaultValue = "100") int limit,
-            @Parameter(description = "Seconds to wait for an event if there is none, 0 to 25") @RequestParam(defaultValue = "0") int wait) {
+            @RequestParam(required = false) @Nullable String after,
+            @RequestParam(required = false) @Nullable String event,
+            @RequestParam(defaultValue = "100") int limit,
+            @RequestParam(defaultValue = "0") int wait) {
         if (limit < 1 || limit > MOST) {
             throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
         }

@@ -42,21 +42,27 @@ class FulfilmentCustomerController {
         this.api = api;
     }
 
-    /** 200 and a page of fulfilment customers, by id. */
+    /** List fulfilment customers. Answers a page of them, by id, without passwords. Rules FUL-5, FUL-12. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<FulfilmentCustomerView>> listFulfilmentCustomers(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListFulfilmentCustomers(offset.value()));
     }
 
-    /** 200 and the fulfilment customer; 404 if there is none. */
+    /** Get a fulfilment customer. Its password is never shown. Rules FUL-5, FUL-12. */
     @GetMapping("/{idfulfilmentCustomer}")
     @Access(Level.ANY_USER)
     Answer<FulfilmentCustomerView> getFulfilmentCustomer(@PathVariable FulfilmentCustomerId idfulfilmentCustomer) {
         return api.find(new FindFulfilmentCustomer(idfulfilmentCustomer));
     }
 
-    /** 200 and the report from the first day to the last, both included; 404 if there is no such fulfilment customer. Rule FUL-13. */
+    /**
+     * Get a report on a fulfilment customer. Counts what belongs to the picklists closed and the receipts completed in a period: shipments
+     * by country and profile, orders, picklists and pieces. Rules FUL-13, FUL-14, FUL-15.
+     *
+     * @param startDate The first day of the period, {@code YYYY-MM-DD}; required
+     * @param endDate   The last day of the period, {@code YYYY-MM-DD}, included; required
+     */
     @GetMapping("/{idfulfilmentCustomer}/report")
     @Access(rights = Right.REPORTS_SHOW)
     Answer<FulfilmentReportView> getFulfilmentCustomerReport(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
@@ -78,7 +84,7 @@ class FulfilmentCustomerController {
         }
     }
 
-    /** 201 and the new fulfilment customer, without the password; 1011 if the username is taken. */
+    /** Create a fulfilment customer. Refused with 1011 if the user name is taken. Rules FUL-1, FUL-2, FUL-5, FUL-7, FUL-8. */
     @PostMapping
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -86,7 +92,10 @@ class FulfilmentCustomerController {
         return api.create(body.create(), FindFulfilmentCustomer::new);
     }
 
-    /** 200 and the changed fulfilment customer, without the password; 1011 if the username is taken. */
+    /**
+     * Change a fulfilment customer. An empty password leaves it as it is. Refused with 1011 if the user name is taken. Rules FUL-2, FUL-5,
+     * FUL-8.
+     */
     @PutMapping("/{idfulfilmentCustomer}")
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     Answer<FulfilmentCustomerView> changeFulfilmentCustomer(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,

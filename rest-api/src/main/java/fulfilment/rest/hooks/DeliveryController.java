@@ -18,8 +18,6 @@ import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -50,23 +48,32 @@ class DeliveryController {
         this.wire = wire;
     }
 
-    /** 200 and a page of deliveries, newest first; 404 if there is no such hook. */
+    /**
+     * List deliveries of a webhook. Answers a page of them, newest first, also those still to be sent. A delivery that fails is tried
+     * again for about 17 hours; later ones of the same object wait for it, for six hours at most unless the installation sets another
+     * time. Rules DLV-5, DLV-13, DLV-17.
+     *
+     * @param status Only deliveries with this status: {@code due}, {@code held}, {@code delivered}, {@code failed} or {@code dropped}
+     * @param since  Only deliveries that were made after this time, exclusive
+     * @param until  Only deliveries that were made before this time, exclusive
+     */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "Deliveries of a hook, including those still to be sent", description = """
-            The newest first. A delivery that fails is tried again by a schedule of about 17 hours; until it is done, at most for six hours \
-            unless the installation sets another time, later ones of the same object are held.""")
     Answer<List<DeliveryView>> listHookDeliveries(@PathVariable HookId idhook,
-            @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
-            @Parameter(description = "Made after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
-            @Parameter(description = "Made before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
+            @RequestParam(required = false) @Nullable String status,
+            @RequestParam(required = false) @Nullable Instant since,
+            @RequestParam(required = false) @Nullable Instant until,
             @RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         requireHeard(idhook, context);
         return api
                 .list(new ListDeliveries(idhook, Check.given(status), since, until, seesPurchaseOrders(context), offset.value()));
     }
 
-    /** 200 and the delivery with its data and every failed attempt; 404 if there is none. */
+    /**
+     * Get a delivery of a webhook. It has its data and every failed attempt. Rule DLV-17.
+     *
+     * @param iddelivery The id of the delivery
+     */
     @GetMapping("/{iddelivery}")
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<DeliveryView> getHookDelivery(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
@@ -74,7 +81,12 @@ class DeliveryController {
         return api.find(new FindDelivery(idhook, iddelivery, seesPurchaseOrders(context)));
     }
 
-    /** 201 and a new delivery of the same data, under the same {@code webhook-id}; code 21 if the hook is deactivated. */
+    /**
+     * Send a delivery of a webhook again. The same data under the same {@code webhook-id}. Answers 201 with the new delivery. Refused with
+     * 21 if the webhook is inactive. Rules DLV-11, DLV-18, DLV-20.
+     *
+     * @param iddelivery The id of the delivery
+     */
     @PostMapping("/{iddelivery}/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
@@ -89,22 +101,21 @@ class DeliveryController {
     }
 
     /**
-     * 200 and the number of events of the period that are sent again, in their order; code 21 if the hook is deactivated, 5 if events of
-     * the period are no longer kept.
+     * Send events of a period again. In their order, also those that happened while the webhook was inactive, but none from before it was
+     * made and none whose delivery is under way. With {@code missing} only those that no delivery has brought, with {@code status} only
+     * those that have a finished delivery with it. Answers how many they are. Refused if the webhook is inactive (21), and if events of
+     * the period are no longer kept (5). Rules DLV-11, DLV-18, DLV-20.
      */
     @PostMapping("/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "Send the events of a period again, also those that happened while the hook was deactivated", description = """
-            Events from before the hook was made are not sent, and neither are those whose delivery is still under way. With `missing` only \
-            those are sent of which no delivery has arrived. With `status` only those are sent that have a finished delivery with it. The \
-            `webhook-id` of an event is the same each time.""")
     Answer<Redelivered> redeliverHookEvents(@PathVariable HookId idhook, @RequestBody PeriodBody body, RequestContext context) {
         var hook = requireHeard(idhook, context);
         return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook, hook.created())))));
     }
 
     /**
-     * 201 and a test delivery of the last event of the hook's kind, or of nothing; it is tried once. Code 21 if the hook is deactivated.
+     * Test a webhook. Sends the last event of its kind, or none, once. It does not count as a failure. Answers 201 with the delivery.
+     * Refused with 21 if the webhook is inactive. Rules DLV-19, DLV-20.
      */
     @PostMapping("/test")
     @Access(rights = Right.EXPORTS_IMPORTS)

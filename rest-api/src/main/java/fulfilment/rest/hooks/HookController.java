@@ -21,7 +21,6 @@ import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
 import io.swagger.v3.oas.annotations.Hidden;
-import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +52,11 @@ class HookController {
         this.vault = vault;
     }
 
-    /** 200 and a page of hooks, active ones first, then by id. @param active true for active hooks only, false for inactive ones only */
+    /**
+     * List webhooks. Answers a page of them, active ones first, then by id. Rule HOK-15.
+     *
+     * @param active With {@code true}, only active webhooks; with {@code false}, only inactive ones
+     */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<List<HookView>> listHooks(@RequestParam(required = false) @Nullable Boolean active,
@@ -61,7 +64,10 @@ class HookController {
         return api.list(new ListHooks(active, offset.value()));
     }
 
-    /** 200 and the hook; 404 if there is none. */
+    /**
+     * Get a webhook. It shows its failures, its last problem, and when and why it was deactivated; of its secret, only whether there is
+     * one. Rules HOK-6, HOK-14.
+     */
     @GetMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<HookView> getHook(@PathVariable HookId idhook) {
@@ -69,8 +75,9 @@ class HookController {
     }
 
     /**
-     * 201 and the new hook, active; 400 for an unknown kind of event or an address that may not be called; 403 (1017) for a kind the user
-     * may not see.
+     * Create a webhook. It is active and receives events from then on. Refused with 5 for a kind of event that does not exist and for an
+     * address that may not be called, and with 403 (1017) for a kind that the user may not see. Rules HOK-1, HOK-2, HOK-3, HOK-4, HOK-9,
+     * HOK-17, HOK-21.
      */
     @PostMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
@@ -83,16 +90,12 @@ class HookController {
     }
 
     /**
-     * 200 and the changed hook; 400 as for a new one; 403 (1017) if the user may not see the kind that it has, or gets. Whoever changes the
-     * address or the kind becomes the maker of the hook. Not for keys of one fulfilment customer.
+     * Change a webhook. What waits is sent to the new address. Another {@code event} begins a new subscription: what waits is dropped.
+     * Whoever changes {@code address} or {@code event} becomes its maker; it is sent only what its maker may see. {@code secret} null
+     * removes the secret. It stays active or inactive. Refused as a new one is. Rules HOK-22, HOK-23, HOK-24, HOK-25.
      */
     @PutMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "Change a hook", description = """
-            Members that are not sent stay. What waits is sent to the new address, at the time of its next attempt. Another `event` begins \
-            a new subscription: what waits is dropped, and the hook receives what happens from then on. Whoever changes `address` or \
-            `event` becomes the maker of the hook, which is sent only what its maker may see. `secret` is a new one, or null for none. An \
-            inactive hook stays inactive.""")
     Answer<HookView> changeHook(@PathVariable HookId idhook, @RequestBody HookChangesBody body, SentBody sent,
             RequestContext context) {
         var query = new FindHook(idhook);
@@ -140,7 +143,7 @@ class HookController {
         throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint; create hooks with POST /hooks");
     }
 
-    /** 204, also if the hook is already inactive. A deactivated hook stays listed. */
+    /** Deactivate a webhook. It stays listed; what waits is dropped. Doing it again changes nothing. Rules HOK-10, DLV-16. */
     @DeleteMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -148,7 +151,7 @@ class HookController {
         return api.remove(new DeactivateHook(idhook), new FindHook(idhook));
     }
 
-    /** 200 and the active hook; its count of failures starts at zero. Not for keys of one fulfilment customer. */
+    /** Reactivate a webhook. It has no failures, and receives events from then on. Rule HOK-13. */
     @PostMapping("/{idhook}/reactivate")
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<HookView> reactivateHook(@PathVariable HookId idhook) {

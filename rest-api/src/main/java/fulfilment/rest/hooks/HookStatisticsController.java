@@ -13,7 +13,6 @@ import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
-import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -32,20 +31,23 @@ class HookStatisticsController {
         this.api = api;
     }
 
-    /** 200 and a page of active hooks whose events the caller may see: those that fail first, then by id. */
+    /**
+     * List how deliveries of webhooks have gone. Answers a page of the active webhooks, those that fail first, with the last hour and the
+     * last day. One is {@code failing} if its last three attempts failed. Tests do not count. {@code as_of} is refused. Rule DLV-30.
+     */
     @GetMapping("/statistics")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "How deliveries to each active hook have gone in the last hour and day", description = """
-            Those that fail come first. A hook is `failing` if its last three attempts failed. Attempts to deliver the same event again count, tests do not.""")
     Answer<List<HookStatisticsView>> listHookStatistics(@RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         requireNow(context);
         return api.list(new ListHookStatistics(context.may(Right.PURCHASEORDERS_SHOW), offset.value()));
     }
 
-    /** 200, also for a hook that is not active; 404 if there is no such hook. */
+    /**
+     * Get how deliveries of a webhook have gone. In the last hour and the last day, also if it is inactive. {@code as_of} is refused. Rule
+     * DLV-30.
+     */
     @GetMapping("/{idhook}/statistics")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "How deliveries to a hook have gone in the last hour and day")
     Answer<HookStatisticsView> getHookStatistics(@PathVariable HookId idhook, RequestContext context) {
         requireNow(context);
         var hook = api.read(new FindHook(idhook), HookView.class);

@@ -44,12 +44,13 @@ class LocationController {
     }
 
     /**
-     * 200 and a page of locations. Rules LOC-16, LOC-17.
+     * List locations or containers. Answers a page of them, by id. Containers have no parent, no type and none of the three flags. Rules
+     * LOC-16, LOC-17.
      *
-     * @param type          {@code location} or {@code container}; any other value lists none
-     * @param name          the whole name
-     * @param search        part of the name
-     * @param onlyAvailable only locations that no product is linked to
+     * @param type          {@code location} for fixed locations, {@code container} for containers; any other value lists none
+     * @param name          Only locations with exactly this name
+     * @param search        A part of the name
+     * @param onlyAvailable With {@code true}, only locations that no product is linked to
      */
     @GetMapping
     @Access(Level.ANY_USER)
@@ -64,7 +65,7 @@ class LocationController {
                 idlocationType, onlyAvailable, offset.value()));
     }
 
-    /** 200 and the location; 404 if it does not exist. */
+    /** Get a location or a container. A container has no parent, no type and none of the three flags. Rules LOC-5, LOC-23. */
     @GetMapping("/{idlocation}")
     @Access(Level.ANY_USER)
     Answer<AnyLocation> getLocation(@PathVariable LocationId idlocation) {
@@ -72,10 +73,11 @@ class LocationController {
     }
 
     /**
-     * 201 and the new location. Refused with 1011 if the warehouse already has a location with this name, with 5 if the parent is in
-     * another warehouse. Rules LOC-2, LOC-8, LOC-10.
+     * Create a location or a container. A fixed location needs a name; a container without one gets the next free number. Refused if the
+     * warehouse has a location with this name (1011) or the parent is in another warehouse (5). Rules LOC-1, LOC-2, LOC-6, LOC-7, LOC-8,
+     * LOC-10.
      *
-     * @param autoLinkToParent whether to put it inside the parent that its name implies; a missing parent is created
+     * @param autoLinkToParent With {@code true}, the location is put inside the one that its name implies; missing parents are created
      */
     @PostMapping
     @Access(rights = Right.LOCATIONS_EDIT)
@@ -86,8 +88,8 @@ class LocationController {
     }
 
     /**
-     * 200 and the changed location. Refused with 5 if {@code idwarehouse} or {@code type} differs or if the location would be inside
-     * itself, with 1011 if the name is taken, with 1012 if it would become exclusive and several products are linked.
+     * Change a location or a container. Refused with 5 if warehouse or type would change or it would be inside itself, with 1011 if the
+     * name is taken, with 1012 if it would become exclusive while several products are linked. Rules LOC-2, LOC-3, LOC-4, LOC-9, LOC-14.
      */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
@@ -95,7 +97,10 @@ class LocationController {
         return api.change(body.change(idlocation), new FindLocation(idlocation));
     }
 
-    /** 204; refused with 1012 while products are linked or locations are inside. */
+    /**
+     * Delete a location or a container. Refused with 1012 while products are linked, locations are inside, or it is counted. Rules LOC-15,
+     * CNT-8.
+     */
     @DeleteMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -103,7 +108,10 @@ class LocationController {
         return api.remove(new DeleteLocation(idlocation), new FindLocation(idlocation));
     }
 
-    /** 200 and a page of the linked products, with or without stock there. Rule LOC-18. */
+    /**
+     * List products that are linked to a location. Answers a page of them, by product, each with its stock there, which may be 0. Rule
+     * LOC-18.
+     */
     @GetMapping("/{idlocation}/products")
     @Access(Level.ANY_USER)
     Answer<List<ProductAtLocation>> listLocationProducts(@PathVariable LocationId idlocation,

@@ -37,21 +37,21 @@ class LocationTypeController {
         this.api = api;
     }
 
-    /** 200 and a page of location types. */
+    /** List location types. Answers a page of them, by id. Rule LOC-21. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<LocationTypeView>> listLocationTypes(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListLocationTypes(offset.value()));
     }
 
-    /** 200 and the location type; 404 if it does not exist. */
+    /** Get a location type. It shows its name, its colour and whether it is the default. Rules LOC-20, LOC-21. */
     @GetMapping("/{idlocationType}")
     @Access(Level.ANY_USER)
     Answer<LocationTypeView> getLocationType(@PathVariable LocationTypeId idlocationType) {
         return api.find(new FindLocationType(idlocationType));
     }
 
-    /** 201 and the new location type. It does not become the default. */
+    /** Create a location type. It has a name and a colour. It does not become the default. Rules LOC-20, LOC-21. */
     @PostMapping
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -59,14 +59,14 @@ class LocationTypeController {
         return api.create(body.add(), it -> new FindLocationType(new LocationTypeId(it)));
     }
 
-    /** 200 and the changed location type; its locations show the change at once. */
+    /** Change a location type. All its locations show the change at once. Rule LOC-23. */
     @PutMapping("/{idlocationType}")
     @Access(rights = Right.LOCATIONS_EDIT)
     Answer<LocationTypeView> changeLocationType(@PathVariable LocationTypeId idlocationType, @RequestBody LocationTypeBody body) {
         return api.change(body.change(idlocationType), new FindLocationType(idlocationType));
     }
 
-    /** 204; refused with 1012 for the default type and for a type that locations have. */
+    /** Delete a location type. Refused with 1012 for the default type and for a type that locations have. Rule LOC-22. */
     @DeleteMapping("/{idlocationType}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -75,7 +75,7 @@ class LocationTypeController {
                 new FindLocationType(idlocationType));
     }
 
-    /** 200 and the location type, which replaces the former default. */
+    /** Make a location type the default. It replaces the former default: new locations without a type get it. Rules LOC-7, LOC-21. */
     @PostMapping("/{idlocationType}/default")
     @Access(rights = Right.LOCATIONS_EDIT)
     Answer<LocationTypeView> makeLocationTypeDefault(@PathVariable LocationTypeId idlocationType) {

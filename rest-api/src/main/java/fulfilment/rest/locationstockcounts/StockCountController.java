@@ -43,7 +43,11 @@ class StockCountController {
         this.api = api;
     }
 
-    /** 200 and a page of stock counts, newest first. All bounds are exclusive. Rule CNT-25. */
+    /**
+     * List stock counts. Answers a page of them, newest first. Rule CNT-25.
+     *
+     * @param status Only counts with this status: {@code open}, {@code completed} or {@code cancelled}
+     */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<StockCountView>> listStockCounts(@RequestParam(required = false) @Nullable LocationId idlocation,
@@ -57,7 +61,10 @@ class StockCountController {
                 updatedAfter, offset.value()));
     }
 
-    /** 200 and the stock count; 404 if it does not exist. An open blind count does not show what is expected. Rule CNT-3. */
+    /**
+     * Get a stock count. It has the products that were expected or counted. An open blind count does not show what is expected. Rule
+     * CNT-3.
+     */
     @GetMapping("/{idlocationStockCount}")
     @Access(Level.ANY_USER)
     Answer<StockCountView> getStockCount(@PathVariable StockCountId idlocationStockCount) {
@@ -65,8 +72,8 @@ class StockCountController {
     }
 
     /**
-     * 201 and the new stock count, with the products that lie at the location; 404 if there is no such location. Refused with 1012 while
-     * another count of the location is open; the message names it. Rules CNT-1, CNT-5, CNT-6.
+     * Create a stock count of a location. It has the products that lie there now. Refused with 1012 while another count of the location is
+     * open; the message names it. Rules CNT-1, CNT-2, CNT-5, CNT-6, CNT-7.
      */
     @PostMapping
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -76,8 +83,9 @@ class StockCountController {
     }
 
     /**
-     * 200 and the product of the count with what was counted of it. A product that was not expected becomes part of the count. A product
-     * may be counted again while the count is open. Rules CNT-9, CNT-10, CNT-18.
+     * Count a product of a stock count. Says how many pieces lie there and answers the product of the count. One that was not expected
+     * becomes part of it. It may be counted again while the count is open: the last amount counts. Refused with 21 unless the count is
+     * open, and with 1007 for a product without stock. Rules CNT-4, CNT-9, CNT-10, CNT-18, CNT-26.
      */
     @PutMapping("/{idlocationStockCount}/products/{idproduct}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -89,9 +97,11 @@ class StockCountController {
     }
 
     /**
-     * 200 and the stock count, now completed: the stock of the location follows it. Refused as a whole with 1006 if picklists hold more
-     * pieces than would be left; the message names the products. Refused with 5 if products were not counted and {@code uncounted} does
-     * not say what becomes of them: {@code zero} counts them as 0, {@code keep} leaves their stock. Rules CNT-12, CNT-15, CNT-17.
+     * Complete a stock count. The stock of the location changes by what was counted more or less, for all products or for none. Refused if
+     * picklists hold more pieces than would be left (1006), if another lot lies there now (1008), and if products were not counted and
+     * {@code uncounted} does not say whether they are {@code zero} or {@code keep} their stock (5). Announces
+     * {@code location_stock_counts.completed}, and the stock of each product that changes. Rules CNT-12, CNT-13, CNT-15, CNT-16, CNT-17,
+     * CNT-19, CNT-20, CNT-24.
      */
     @PostMapping("/{idlocationStockCount}/complete")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -100,7 +110,7 @@ class StockCountController {
         return api.change(body.complete(idlocationStockCount, context), new FindStockCount(idlocationStockCount));
     }
 
-    /** 200 and the stock count, now cancelled: no stock has changed; 400 (21) unless it is open. Rule CNT-11. */
+    /** Cancel a stock count. No stock changes. It stays readable. Refused with 21 unless it is open. Rules CNT-4, CNT-11. */
     @PostMapping("/{idlocationStockCount}/cancel")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
     Answer<StockCountView> cancelStockCount(@PathVariable StockCountId idlocationStockCount, RequestContext context) {

@@ -37,8 +37,15 @@ class LotController {
     }
 
     /**
-     * 200 and a page of lots, those that expire first first. Lots without pieces are listed with {@code stock=false} only. With
-     * {@code lot_number} the lots with this number are shown with all members. Rules LOT-7, LOT-8.
+     * List lots. Answers a page of them, soonest to expire first. Lots without pieces are listed only with {@code stock=false} or
+     * {@code lot_number}. With {@code lot_number} the lots have all members. Rules LOT-7, LOT-8.
+     *
+     * @param lotNumber     Only lots with exactly this number; finds numbers with a slash too
+     * @param search        A part of the lot number, or of the code or the name of the product
+     * @param status        Only lots with this status: {@code available}, {@code blocked} or {@code expired}
+     * @param expiresBefore Only lots that expire before this day, exclusive
+     * @param expiresWithin Only lots that expire within so many days from today, 0 to 36500
+     * @param stock         With {@code true}, only lots that have pieces; with {@code false}, those without pieces too
      */
     @GetMapping
     @Access(Level.ANY_USER)
@@ -54,7 +61,12 @@ class LotController {
                 offset.value()));
     }
 
-    /** 200 and the lots with this number, of one or of several products; 404 if there is none. Rules LOT-5, LOT-6. */
+    /**
+     * Get the lots with a number. One for each product and expiration date, with where its pieces lie and what was received, returned,
+     * removed and shipped, oldest first. Rules LOT-5, LOT-6, LOT-16.
+     *
+     * @param lotNumber The number of the lot
+     */
     @GetMapping("/{lot_number}")
     @Access(Level.ANY_USER)
     Answer<LotView.ByNumber> getLot(@PathVariable("lot_number") String lotNumber,
@@ -63,8 +75,12 @@ class LotController {
     }
 
     /**
-     * 200 and the lot, now blocked, with the open picklists that hold its pieces; 404 if it is not known. Its pieces are not picked, moved or
-     * shipped until it is released. Refused with 5 if several products have the lot and {@code idproduct} names none. Rules LOT-10, LOT-12.
+     * Block a lot. Its pieces are not free: they are not picked, moved or shipped until it is released. Answers the lot with the open
+     * picklists that hold pieces of it. Blocking it again changes the reason. Refused with 5 if several products have the lot and
+     * {@code idproduct} names none. Announces {@code products.stock_changed} and {@code products.free_stock_changed}. Rules LOT-8, LOT-10,
+     * LOT-11, LOT-13, LOT-14.
+     *
+     * @param lotNumber The number of the lot, or {@code -} if the body says it, as for a number with a slash
      */
     @PostMapping("/{lot_number}/block")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -73,7 +89,12 @@ class LotController {
         return api.add(body.toCommand(number), product -> new FindLot(number, product));
     }
 
-    /** 200 and the lot, no longer blocked; 404 if it is not known; 400 (21) if it is not blocked. Rule LOT-12. */
+    /**
+     * Release a blocked lot. Its pieces are free again. Refused with 21 if it is not blocked. Announces {@code products.stock_changed} and
+     * {@code products.free_stock_changed}. Rule LOT-12.
+     *
+     * @param lotNumber The number of the lot, or {@code -} if the body says it, as for a number with a slash
+     */
     @PostMapping("/{lot_number}/release")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
     Answer<LotView.ByNumber> releaseLot(@PathVariable("lot_number") String lotNumber, @RequestBody LotReleaseBody body) {

@@ -43,7 +43,13 @@ class MovementController {
         this.api = api;
     }
 
-    /** 200 and a page of movements, newest first. {@code sincedate} is exclusive. Rule MOV-19. */
+    /**
+     * List movements. Answers a page of them, newest first. Rule MOV-19.
+     *
+     * @param status          Only movements with this status: {@code concept}, {@code moved} or {@code cancelled}
+     * @param fromIdwarehouse Only movements out of the warehouse with this id
+     * @param toIdwarehouse   Only movements into the warehouse with this id
+     */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<MovementView>> listMovements(@RequestParam(required = false) @Nullable String status,
@@ -54,14 +60,17 @@ class MovementController {
                 new ListMovements(Check.given(status), fromIdwarehouse, toIdwarehouse, sincedate, offset.value()));
     }
 
-    /** 200 and the movement; 404 if there is none. */
+    /** Get a movement. It has its products, and who made and moved it when. Rules MOV-3, MOV-4. */
     @GetMapping("/{idmovement}")
     @Access(Level.ANY_USER)
     Answer<MovementView> getMovement(@PathVariable MovementId idmovement) {
         return api.find(new FindMovement(idmovement));
     }
 
-    /** 201 and the new movement, a concept; 404 if a warehouse or product that it names does not exist. Rules MOV-1, MOV-2. */
+    /**
+     * Create a movement. It is a concept between two different warehouses, which do not change, and may come with products. It holds no
+     * pieces. Rules MOV-1, MOV-2, MOV-25.
+     */
     @PostMapping
     @Access(rights = Right.STOCK_MOVE)
     @ResponseStatus(HttpStatus.CREATED)
@@ -69,7 +78,10 @@ class MovementController {
         return api.create(body.create(context), FindMovement::new);
     }
 
-    /** 201 and the new product of the movement; 400 unless it is a concept. Rules MOV-6, MOV-7. */
+    /**
+     * Add a product to a movement. Answers 201 with the new line. Refused unless the movement is a concept (21), and for products that are
+     * inactive or have no stock (1007). Rules MOV-5, MOV-6, MOV-7, MOV-8.
+     */
     @PostMapping("/{idmovement}/products")
     @Access(rights = Right.STOCK_MOVE)
     @ResponseStatus(HttpStatus.CREATED)
@@ -79,9 +91,9 @@ class MovementController {
     }
 
     /**
-     * 200 and the movement, now moved: all its pieces are in the other warehouse. Refused as a whole with 1008 if free pieces are missing;
-     * the message names the products and how many are missing of each. Refused with 21 unless it is a concept with products.
-     * Rules MOV-9, MOV-10, MOV-11.
+     * Carry out a movement. All its pieces are in the other warehouse, or none. Refused with 21 unless it is a concept with products, with
+     * 1007 if a product became inactive, and with 1008 if free pieces are missing; the message names the products and how many. Announces
+     * {@code movements.moved}, and the stock of each product. Rules MOV-9, MOV-10, MOV-11, MOV-12, MOV-13, MOV-14, MOV-18, MOV-23.
      */
     @PostMapping("/{idmovement}/move")
     @Access(rights = Right.STOCK_MOVE)
@@ -89,7 +101,7 @@ class MovementController {
         return api.change(new ExecuteMovement(idmovement, context.iduser()), new FindMovement(idmovement));
     }
 
-    /** 204: the concept is cancelled; 400 unless it is a concept. Rule MOV-17. */
+    /** Cancel a movement. It stays readable. Refused with 21 unless it is a concept. Rule MOV-17. */
     @DeleteMapping("/{idmovement}")
     @Access(rights = Right.STOCK_MOVE)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -31,21 +31,23 @@ class OrderFieldController {
         this.api = api;
     }
 
-    /** 200 and a page of order fields. */
+    /** List order fields. Answers a page of the members that the account has defined for its orders, by id. Rule ORD-73. */
     @GetMapping("/api/v1/orderfields")
     @Access(Level.ANY_USER)
     Answer<List<OrderFieldView>> listOrderFields(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListOrderFields(offset.value()));
     }
 
-    /** 200 and the order field; 404 if it does not exist. */
+    /** Get an order field. It shows its type and, if it has any, the values to choose from. Rules ORD-74, ORD-75. */
     @GetMapping("/api/v1/orderfields/{idorderfield}")
     @Access(Level.ANY_USER)
     Answer<OrderFieldView> getOrderField(@PathVariable OrderFieldId idorderfield) {
         return api.find(new FindOrderField(idorderfield));
     }
 
-    /** 201 and the new order field. Admins only. */
+    /**
+     * Create an order field. It cannot be changed later. {@code required} is shown but not enforced. Rules ORD-73, ORD-74, ORD-75, ORD-76.
+     */
     @PostMapping("/admin/orderfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)

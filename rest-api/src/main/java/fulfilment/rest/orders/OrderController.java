@@ -97,7 +97,21 @@ class OrderController {
         this.api = api;
     }
 
-    /** 200 and a page of orders, newest first. */
+    /**
+     * List orders. Answers a page of them, newest first. Rules ORD-63, ORD-64, ORD-65, ORD-66, ORD-80, ORD-81.
+     *
+     * @param search       A part of the number, the reference, the delivery name or contact name, or the customer's name or contact name
+     * @param orderid      Only the order with exactly this number
+     * @param reference    Only orders with exactly this reference
+     * @param emailaddress Only orders with exactly this e-mail address
+     * @param status       Only orders with this status: {@code concept}, {@code expected}, {@code processing}, {@code paused},
+     *                     {@code completed} or {@code cancelled}
+     * @param tag          Only orders that carry the tag with exactly this title
+     * @param idwarehouse  Only orders that the warehouse with this id may fulfil
+     * @param late         With {@code true}, only orders that are processing and should have been delivered before today; with
+     *                     {@code false}, only the others
+     * @param fullDelivery With {@code true}, only orders that must be delivered whole; with {@code false}, only the others
+     */
     @GetMapping("/orders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<OrderView>> listOrders(@RequestParam(required = false) @Nullable String search,
@@ -119,14 +133,19 @@ class OrderController {
                 idwarehouse, updatedAfter, late, fullDelivery, offset.value()));
     }
 
-    /** 200 and the order; 404 if it does not exist. */
+    /** Get an order. It has its lines, tags, order fields and picklists. Rule ORD-59. */
     @GetMapping("/orders/{idorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<OrderView> getOrder(@PathVariable OrderId idorder) {
         return api.find(new FindOrder(idorder));
     }
 
-    /** 201 and the new order, a concept; 400 without products (13) or with an unknown customer (25) or product (24). */
+    /**
+     * Create an order. It is a concept: nothing is allocated. Members that are not sent come from the customer. It needs a product, and
+     * without a customer a delivery name and country. Refused without products (13), with a line that lacks its product or amount (23),
+     * with an unknown product (24) or customer (25), VAT group (14) or country (9). Announces {@code orders.created}. Rules ORD-1, ORD-2,
+     * ORD-4, ORD-8, ORD-12, ORD-22, ORD-24, ORD-25, ORD-26, ORD-27, ORD-28, ORD-30, ORD-31.
+     */
     @PostMapping("/orders")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -134,7 +153,10 @@ class OrderController {
         return api.create(body.create(context), FindOrder::new);
     }
 
-    /** 200 and the changed order; 400 (30) if it is completed or cancelled, or a shipment exists. */
+    /**
+     * Change an order. Open picklists follow. Lines have operations of their own. Refused with 30 once it is completed or cancelled or all
+     * of it is in shipments, and for the customer while a shipment exists. Rules ORD-35, ORD-36, ORD-37, ORD-38, ORD-39, ORD-40, ORD-82.
+     */
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> changeOrder(@PathVariable OrderId idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
@@ -147,7 +169,14 @@ class OrderController {
         return api.change(command, new FindOrder(idorder));
     }
 
-    /** 204 if the order is cancelled; 400 (21) without force unless it is a concept or expected. Rules ORD-49, ORD-51. */
+    /**
+     * Cancel an order. Open picklists, backorders and allocations go; all pieces that were not shipped count as cancelled. Refused with 21
+     * unless it is a concept or expected, or with {@code force} unless it is cancelled already. Announces {@code orders.status_changed},
+     * and {@code picklists.cancelled} of each open picklist. Rules ORD-49, ORD-50, ORD-51.
+     *
+     * @param force With {@code true}, an order in any other status is cancelled too, even if it has a shipment; the body may say so as
+     *              well
+     */
     @DeleteMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_CANCEL, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -157,70 +186,99 @@ class OrderController {
         return api.remove(new CancelOrder(idorder, forced, context.iduser()), new FindOrder(idorder));
     }
 
-    /** 200 and the order with its new picklists; 400 (32) unless it is a concept or expected. */
+    /**
+     * Process an order. Makes picklists of what is available, and backorders of the rest: all at once or nothing. Answers the order with
+     * its picklists. Refused unless it is a concept or expected (32), without lines (13), and if no warehouse may deliver it (21).
+     * Announces {@code orders.closed}, {@code orders.status_changed} and {@code picklists.created}. Rules ORD-42, ORD-43, PRO-1, PRO-3,
+     * PRO-4, PRO-6, PRO-7, PRO-9.
+     */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> processOrder(@PathVariable OrderId idorder, RequestContext context) {
         return change(new ProcessOrder(idorder, context.iduser()), idorder);
     }
 
-    /** 200 and the order, paused with its open picklists; 400 (21) unless it is processing. */
+    /**
+     * Pause an order. Its open picklists are paused with it. Refused with 21 unless it is processing. Announces {@code orders.paused},
+     * {@code orders.status_changed}, and {@code picklists.paused} of each picklist. Rule ORD-44.
+     */
     @PostMapping("/orders/{idorder}/pause")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> pauseOrder(@PathVariable OrderId idorder, @RequestBody PauseBody body) {
         return change(body.pause(idorder), idorder);
     }
 
-    /** 200 and the order, resumed with the picklists that were paused with it; 400 (21) unless it is paused. */
+    /**
+     * Resume a paused order. The picklists that were paused with it go on. Refused with 21 unless it is paused. Announces
+     * {@code orders.resumed}, {@code orders.status_changed}, and {@code picklists.resumed} of each picklist. Rule ORD-45.
+     */
     @PostMapping("/orders/{idorder}/resume")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> resumeOrder(@PathVariable OrderId idorder) {
         return change(new ResumeOrder(idorder), idorder);
     }
 
-    /** 200 and the order, a concept again; 400 (21) unless it is processing and nothing is shipped. */
+    /**
+     * Reopen an order. It is a concept again: open picklists are cancelled, and stock is released. Refused with 21 unless it is
+     * processing, without a closed picklist and without a shipment. Announces {@code orders.status_changed}, and
+     * {@code picklists.cancelled} of each open picklist. Rules ORD-46, ORD-47.
+     */
     @PostMapping("/orders/{idorder}/reopen")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> reopenOrder(@PathVariable OrderId idorder, RequestContext context) {
         return change(new ReopenOrder(idorder, context.iduser()), idorder);
     }
 
-    /** 200 and the order, now a concept; 400 (21) unless it is expected. */
+    /**
+     * Change an expected order to a concept. It keeps its allocations. Refused with 21 unless it is expected. Announces
+     * {@code orders.status_changed}. Rule ORD-48.
+     */
     @PostMapping("/orders/{idorder}/change-to-concept")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> changeOrderToConcept(@PathVariable OrderId idorder) {
         return change(new ChangeOrderToConcept(idorder), idorder);
     }
 
-    /** 200 and the order, a concept again; 400 (21) unless it is cancelled and nothing is shipped. */
+    /**
+     * Undo the cancellation of an order. It is a concept again, without cancelled pieces. Refused with 21 unless it is cancelled, without
+     * shipped pieces and without a shipment. Announces {@code orders.status_changed}. Rule ORD-52.
+     */
     @PostMapping({"/orders/{idorder}/undo-cancellation", "/orders/{idorder}/undo_cancellation"})
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> undoOrderCancellation(@PathVariable OrderId idorder) {
         return change(new UndoCancellation(idorder), idorder);
     }
 
-    /** 200 and the order, with stock allocated to it; 400 (32) unless it is a concept or expected. */
+    /**
+     * Allocate stock to an order. Reserves free stock for its lines and replaces what was allocated before. Refused with 32 unless it is a
+     * concept or expected. Announces {@code orders.allocated}. Rules ORD-42, PRO-21, PRO-22.
+     */
     @PostMapping("/orders/{idorder}/allocate")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> allocateOrder(@PathVariable OrderId idorder) {
         return change(new AllocateOrder(idorder), idorder);
     }
 
-    /** 200 and the order, without allocations; 400 (32) unless it is a concept or expected. */
+    /**
+     * Release the stock allocated to an order. It is free again. Refused with 32 unless it is a concept or expected. Rules ORD-42, PRO-22.
+     */
     @PostMapping("/orders/{idorder}/deallocate")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> deallocateOrder(@PathVariable OrderId idorder) {
         return change(new DeallocateOrder(idorder), idorder);
     }
 
-    /** 200 and the order; its backorders get stock before all others. */
+    /** Put an order's backorders before all others. They get stock first until the order is reopened or restored. Rules BCK-4, BCK-5. */
     @PostMapping("/orders/{idorder}/prioritise")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<OrderView> prioritiseOrder(@PathVariable OrderId idorder) {
         return change(new PrioritiseOrder(idorder), idorder);
     }
 
-    /** 200 and the picklists made of its available backorders; an empty array if none is available. */
+    /**
+     * Process the backorders of an order. Makes picklists of all that is available and answers them; an empty array if nothing is.
+     * Announces {@code picklists.created}. Rules BCK-8, BCK-9, BCK-11.
+     */
     @PostMapping("/orders/{idorder}/process-backorders")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<List<PicklistView>> processOrderBackorders(@PathVariable OrderId idorder, @RequestBody BackordersBody body,
@@ -230,35 +288,45 @@ class OrderController {
         return api.list(new FindPicklists(made.idpicklists()));
     }
 
-    /** 200 and the order without personal data; 400 (21) unless it is completed or cancelled, and older than 7 days. */
+    /**
+     * Remove personal data from an order. The customer, the addresses but for the delivery country, telephone, e-mail address, remarks and
+     * pick-up point go, also from its picklists. Doing it again changes nothing. Refused with 21 unless it is completed or cancelled, and
+     * older than 7 days. Rules ORD-60, ORD-61, ORD-62.
+     */
     @PostMapping("/orders/{idorder}/anonymize")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> anonymizeOrder(@PathVariable OrderId idorder) {
         return change(new AnonymizeOrder(idorder), idorder);
     }
 
-    /** 200 and, for each line, how many pieces are on picklists, in backorders, shipped and cancelled. */
+    /**
+     * Get how far an order's lines are. For each line the pieces on open picklists, in backorders, shipped and cancelled, and whether it
+     * is allocated. Rule ORD-59.
+     */
     @GetMapping("/orders/{idorder}/productstatus")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ProductStatusView> getOrderProductStatus(@PathVariable OrderId idorder) {
         return api.find(new FindProductStatus(idorder));
     }
 
-    /** 200 and all lines of the order. Not paginated. */
+    /** List products of an order. Answers all its lines at once. Rules ORD-31, LOT-3. */
     @GetMapping("/orders/{idorder}/products")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<OrderProductView>> listOrderProducts(@PathVariable OrderId idorder) {
         return api.list(new ListOrderProducts(idorder));
     }
 
-    /** 200 and one line of the order; 404 if the order has no such line. */
+    /** Get a product of an order. It shows the line's amount, price and remarks. Rule ORD-31. */
     @GetMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<OrderProductView> getOrderProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
         return api.find(new FindOrderProduct(idorder, idorderProduct));
     }
 
-    /** 201 and the new line; 400 (33) unless the order is a concept. */
+    /**
+     * Add a product to an order. Answers 201 with the new line. Refused unless the order is a concept (33), if product or amount is
+     * missing (23), and for an unknown product (24). Rules ORD-27, ORD-28, ORD-30, ORD-31, ORD-32.
+     */
     @PostMapping("/orders/{idorder}/products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -269,7 +337,11 @@ class OrderController {
         return api.create(command, line -> new FindOrderProduct(idorder, new OrderProductId(line)));
     }
 
-    /** 200 and the changed line; 400 (33) if the amount is raised after processing, or lowered below what is picked. */
+    /**
+     * Change a product of an order. Name, price and remarks change at any time, and open picklists follow. The amount is raised while the
+     * order is a concept; while it is processing or paused it can be lowered to what is picked, shipped or cancelled; else refused with
+     * 33. Rules ORD-32, ORD-33, ORD-34, ORD-84, ORD-85.
+     */
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderProductView> changeOrderProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct,
@@ -279,7 +351,7 @@ class OrderController {
         return api.change(body.change(idorder, idorderProduct, context), new FindOrderProduct(idorder, idorderProduct));
     }
 
-    /** 204; 400 (33) unless the order is a concept. */
+    /** Remove a product from an order. Refused with 33 unless the order is a concept. Rule ORD-32. */
     @DeleteMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -288,21 +360,21 @@ class OrderController {
                 new FindOrderProduct(idorder, idorderProduct));
     }
 
-    /** 200 and the backorders of the order, with the dates they are expected. */
+    /** List backorders of an order. Answers all at once, with the dates on which they are expected. Rules BCK-15, BCK-17. */
     @GetMapping("/orders/{idorder}/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<BackorderView>> listOrderBackorders(@PathVariable OrderId idorder) {
         return api.list(new ListBackordersOfOrder(idorder));
     }
 
-    /** 200 and the notes on the order, oldest first. */
+    /** List notes on an order. Answers all at once, oldest first. Rule ORD-55. */
     @GetMapping("/orders/{idorder}/notes")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<OrderNoteView>> listOrderNotes(@PathVariable OrderId idorder) {
         return api.list(new ListOrderNotes(idorder));
     }
 
-    /** 201 and the new note. */
+    /** Add a note to an order. It is not blank. Announces {@code orders.notes.created}. Rule ORD-55. */
     @PostMapping("/orders/{idorder}/notes")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -312,14 +384,14 @@ class OrderController {
         return api.create(command, note -> new FindOrderNote(idorder, new OrderNoteId(note)));
     }
 
-    /** 200 and the tags of the order. */
+    /** List tags of an order. Answers all tags that it carries at once, by id. Rule TAG-10. */
     @GetMapping("/orders/{idorder}/tags")
     @Access(Level.ANY_USER)
     Answer<List<TagView>> listOrderTags(@PathVariable OrderId idorder) {
         return api.list(new ListOrderTags(idorder));
     }
 
-    /** 201 and the tag, even if the order carries it already; 404 if the tag does not exist. */
+    /** Add a tag to an order. Answers 201 with the tag, also if the order carries it already. Rule ORD-56. */
     @PostMapping("/orders/{idorder}/tags")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -329,7 +401,7 @@ class OrderController {
         return Answer.created(api.existing(new FindOrderTag(idorder, tag)));
     }
 
-    /** 204; 404 if the order does not carry the tag. */
+    /** Remove a tag from an order. Answers 404 (20) if the order does not carry it. Rule ORD-57. */
     @DeleteMapping("/orders/{idorder}/tags/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -337,14 +409,17 @@ class OrderController {
         return api.remove(new UntagOrder(idorder, idtag), new FindOrderTag(idorder, idtag));
     }
 
-    /** 200 and the order fields of the order, without empty ones. */
+    /** List order fields of an order. Answers all that are not empty at once. Rule ORD-19. */
     @GetMapping("/orders/{idorder}/orderfields")
     @Access(Level.ANY_USER)
     Answer<List<OrderFieldValue>> listOrderFieldValues(@PathVariable OrderId idorder) {
         return api.list(new ListOrderFields(idorder));
     }
 
-    /** 200 and the field, filled or cleared; 400 (5) if it does not exist or does not take this value. */
+    /**
+     * Change an order field of an order. Also once the order is completed. Refused with 5 if there is no such field, or it does not take
+     * the value. Rules ORD-37, ORD-58, ORD-74.
+     */
     @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderFieldValue> changeOrderFieldValue(@PathVariable OrderId idorder, @PathVariable OrderFieldId idorderfield,
@@ -352,7 +427,7 @@ class OrderController {
         return api.change(body.change(idorder, idorderfield), new FindOrderField(idorder, idorderfield, true));
     }
 
-    /** 204; 404 if the field is empty already. */
+    /** Clear an order field of an order. Answers 404 (20) if it is empty already. Rule ORD-58. */
     @DeleteMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -33,7 +33,11 @@ class PackagingController {
         this.api = api;
     }
 
-    /** 200 and a page of the active packagings, or of the inactive ones with {@code inactive=true}. */
+    /**
+     * List packagings. Answers a page of the active ones, or with {@code inactive} of the inactive ones. Rule PKG-7.
+     *
+     * @param inactive With {@code true}, inactive packagings instead of active ones
+     */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<PackagingView>> listPackagings(@RequestParam(defaultValue = "false") boolean inactive,
@@ -41,14 +45,14 @@ class PackagingController {
         return api.list(new ListPackagings(!inactive, offset.value()));
     }
 
-    /** 200 and the packaging; 404 if it does not exist. */
+    /** Get a packaging. It shows its measures, and whether it is advised automatically. Rules PKG-2, PKG-4. */
     @GetMapping("/{idpackaging}")
     @Access(Level.ANY_USER)
     Answer<PackagingView> getPackaging(@PathVariable PackagingId idpackaging) {
         return api.find(new FindPackaging(idpackaging));
     }
 
-    /** 201 and the new packaging; 400 (1010) if only some of the measures are sent. */
+    /** Create a packaging. It is active. Length, width and height come together or not at all (1010). Rules PKG-1, PKG-2, PKG-3, PKG-5. */
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -56,7 +60,10 @@ class PackagingController {
         return api.create(body.create(), FindPackaging::new);
     }
 
-    /** 200 and the changed packaging; 400 (1010) if only some of the measures are sent. */
+    /**
+     * Change a packaging. {@code active} false inactivates it. Length, width and height come together or not at all (1010). Rules PKG-2,
+     * PKG-5.
+     */
     @PutMapping("/{idpackaging}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PackagingView> changePackaging(@PathVariable PackagingId idpackaging, @RequestBody PackagingBody body) {

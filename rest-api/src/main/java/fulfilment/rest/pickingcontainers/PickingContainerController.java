@@ -42,21 +42,21 @@ class PickingContainerController {
         this.api = api;
     }
 
-    /** 200 and all containers, or only the one of a picklist. Not paginated. */
+    /** List picking containers. Answers all at once, or only those that a picklist is in. Rule PKG-24. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<PickingContainerView>> listPickingContainers(@RequestParam(required = false) @Nullable PicklistId idpicklist) {
         return api.list(new ListPickingContainers(idpicklist));
     }
 
-    /** 200 and the container; 404 if it does not exist. */
+    /** Get a picking container. It shows the picklist that is in it, if there is one. Rule PKG-19. */
     @GetMapping("/{idpickingContainer}")
     @Access(Level.ANY_USER)
     Answer<PickingContainerView> getPickingContainer(@PathVariable PickingContainerId idpickingContainer) {
         return api.find(new FindPickingContainer(idpickingContainer));
     }
 
-    /** 201 and the new container; 400 (1011) if the name is taken. */
+    /** Create a picking container. Refused with 1011 if the name is taken. Rule PKG-18. */
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -67,7 +67,7 @@ class PickingContainerController {
                 FindPickingContainer::new);
     }
 
-    /** 200 and the renamed container; 400 (1011) if the name is taken. */
+    /** Rename a picking container. Refused with 1011 if the name is taken. Rule PKG-18. */
     @PutMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PickingContainerView> changePickingContainer(@PathVariable PickingContainerId idpickingContainer,
@@ -78,7 +78,7 @@ class PickingContainerController {
                 new FindPickingContainer(idpickingContainer));
     }
 
-    /** 204; 400 (1012) while a picklist is in it. */
+    /** Delete a picking container. Refused with 1012 while a picklist is in it. Rule PKG-23. */
     @DeleteMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -87,7 +87,10 @@ class PickingContainerController {
                 new FindPickingContainer(idpickingContainer));
     }
 
-    /** 200 and the container with the picklist in it; 404 if the container or the picklist does not exist. */
+    /**
+     * Put a picklist into a picking container. It leaves its other containers unless {@code add} is true, and replaces the picklist that
+     * was in this one. Refused with 21 unless the picklist is open. Rules PKG-19, PKG-20, PKG-21, PKG-25.
+     */
     @PostMapping("/{idpickingContainer}/link")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PickingContainerView> linkPickingContainer(@PathVariable PickingContainerId idpickingContainer,
@@ -97,7 +100,7 @@ class PickingContainerController {
                 new FindPickingContainer(idpickingContainer));
     }
 
-    /** 200 and the free container; the picklist stays in its other containers. */
+    /** Free a picking container. Its picklist stays in its other containers. A free one stays as it is. Rule PKG-26. */
     @PostMapping("/{idpickingContainer}/unlink")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PickingContainerView> unlinkPickingContainer(@PathVariable PickingContainerId idpickingContainer) {

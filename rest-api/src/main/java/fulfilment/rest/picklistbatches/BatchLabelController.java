@@ -45,10 +45,10 @@ class BatchLabelController {
     record BatchLabelsPdf(String labelsPdf) {}
 
     /**
-     * 200 and the labels of the batch's shipments in one PDF, in the order of the batch; 400 (26) if a picklist has none; 404 if the batch
-     * does not exist.
+     * Print the labels of a picklist batch. The labels of its shipments in the order of the batch, without cancelled ones. Answers a PDF,
+     * or JSON with it in base64 if {@code Accept} prefers that. Refused with 26 if a picklist has no label. Rules DOC-2, LBL-70.
      *
-     * @param incomplete whether to leave out picklists without a label
+     * @param incomplete With {@code true}, picklists without a label are left out
      */
     @GetMapping("/api/v1/picklists/batches/{idpicklistBatch}/labels")
     @Access(Level.ANY_USER)

@@ -50,9 +50,11 @@ class PicklistBatchController {
     }
 
     /**
-     * 200 and a page of batches, newest first.
+     * List picklist batches. Answers a page of them, newest first. Rule BAT-28.
      *
-     * @param assignedToIduser an empty value finds batches that are assigned to no user
+     * @param assignedToIduser Only batches that are assigned to the user with this id; empty for those that are assigned to no user
+     * @param type             Only batches of this type: {@code singles} or {@code normal}
+     * @param status           Only batches with this status: {@code open} or {@code completed}
      */
     @GetMapping
     @Access(Level.ANY_USER)
@@ -64,7 +66,10 @@ class PicklistBatchController {
                 offset.value()));
     }
 
-    /** 200 and the batch with its picklists and products; 404 if it does not exist. */
+    /**
+     * Get a picklist batch. It has its picklists by letter, and its products in the order of their places, each with the amount for each
+     * picklist. Rule BAT-25.
+     */
     @GetMapping("/{idpicklistBatch}")
     @Access(Level.ANY_USER)
     Answer<PicklistBatchView.Single> getPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch) {
@@ -72,8 +77,9 @@ class PicklistBatchController {
     }
 
     /**
-     * 201 and the new batch, with the named picklists that cannot be in it and why; 400 (21) if no picklist can be in it; 404 if a picklist, preset or
-     * warehouse does not exist.
+     * Create a picklist batch. Of named picklists, of a preset or of a filter. Picklists that cannot be in it are left out, and the answer
+     * says why. Refused with 21 if none can be in it or the preset is inactive. Announces {@code picklist_batches.created}. Rules BAT-2,
+     * BAT-4, BAT-5, BAT-6, BAT-7, BAT-8, BAT-10, BAT-31.
      */
     @PostMapping
     @Access(rights = Right.PICKLISTS_EDIT)
@@ -83,7 +89,10 @@ class PicklistBatchController {
         return api.created(new FindMadePicklistBatch(made.batch(), made.leftOut()), made.batch());
     }
 
-    /** 204, and its picklists are in no batch; 400 (21) once it is completed. */
+    /**
+     * Delete a picklist batch. Its picklists stay and are in no batch; they are announced as {@code picklists.changed}. Refused with 21
+     * once it is completed. Rules BAT-24, EVT-23.
+     */
     @DeleteMapping("/{idpicklistBatch}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -91,7 +100,10 @@ class PicklistBatchController {
         return api.remove(new DeletePicklistBatch(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 200 and the batch; it and its open picklists are assigned, or unassigned with null. 400 (21) once it is completed. */
+    /**
+     * Assign a picklist batch to a user. With its open picklists; null unassigns them. The user is active, else 404 (20). Refused with 21
+     * once it is completed. Announces {@code picklist_batches.changed}. Rules BAT-22, BAT-23.
+     */
     @PostMapping("/{idpicklistBatch}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> assignPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch,
@@ -99,14 +111,18 @@ class PicklistBatchController {
         return api.change(body.assign(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 200 and all picklists of the batch, by letter; 404 if it does not exist. Our own addition. */
+    /** List picklists of a picklist batch. Answers all at once, by letter. Rules BAT-15, BAT-36. */
     @GetMapping("/{idpicklistBatch}/picklists")
     @Access(Level.ANY_USER)
     Answer<List<PicklistBatchView.Picklist>> listPicklistBatchPicklists(@PathVariable PicklistBatchId idpicklistBatch) {
         return api.list(new ListPicklistsOfBatch(idpicklistBatch, null));
     }
 
-    /** 200 and the batch with one more picklist; 400 (21) if the picklist cannot be put into it. */
+    /**
+     * Add a picklist to a picklist batch. It gets a letter and the assignee of the batch. Answers the batch. Adding it again changes
+     * nothing. Refused with 21 if it cannot be in it. Announces {@code picklist_batches.changed}. Rules BAT-1, BAT-2, BAT-3, BAT-11,
+     * BAT-15, BAT-16.
+     */
     @PostMapping("/{idpicklistBatch}/picklists")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> addPicklistBatchPicklist(@PathVariable PicklistBatchId idpicklistBatch,
@@ -114,7 +130,10 @@ class PicklistBatchController {
         return api.change(body.add(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 204; 404 if the picklist is not in the batch; 400 (21) if the picklist is closed or the batch is completed. */
+    /**
+     * Remove a picklist from a picklist batch. Answers 404 (20) if it is not in the batch. Refused with 21 once the picklist is closed or
+     * the batch completed. Announces {@code picklist_batches.changed}. Rules BAT-17, BAT-22.
+     */
     @DeleteMapping("/{idpicklistBatch}/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -123,7 +142,7 @@ class PicklistBatchController {
                 new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 200 and the picklists of the batch that have the product; 404 if the batch or the product does not exist. */
+    /** List a batch's picklists that have a product. Answers all at once. Rule BAT-27. */
     @GetMapping("/{idpicklistBatch}/products/{idproduct}/picklists")
     @Access(Level.ANY_USER)
     Answer<List<PicklistBatchView.Picklist>> listPicklistBatchProductPicklists(@PathVariable PicklistBatchId idpicklistBatch,
@@ -131,7 +150,11 @@ class PicklistBatchController {
         return api.list(new ListPicklistsOfBatch(idpicklistBatch, idproduct));
     }
 
-    /** 200 and a page of the active presets, or of the inactive ones with {@code inactive=true}. */
+    /**
+     * List presets of picklist batches. Answers a page of the active ones, or with {@code inactive} of the inactive ones. Rule BAT-29.
+     *
+     * @param inactive With {@code true}, inactive presets instead of active ones
+     */
     @GetMapping("/presets")
     @Access(Level.ANY_USER)
     Answer<List<BatchPresetView>> listPicklistBatchPresets(@RequestParam(defaultValue = "false") Boolean inactive,
@@ -139,7 +162,7 @@ class PicklistBatchController {
         return api.list(new ListBatchPresets(!inactive, offset.value()));
     }
 
-    /** 200 and the preset, with the number of picklists a batch made from it now would have; 404 if it does not exist. */
+    /** Get a preset of picklist batches. It shows how many picklists a batch of it would have now. Rules BAT-29, BAT-30. */
     @GetMapping({"/presets/{idpicklistBatchPreset}", "/preset/{idpicklistBatchPreset}"})
     @Access(Level.ANY_USER)
     Answer<BatchPresetView.Single> getPicklistBatchPreset(@PathVariable BatchPresetId idpicklistBatchPreset) {

@@ -68,11 +68,19 @@ class PicklistController {
     }
 
     /**
-     * 200 and a page of picklists, newest first.
+     * List picklists. Answers a page of them, newest first. Rules PCK-43, PCK-44, PCK-49, PCK-51, PCK-61.
      *
-     * @param search           a part of the picklist's number, or of its order's number, reference, delivery name or contact name
-     * @param assignedToIduser an empty value finds picklists that are assigned to no user
-     * @param due              a day: open picklists whose preferred delivery date is that day or an earlier one
+     * @param search           A part of the picklist's number, or of its order's number, reference, delivery name or contact name
+     * @param picklistid       Only the picklist with exactly this number
+     * @param closedAfter      Only picklists that were closed after this time, exclusive; seconds that have just ended are not shown yet
+     * @param closedBefore     Only picklists that were closed before this time, exclusive
+     * @param status           Only picklists with this status: {@code new}, {@code paused}, {@code snoozed}, {@code closed} or
+     *                         {@code cancelled}
+     * @param urgent           With {@code true}, only urgent picklists; with {@code false}, only the others
+     * @param assignedToIduser Only picklists that are assigned to the user with this id; empty for those that are assigned to no user
+     * @param tag              Only picklists whose order carries the tag with exactly this title
+     * @param due              Only open picklists whose preferred delivery date is this day or an earlier one, {@code YYYY-MM-DD}
+     * @param products         With {@code false}, without the lines of each picklist
      */
     @GetMapping("/picklists")
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -99,14 +107,14 @@ class PicklistController {
                 idfulfilmentCustomer, idorder, idcustomer, Check.day("due", due), products, offset.value()));
     }
 
-    /** 200 and the picklist; 404 if it does not exist. */
+    /** Get a picklist. It has its lines with the locations to pick from, and the delivery data of its order. Rules PCK-35, PCK-42. */
     @GetMapping("/picklists/{idpicklist}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PicklistView> getPicklist(@PathVariable PicklistId idpicklist) {
         return api.find(new FindPicklist(idpicklist));
     }
 
-    /** 200 and all lines of the picklist, by id; 404 if it does not exist. Our own addition. */
+    /** List products of a picklist. Answers all its lines at once, by id. Rule PCK-50. */
     @GetMapping("/picklists/{idpicklist}/products")
     @Access(Level.ANY_USER)
     Answer<List<PicklistProductView>> listPicklistProducts(@PathVariable PicklistId idpicklist) {
@@ -117,84 +125,119 @@ class PicklistController {
         return api.change(command, new FindPicklist(idpicklist));
     }
 
-    /** 200 and the changed picklist. Once it is closed or cancelled, only {@code invoiced} can change; anything else answers 400 (21). */
+    /**
+     * Change a picklist. {@code urgent}, {@code invoiced} and {@code idshippingprovider_profile}; once it is closed or cancelled, only
+     * {@code invoiced} (else 21). Announces {@code picklists.changed}. Rules PCK-5, PCK-6, PCK-7, PCK-8.
+     */
     @PutMapping("/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> changePicklist(@PathVariable PicklistId idpicklist, @RequestBody PicklistBody body) {
         return change(body.change(idpicklist), idpicklist);
     }
 
-    /** 200 and the picklist; 400 without a product (15), with a wrong amount (16), a product not on it (17) or too many pieces (18). */
+    /**
+     * Pick a product of a picklist. Or put it back, with a negative amount. {@code product} is an id, a code or a barcode. Refused without
+     * a product (15), with a wrong amount (16), for a product that is not on it (17), for too many pieces (18), unless it is open (21),
+     * and while it is paused (1013). Rules PCK-9, PCK-10, PCK-11, PCK-12, PCK-13, PCK-14, PCK-16, PCK-19.
+     */
     @PostMapping("/picklists/{idpicklist}/pick")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK)
     Answer<PicklistView> pickPicklistProduct(@PathVariable PicklistId idpicklist, @RequestBody PickBody body) {
         return change(body.pick(idpicklist), idpicklist);
     }
 
-    /** 200 and the picklist with everything picked. */
+    /** Pick all that is left of a picklist. Refused unless it is open (21), and while it is paused (1013). Rules PCK-19, PCK-20. */
     @PostMapping("/picklists/{idpicklist}/pickall")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK_ALL)
     Answer<PicklistView> pickAllPicklistProducts(@PathVariable PicklistId idpicklist) {
         return change(new PickAll(idpicklist), idpicklist);
     }
 
-    /** 200 and the closed picklist; its pieces leave the stock. 400 unless everything is picked (21) or while it is paused (1013). */
+    /**
+     * Close a picklist. Its pieces leave the stock. With the last open picklist, the order and the batch end. Refused unless all is picked
+     * (21), and while it is paused (1013). Announces {@code picklists.closed}, {@code picklists.changed}, and {@code orders.completed}
+     * with the last one. Rules PCK-21, PCK-22, PCK-23, LOT-13.
+     */
     @PostMapping("/picklists/{idpicklist}/close")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> closePicklist(@PathVariable PicklistId idpicklist, RequestContext context) {
         return change(new ClosePicklist(idpicklist, context.iduser()), idpicklist);
     }
 
-    /** 200 and the cancelled picklist; its pieces become backorders. */
+    /**
+     * Cancel a picklist. Its pieces are released and become backorders in the same warehouse. Refused with 21 unless it is open, and while
+     * it has a shipment. Announces {@code picklists.cancelled} and {@code picklists.changed}. Rules PCK-24, PCK-25, PCK-26.
+     */
     @PostMapping("/picklists/{idpicklist}/cancel")
     @Access(rights = Right.PICKLISTS_CANCEL)
     Answer<PicklistView> cancelPicklist(@PathVariable PicklistId idpicklist, RequestContext context) {
         return change(new CancelPicklist(idpicklist, context.iduser()), idpicklist);
     }
 
-    /** 200 and the picklist; 404 if the user does not exist or is inactive. */
+    /**
+     * Assign a picklist to a user. The user is active, else 404 (20). Refused unless it is open (21), and while it is paused (1013).
+     * Announces {@code picklists.changed}. Rules PCK-27, PCK-28.
+     */
     @PostMapping("/picklists/{idpicklist}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> assignPicklist(@PathVariable PicklistId idpicklist, @RequestBody AssignBody body) {
         return change(body.assign(idpicklist), idpicklist);
     }
 
-    /** 200 and the unassigned picklist. */
+    /**
+     * Unassign a picklist. It is assigned to no user. Refused with 21 unless it is open. Announces {@code picklists.changed}. Rule PCK-28.
+     */
     @PostMapping("/picklists/{idpicklist}/unassign")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> unassignPicklist(@PathVariable PicklistId idpicklist) {
         return change(new AssignPicklist(idpicklist, null), idpicklist);
     }
 
-    /** 200 and the picklist, snoozed until a time in the future; null wakes it if it is snoozed. */
+    /**
+     * Snooze a picklist. Until a time in the future, when it is new again; null wakes it. Refused while it is paused (1013). Announces
+     * {@code picklists.snoozed} and {@code picklists.changed}. Rules PCK-22, PCK-29, PCK-30, PCK-31.
+     */
     @PostMapping("/picklists/{idpicklist}/snooze")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> snoozePicklist(@PathVariable PicklistId idpicklist, @RequestBody SnoozeBody body) {
         return change(body.snooze(idpicklist), idpicklist);
     }
 
-    /** 200 and the picklist, which is new again; 400 (21) unless it is snoozed. */
+    /**
+     * Wake a snoozed picklist. It is new again. Refused with 21 unless it is snoozed. Announces {@code picklists.unsnoozed} and
+     * {@code picklists.changed}. Rule PCK-32.
+     */
     @PostMapping("/picklists/{idpicklist}/unsnooze")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> unsnoozePicklist(@PathVariable PicklistId idpicklist) {
         return change(new UnsnoozePicklist(idpicklist), idpicklist);
     }
 
-    /** 200 and the paused picklist, in no batch and unassigned. */
+    /**
+     * Pause a picklist. It leaves its batch and is assigned to no user. Refused with 21 unless it is new or snoozed. Announces
+     * {@code picklists.paused} and {@code picklists.changed}. Rule PCK-33.
+     */
     @PostMapping("/picklists/{idpicklist}/pause")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> pausePicklist(@PathVariable PicklistId idpicklist, @RequestBody PausePicklistBody body) {
         return change(body.pause(idpicklist), idpicklist);
     }
 
-    /** 200 and the resumed picklist; 400 (21) unless it is paused. */
+    /**
+     * Resume a paused picklist. It is new, or snoozed if it was. Refused with 21 unless it is paused. Announces {@code picklists.resumed}
+     * and {@code picklists.changed}. Rules PCK-34, PCK-60.
+     */
     @PostMapping("/picklists/{idpicklist}/resume")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> resumePicklist(@PathVariable PicklistId idpicklist) {
         return change(new ResumePicklist(idpicklist), idpicklist);
     }
 
-    /** 200 and the picklist, with pieces of the line reserved at the locations sent: one location or an array of them. */
+    /**
+     * Change where a picklist's product is picked. Takes one location or an array of them, each with an amount. Refused if pieces there
+     * are held by others (1006), for more than the line needs (1008), and for products without stock (1007). Rules PCK-36, PCK-37, PCK-38,
+     * PCK-39, PCK-40, PCK-41.
+     */
     @PutMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/pick_locations")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> changePickLocations(@PathVariable PicklistId idpicklist,
@@ -204,9 +247,10 @@ class PicklistController {
     }
 
     /**
-     * 200 and the picklist, after fewer pieces of a line were found than it holds at a place. Stock there is corrected; missing pieces are
-     * picked at other places, become a backorder or are cancelled. 400 if as many were found as expected, or if {@code idlocation} does not say
-     * which place is meant (5), for products without stock (1007), while it is paused (1013) or not open (21). Our own addition.
+     * Report missing pieces of a picklist. Fewer pieces of a line were found at a place than it holds there. The stock of the place is
+     * corrected; missing pieces are picked at other places, become a backorder or are cancelled. Refused if as many were found as expected
+     * or the place is not clear (5), for products without stock (1007), while it is paused (1013), and unless it is open (21). Announces
+     * {@code picklists.changed}, and the stock. Rules PCK-52, PCK-53, PCK-54, PCK-55, PCK-57.
      */
     @PostMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/short")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK)
@@ -215,7 +259,12 @@ class PicklistController {
         return change(body.report(idpicklist, idpicklistProduct, context.iduser()), idpicklist);
     }
 
-    /** 200 and a page of short picks, newest first. Our own addition. Rule PCK-59. */
+    /**
+     * List missing pieces that pickers reported. Answers a page of them, newest first: the place, how many were expected and found, what
+     * became of the missing ones, and the picker. Rule PCK-59.
+     *
+     * @param iduser Only what the user with this id reported
+     */
     @GetMapping("/stock/discrepancies")
     @Access(Level.ANY_USER)
     Answer<List<StockDiscrepancyView>> listStockDiscrepancies(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
@@ -230,8 +279,9 @@ class PicklistController {
     }
 
     /**
-     * 200 and the new picklist with the pieces that were split off; 200 and the old one if they became a backorder or were cancelled. Only
-     * pieces that are not picked can leave, and one piece at least stays (5). 400 while it is paused (1013) or not open (21). Our own addition.
+     * Split pieces off a picklist. Onto a new picklist, which is answered, into a backorder, or cancelled. Only pieces that are not picked
+     * can leave, and one stays (5). Refused while it is paused (1013), and unless it is open (21). Announces {@code picklists.changed},
+     * and {@code picklists.created} of a new one. Rules PCK-56, PCK-57, PCK-58.
      */
     @PostMapping("/picklists/{idpicklist}/split")
     @Access(rights = Right.PICKLISTS_CANCEL)
@@ -240,8 +290,8 @@ class PicklistController {
     }
 
     /**
-     * 200 and the advised packaging: the one a user advised, else the smallest packaging for automatic advice that holds everything, else null.
-     * 404 if the picklist does not exist. Rules PKG-8, PKG-9.
+     * Get the packaging advised for a picklist. The one that a user advised, else the smallest suitable one, else null. Rules PKG-8,
+     * PKG-9, PKG-11.
      */
     @GetMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(Level.ANY_USER)
@@ -250,8 +300,8 @@ class PicklistController {
     }
 
     /**
-     * 200 and the advised packaging; null removes the advice, and the automatic advice is shown again. 404 if the packaging does not exist; 400 if it
-     * is inactive (26), if {@code idpackaging} is not sent (5) or if the picklist is not open (21). Rules PKG-14, PKG-13.
+     * Change the packaging advised for a picklist. It stays until it is null, which brings back the automatic advice. Refused for an
+     * inactive packaging (26), without {@code idpackaging} (5), and unless the picklist is open (21). Rules PKG-13, PKG-14.
      */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(rights = Right.PICKLISTS_EDIT)

@@ -51,7 +51,10 @@ class PicklistPdfController {
     /** A batch in JSON. @param picklistBatchPdf the PDF in base64 */
     record PicklistBatchPdf(String picklistBatchPdf) {}
 
-    /** 200 and the picklist's document, ordered by location; 404 if the picklist does not exist. */
+    /**
+     * Print a picklist. One row for each place that pieces come from, in the order of the places. Answers a PDF, or JSON with it in base64
+     * if {@code Accept} prefers that. Rules DOC-1, DOC-2, DOC-4.
+     */
     @GetMapping("/{idpicklist}/picklistpdf")
     @Access(Level.ANY_USER)
     Pdf<PicklistPdf> getPicklistPdf(@PathVariable PicklistId idpicklist) {
@@ -62,7 +65,10 @@ class PicklistPdfController {
         });
     }
 
-    /** 200 and the packing list, in the language of the order; 404 if the picklist does not exist. */
+    /**
+     * Print the packing list of a picklist. In the language of the order. Answers a PDF, or JSON with it in base64 if {@code Accept}
+     * prefers that. Rules DOC-1, DOC-2, DOC-5.
+     */
     @GetMapping("/{idpicklist}/packinglistpdf")
     @Access(Level.ANY_USER)
     Pdf<PackinglistPdf> getPicklistPackingListPdf(@PathVariable PicklistId idpicklist) {
@@ -73,7 +79,13 @@ class PicklistPdfController {
         });
     }
 
-    /** 200 and the batch's document, followed by the documents of its picklists if requested; 404 if the batch does not exist. */
+    /**
+     * Print a picklist batch. For each place the pieces to fetch, and the picklists that need them. Answers a PDF, or JSON with it in
+     * base64 if {@code Accept} prefers that. Rules DOC-1, DOC-2, DOC-7, DOC-9.
+     *
+     * @param includePicklists    With {@code true}, followed by its picklists
+     * @param includePackinglists With {@code true}, followed by the packing lists of its picklists
+     */
     @GetMapping("/batches/{idpicklistBatch}/pdf")
     @Access(Level.ANY_USER)
     Pdf<PicklistBatchPdf> getPicklistBatchPdf(@PathVariable PicklistBatchId idpicklistBatch,

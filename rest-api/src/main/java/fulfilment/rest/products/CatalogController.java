@@ -36,21 +36,24 @@ class CatalogController {
         this.api = api;
     }
 
-    /** 200 and a page of product fields. */
+    /** List product fields. Answers a page of the members that the account has defined for its products, by id. Rules PRD-25, PRD-27. */
     @GetMapping("/api/v1/productfields")
     @Access(Level.ANY_USER)
     Answer<List<ProductFieldView>> listProductFields(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListProductFields(offset.value()));
     }
 
-    /** 200 and the product field; 404 if there is none. */
+    /** Get a product field. It shows its type and, if it has any, the values to choose from. Rule PRD-25. */
     @GetMapping("/api/v1/productfields/{idproductfield}")
     @Access(Level.ANY_USER)
     Answer<ProductFieldView> getProductField(@PathVariable ProductFieldId idproductfield) {
         return api.find(new FindProductField(idproductfield));
     }
 
-    /** 201 and the new product field. Only for admins. */
+    /**
+     * Create a product field. A field with options has one option at least; options of a {@code multicheckbox} contain no semicolon. Rules
+     * PRD-25, PRD-26.
+     */
     @PostMapping("/admin/productfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -58,21 +61,21 @@ class CatalogController {
         return api.create(body.create(), FindProductField::new);
     }
 
-    /** 200 and a page of price lists. */
+    /** List price lists. Answers a page of the price lists of the account, by id. Rules PRD-25, PRD-27. */
     @GetMapping("/api/v1/pricelists")
     @Access(Level.ANY_USER)
     Answer<List<PricelistView>> listPriceLists(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPricelists(offset.value()));
     }
 
-    /** 200 and the price list; 404 if there is none. */
+    /** Get a price list. Products show their own price in it. Rule PRD-25. */
     @GetMapping("/api/v1/pricelists/{idpricelist}")
     @Access(Level.ANY_USER)
     Answer<PricelistView> getPriceList(@PathVariable PricelistId idpricelist) {
         return api.find(new FindPricelist(idpricelist));
     }
 
-    /** 201 and the new price list. Only for admins. */
+    /** Create a price list. It has no prices yet: products get theirs with a change of the product. Rules PRD-20, PRD-25. */
     @PostMapping("/admin/pricelists")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)

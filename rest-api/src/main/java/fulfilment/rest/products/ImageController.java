@@ -28,7 +28,12 @@ class ImageController {
         this.queries = queries;
     }
 
-    /** 200 and the file; 404 if no image has this name. */
+    /**
+     * Get an image. Answers the file. Its address, which products show, is enough: it needs no key and cannot be guessed. An image that
+     * was removed is not found. Rule PRD-32.
+     *
+     * @param name The name of the file, as in the address that the product shows
+     */
     @GetMapping("/images/{name}")
     @Access(Level.PUBLIC)
     ResponseEntity<byte[]> getImage(@PathVariable String name, HttpServletResponse response) {

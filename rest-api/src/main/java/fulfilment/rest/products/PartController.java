@@ -41,7 +41,11 @@ class PartController {
         this.api = api;
     }
 
-    /** 200 and the parts, with {@code nested} also the parts of virtual compositions at any depth. Not paginated. */
+    /**
+     * List the parts of a composition. Answers all parts at once. A product that cannot have parts answers 404 (20). Rules PRD-33, PRD-38.
+     *
+     * @param nested With {@code true}, parts that are virtual compositions show their own parts, at any depth
+     */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<PartView>> listProductParts(@PathVariable ProductId idproduct,
@@ -49,14 +53,18 @@ class PartController {
         return api.list(new ListParts(idproduct, nested));
     }
 
-    /** 200 and the part; 404 if this product has no such part. */
+    /** Get a part of a composition. Answers 404 (20) for a product that cannot have parts, or has no such part. Rule PRD-33. */
     @GetMapping("/{idproductPart}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PartView> getProductPart(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
         return api.find(new FindPart(idproduct, idproductPart));
     }
 
-    /** 201 and the new part; code 1011 if the product is already a part, code 5 if the composition would contain itself. */
+    /**
+     * Add a part to a composition. Only a {@code virtual_composition} or a {@code composition_with_stock} has parts, else 404 (20); any
+     * product can be one. Refused if the product is a part already (1011), and if the composition would contain itself or become too large
+     * (5). Announces {@code products.parts.changed}. Rules PRD-33, PRD-34, PRD-35, PRD-36, PRD-39, PRD-40.
+     */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -69,7 +77,10 @@ class PartController {
         return api.create(command, id -> new FindPart(idproduct, new PartId(id)));
     }
 
-    /** 200 and the part with its new amount. Nothing else of a part can change. */
+    /**
+     * Change the amount of a part. Nothing else of a part can change (5). Announces {@code products.parts.changed}. Rules PRD-36, PRD-37,
+     * PRD-40.
+     */
     @PutMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     Answer<PartView> changeProductPart(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart,
@@ -80,7 +91,7 @@ class PartController {
         return api.change(body.change(idproduct, idproductPart), new FindPart(idproduct, idproductPart));
     }
 
-    /** 204; 404 if this product has no such part. */
+    /** Remove a part from a composition. The product itself stays. Announces {@code products.parts.changed}. Rule PRD-40. */
     @DeleteMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

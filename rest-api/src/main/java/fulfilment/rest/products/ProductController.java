@@ -59,10 +59,17 @@ class ProductController {
     }
 
     /**
-     * 200 and a page of the active products, with {@code inactive} of the inactive ones. Rules PRD-13, PRD-14, PRD-15.
+     * List products. Answers a page of the active products, or with {@code inactive} of the inactive ones, by id; with
+     * {@code productcode}, a product of the account comes first. Each has the members of a single product. Rules PRD-13, PRD-14, PRD-15,
+     * PRD-47.
      *
-     * @param search     a part of the product code, name, supplier's code or barcode
-     * @param idproducts identifiers separated by commas; anything else in the list matches no product
+     * @param search      A part of the product code, the name, the supplier's code, the barcode or a value of a product field
+     * @param productcode Only products with exactly this code
+     * @param idproducts  Only products with these ids, separated by commas
+     * @param tag         Only products that carry the tag with exactly this title
+     * @param type        Only products of this type: {@code normal}, {@code unlimited_stock}, {@code virtual_composition} or
+     *                    {@code composition_with_stock}
+     * @param inactive    With {@code true}, inactive products instead of active ones
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -88,14 +95,18 @@ class ProductController {
                         .toList();
     }
 
-    /** 200 and the product; 404 if there is none. */
+    /** Get a product. It shows its price lists, product fields, images, tags and stock. Rule PRD-13. */
     @GetMapping("/{id}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ProductView> getProduct(@PathVariable ProductId id) {
         return api.find(product(id));
     }
 
-    /** 201 and the new product; code 14 for an unknown VAT group, 1011 if another product has the product code. */
+    /**
+     * Create a product. It needs {@code productcode}, {@code name} and {@code price}; other members have defaults. Refused for a VAT group
+     * that does not exist (14), and if another product of the same owner has the code (1011). Announces {@code products.created} and
+     * {@code products.changed}. Rules PRD-1, PRD-2, PRD-3, PRD-4, PRD-8, PRD-17.
+     */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -104,7 +115,11 @@ class ProductController {
         return api.create(body.create(context), product -> product(product));
     }
 
-    /** 200 and the changed product; codes as for a new one, and 1012 for another type while it has stock or parts, or is a part. */
+    /**
+     * Change a product. Price lists and product fields change only where they are named. Refused as a new product is, and with 1012 for
+     * another type while the product has stock, is on an open order, has parts or is one. Announces {@code products.changed}. Rules PRD-6,
+     * PRD-11, PRD-17, PRD-20, PRD-22, PRD-48.
+     */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     Answer<ProductView> changeProduct(@PathVariable ProductId id, @RequestBody ProductBody body, SentBody sent,
@@ -114,14 +129,20 @@ class ProductController {
         return api.change(body.change(id, context), product(id));
     }
 
-    /** 200 and the product, now inactive. */
+    /**
+     * Inactivate a product. It leaves the list, but orders and stock keep it. Inactivating it again changes nothing. Announces
+     * {@code products.changed}. Rules PRD-11, PRD-12.
+     */
     @PostMapping("/{id}/inactivate")
     @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductView> inactivateProduct(@PathVariable ProductId id) {
         return api.change(new InactivateProduct(id), product(id));
     }
 
-    /** 200 and the product, active again. */
+    /**
+     * Activate a product. It is listed again. Activating it again changes nothing. Announces {@code products.changed}. Rules PRD-11,
+     * PRD-17.
+     */
     @PostMapping("/{id}/activate")
     @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductView> activateProduct(@PathVariable ProductId id) {
@@ -132,14 +153,20 @@ class ProductController {
         return new FindProduct(id);
     }
 
-    /** 200 and the settings for every warehouse. Rule PRD-28. */
+    /**
+     * List a product's settings for each warehouse. Answers every warehouse at once. Levels that were never set are 0, the other settings
+     * null. Rule PRD-28.
+     */
     @GetMapping("/{id}/warehouses")
     @Access(Level.ANY_USER)
     Answer<List<ProductWarehouseView>> listProductWarehouses(@PathVariable ProductId id) {
         return api.list(new ListProductWarehouses(id));
     }
 
-    /** 200 and the settings for the warehouse; 404 if there is no such product or warehouse. Rule PRD-29. */
+    /**
+     * Change a product's settings for a warehouse. Only members that are sent change; all are 0 or more. Announces
+     * {@code products.changed}. Rules PRD-17, PRD-29.
+     */
     @PutMapping("/{id}/warehouses/{idwarehouse}")
     @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductWarehouseView> changeProductWarehouse(@PathVariable ProductId id, @PathVariable WarehouseId idwarehouse,
@@ -148,14 +175,20 @@ class ProductController {
                 new FindProductWarehouse(id, idwarehouse));
     }
 
-    /** 200 and all changes of the sales price, newest first. Not paginated. */
+    /**
+     * List changes of a product's price. Answers all changes of {@code price} at once, newest first, each with the old and the new price,
+     * the user and the time. Rule PRD-18.
+     */
     @GetMapping("/{id}/pricehistory")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<PriceHistoryView>> listProductPriceHistory(@PathVariable ProductId id) {
         return api.list(new ListPriceHistory(id));
     }
 
-    /** 200 and all changes of the purchase price, newest first. Not paginated. */
+    /**
+     * List changes of a product's purchase price. Answers all changes of {@code fixedstockprice} at once, newest first, each with the old
+     * and the new price, the user and the time. Rules PRD-18, PRD-19.
+     */
     @GetMapping("/{id}/fixedstockpricehistory")
     @Access(rights = Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE, scopedKeys = true)
     Answer<List<PriceHistoryView.OfFixedstockprice>> listProductFixedStockPriceHistory(@PathVariable ProductId id) {
@@ -163,8 +196,10 @@ class ProductController {
     }
 
     /**
-     * 200 and the new stock of the composition in the warehouse, after taking its parts and adding the pieces. Code 1006 if there are too
-     * few pieces of a part; 1007 if the product is not an active composition with stock and with parts. Needs the right to change stock.
+     * Produce pieces of a composition. Adds them to a warehouse and takes their parts from it: both happen or neither. Answers the stock
+     * of the composition there. Refused if pieces of a part are missing (1006), and unless the product is an active composition with stock
+     * that has parts (1007). Announces {@code products.stock_changed} and {@code products.free_stock_changed}. Rules PRD-42, PRD-43,
+     * PRD-44, PRD-45, PRD-46.
      */
     @PostMapping("/{id}/produce")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)

@@ -33,14 +33,17 @@ class ProductImageController {
         this.api = api;
     }
 
-    /** 200 and all images of the product, in the order in which they were added. */
+    /** List images of a product. Answers all of them at once, in the order in which they were added. Rule PRD-31. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ProductImageView>> listProductImages(@PathVariable ProductId idproduct) {
         return api.list(new ListProductImages(idproduct));
     }
 
-    /** 201 and the new image; code 5 for anything but a complete JPEG or PNG file of up to 5 MiB and 25 million pixels. */
+    /**
+     * Add an image to a product. A complete JPEG or PNG file in base64 of up to 5 MiB and 25 million pixels, else refused with 5.
+     * Announces {@code products.changed}. Rules PRD-17, PRD-30.
+     */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -49,7 +52,7 @@ class ProductImageController {
         return api.create(body.add(idproduct), image -> found(idproduct, image));
     }
 
-    /** 204; from now on, the URL of the image answers 404. */
+    /** Remove an image from a product. Its address answers 404 from then on. Announces {@code products.changed}. Rules PRD-17, PRD-32. */
     @DeleteMapping("/{idproductImage}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

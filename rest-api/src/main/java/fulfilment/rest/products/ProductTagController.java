@@ -35,14 +35,17 @@ class ProductTagController {
         this.api = api;
     }
 
-    /** 200 and all tags that the product carries, by id. */
+    /** List tags of a product. Answers all tags that it carries at once, by id. Rule TAG-10. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<TagView>> listProductTags(@PathVariable ProductId idproduct) {
         return api.list(new ListProductTags(idproduct));
     }
 
-    /** 201 and the tag, also if the product already carries it; 404 if there is no such product or tag. */
+    /**
+     * Add a tag to a product. Answers 201 with the tag, also if the product carries it already. Announces {@code products.changed}. Rules
+     * TAG-7, TAG-13.
+     */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -53,7 +56,10 @@ class ProductTagController {
         return Answer.created(api.existing(new FindProductTag(idproduct, tag)));
     }
 
-    /** 204; 404 if the product does not carry the tag. */
+    /**
+     * Remove a tag from a product. Answers 404 (20) if the product does not carry it. Announces {@code products.changed}. Rules TAG-8,
+     * TAG-13.
+     */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

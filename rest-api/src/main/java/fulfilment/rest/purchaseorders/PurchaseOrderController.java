@@ -68,9 +68,11 @@ class PurchaseOrderController {
     }
 
     /**
-     * 200 and a page of orders, newest first.
+     * List purchase orders. Answers a page of them, newest first. Rules PUR-28, PUR-34.
      *
-     * @param products {@code false} leaves out the products of each. Rule PUR-34.
+     * @param status   Only purchase orders with this status: {@code concept}, {@code purchased}, {@code received} or {@code cancelled}
+     * @param search   A part of the number, the supplier's order id or the supplier's name
+     * @param products With {@code false}, without the products of each purchase order
      */
     @GetMapping("/purchaseorders")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
@@ -86,14 +88,18 @@ class PurchaseOrderController {
                 idfulfilmentCustomer, idsupplier, idwarehouse, products, offset.value()));
     }
 
-    /** 200 and the order; 404 if there is none. */
+    /** Get a purchase order. It has its products, each with what was ordered and received. Rules PUR-11, PUR-26. */
     @GetMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<PurchaseOrderView> getPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.find(new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 201 and the new order, a concept; 404 if a supplier, product, template or warehouse that it names does not exist. */
+    /**
+     * Create a purchase order. It is a concept with one product at least. Without a warehouse it is for the active one with the lowest
+     * priority number. Refused for a product of a type without stock (1007). Announces {@code purchase_orders.created}. Rules PUR-1,
+     * PUR-2, PUR-3, PUR-4, PUR-6, PUR-32, PUR-33.
+     */
     @PostMapping("/purchaseorders")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -102,7 +108,10 @@ class PurchaseOrderController {
         return api.create(body.create(context), FindPurchaseOrder::new);
     }
 
-    /** 200 and the changed order; 400 for other products than it has, because these have their own endpoints. Rule PUR-7. */
+    /**
+     * Change a purchase order. Its products have operations of their own: other ones than it has are refused with 5. Once pieces were
+     * received, it keeps its fulfilment customer (21). Announces {@code purchase_orders.changed}. Rules PUR-7, PUR-9, PUR-32.
+     */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> changePurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder,
@@ -112,7 +121,10 @@ class PurchaseOrderController {
         return api.change(body.change(idpurchaseorder, context), new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and the order, now purchased; 400 unless it was a concept. Rule PUR-19. */
+    /**
+     * Mark a purchase order as purchased. Receipts can be made for it from then on. Refused with 1004 unless it is a concept. Announces
+     * {@code purchase_orders.purchased}. Rules PUR-19, PUR-23, PUR-32.
+     */
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
     @Access(rights = {Right.PURCHASEORDERS_MARK_AS_PURCHASED, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> markPurchaseOrderAsPurchased(@PathVariable PurchaseOrderId idpurchaseorder,
@@ -121,7 +133,10 @@ class PurchaseOrderController {
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and the order, now received although the rest will not arrive; 400 unless some of it is received. Rule PUR-22. */
+    /**
+     * Close a purchase order. The rest of it will not arrive: it is received. Refused with 1004 unless it is purchased and some of it was
+     * received. Announces {@code purchase_orders.changed}. Rules PUR-22, PUR-32.
+     */
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW})
     Answer<PurchaseOrderView> closePurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
@@ -129,21 +144,24 @@ class PurchaseOrderController {
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and the order, now cancelled; 400 unless it was a concept or purchased and nothing was received. Rule PUR-21. */
+    /**
+     * Cancel a purchase order. Refused with 1004 unless it is a concept or purchased, and nothing of it was received. Announces
+     * {@code purchase_orders.changed}. Rules PUR-21, PUR-32.
+     */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> cancelPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.change(new CancelPurchaseOrder(idpurchaseorder), new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and all products of the order. Not paginated. */
+    /** List products of a purchase order. Answers all its lines at once. Rule PUR-11. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<PurchaseOrderProductView>> listPurchaseOrderProducts(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.list(new ListPurchaseOrderProducts(idpurchaseorder));
     }
 
-    /** 200 and one product of the order; 404 if the order does not have it. */
+    /** Get a product of a purchase order. It has what was ordered and what was received. Rule PUR-11. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<PurchaseOrderProductView> getPurchaseOrderProduct(@PathVariable PurchaseOrderId idpurchaseorder,
@@ -151,7 +169,11 @@ class PurchaseOrderController {
         return api.find(new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
-    /** 200, not 201, and the new product of the order; 400 if the order is received or cancelled. Rules PUR-13, PUR-15. */
+    /**
+     * Add a product to a purchase order. Answers 200, not 201, with the new line. Refused with 1004 once the purchase order is received or
+     * cancelled, and with 1007 for a product of a type without stock. Announces {@code purchase_orders.changed}. Rules PUR-12, PUR-13,
+     * PUR-15, PUR-32, PUR-33.
+     */
     @PostMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> addPurchaseOrderProduct(@PathVariable PurchaseOrderId idpurchaseorder,
@@ -164,7 +186,11 @@ class PurchaseOrderController {
         return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, new PurchaseOrderProductId(line))));
     }
 
-    /** 200 and the changed product; 400 if the amount is below the received amount, or the order is received or cancelled. */
+    /**
+     * Change a product of a purchase order. Its amount, price or delivery date. If only fully received lines are left, the purchase order
+     * is received. Refused if the amount would be less than was received (5), and once the purchase order is received or cancelled (1004).
+     * Announces {@code purchase_orders.changed}. Rules PUR-14, PUR-15, PUR-16, PUR-18, PUR-32.
+     */
     @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> changePurchaseOrderProduct(@PathVariable PurchaseOrderId idpurchaseorder,
@@ -175,7 +201,11 @@ class PurchaseOrderController {
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
-    /** 204; 400 if some of the product is received, or if the order is received or cancelled. Rules PUR-17, PUR-15. */
+    /**
+     * Remove a product from a purchase order. If only fully received lines are left, the purchase order is received. Refused if some of it
+     * was received (1005), and once the purchase order is received or cancelled (1004). Announces {@code purchase_orders.changed}. Rules
+     * PUR-15, PUR-17, PUR-18, PUR-32.
+     */
     @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -187,14 +217,17 @@ class PurchaseOrderController {
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
-    /** 200 and all receipts of the order, newest first. Not paginated. Rule PUR-30. */
+    /**
+     * List receipts of a purchase order. Answers all at once, newest first: those made for it, and those of its supplier that brought
+     * something for it. Rule PUR-30.
+     */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<ReceiptView>> listPurchaseOrderReceipts(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.list(new ListReceiptsOfOrder(idpurchaseorder));
     }
 
-    /** 200 and one receipt of the order; 404 if the order has no such receipt. */
+    /** Get a receipt of a purchase order. Answers 404 (20) for a receipt that brought nothing for it. Rule PUR-30. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts/{idreceipt}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<ReceiptView> getPurchaseOrderReceipt(@PathVariable PurchaseOrderId idpurchaseorder,
@@ -202,7 +235,10 @@ class PurchaseOrderController {
         return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
     }
 
-    /** 200 and the purchased pieces of a product that are still to come. Not paginated. Rule PUR-29. */
+    /**
+     * List expected deliveries of a product. Answers all lines of purchased purchase orders with pieces still to come. The delivery date
+     * of a line comes before that of its purchase order. Rule PUR-29.
+     */
     @GetMapping("/products/{idproduct}/expected")
     @Access(rights = Right.PURCHASEORDERS_SHOW)
     Answer<List<ExpectedDelivery>> listExpectedDeliveries(@PathVariable ProductId idproduct) {

@@ -69,9 +69,12 @@ class ReceiptController {
     }
 
     /**
-     * 200 and a page of receipts of both versions, newest first.
+     * List receipts. Answers a page of both versions, newest first. Rules REC-40, REC-47.
      *
-     * @param products {@code false} leaves out the products of each. Rule REC-47.
+     * @param receiptid      Only the receipt with exactly this number
+     * @param status         Only receipts with this status: {@code processing} or {@code completed}
+     * @param completedAfter Only receipts that were completed after this time, exclusive; seconds that have just ended are not shown yet
+     * @param products       With {@code false}, without the products of each receipt
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -86,14 +89,20 @@ class ReceiptController {
                 completedAfter, products, offset.value()));
     }
 
-    /** 200 and the receipt; 404 if there is none. */
+    /**
+     * Get a receipt. One of version 1 has the products that are expected and how many were counted; one of version 2 what was put to
+     * stock. Rules REC-14, REC-25, REC-48.
+     */
     @GetMapping("/{idreceipt}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ReceiptView> getReceipt(@PathVariable ReceiptId idreceipt) {
         return api.find(new FindReceipt(idreceipt));
     }
 
-    /** 201 and the new receipt; 400 if its purchase order is not purchased. Rule REC-2. */
+    /**
+     * Create a receipt. It is for a purchase order or a supplier. Refused with 1004 unless the purchase order is purchased. Announces
+     * {@code receipts.created}. Rules REC-1, REC-2, REC-3, REC-4, REC-41.
+     */
     @PostMapping
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -102,7 +111,11 @@ class ReceiptController {
         return api.create(body.create(settings, context), FindReceipt::new);
     }
 
-    /** 200 and the changed receipt. Completing version 1 puts its products to stock. 400 if it is already completed. */
+    /**
+     * Change or complete a receipt. Completing one of version 1 puts what was counted to stock. Refused with 1014 once it is completed,
+     * and for what its version does not have. Completing announces {@code receipts.completed}, and for a purchase order
+     * {@code purchase_orders.receipts.created}. Rules REC-5, REC-9, REC-10, REC-22, REC-39, REC-41, REC-46.
+     */
     @PutMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptView> changeReceipt(@PathVariable ReceiptId idreceipt, @RequestBody ReceiptBody body, SentBody sent,
@@ -111,7 +124,7 @@ class ReceiptController {
         return api.change(body.change(idreceipt, context), new FindReceipt(idreceipt));
     }
 
-    /** 204; 400 if something is received with it or it is completed. Rule REC-11. */
+    /** Delete a receipt. Refused with 1014 if something was received with it, or it is completed. Rule REC-11. */
     @DeleteMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -120,8 +133,12 @@ class ReceiptController {
     }
 
     /**
-     * 201 and the receipt product: counted with version 1, in stock with version 2. 400 with error code 27 if the product was not ordered
-     * with the purchase order or supplier of the receipt; with {@code force}, version 1 counts it anyway. Rules REC-19, REC-32.
+     * Receive a product. With version 1 pieces are counted; with version 2 they are in stock at once, and
+     * {@code receipts.product_received} is announced. Answers 201 with the line, the first one if there are several. Refused with 27 if it
+     * was not ordered with the purchase order or the supplier; {@code force} counts it anyway with version 1. Rules REC-16, REC-17,
+     * REC-19, REC-25, REC-30, REC-32, REC-42, REC-44, REC-51.
+     *
+     * @param force With {@code true}, a product that is not expected is counted too; version 1 only
      */
     @PostMapping("/{idreceipt}/products")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
@@ -135,7 +152,10 @@ class ReceiptController {
         return Answer.created(api.existing(new FindReceiptProduct(idreceipt, new ReceiptProductId(line))));
     }
 
-    /** 200 and the changed receipt product; 400 for version 2. */
+    /**
+     * Change a product of a receipt. Its amount or location, until the receipt is completed. {@code delta} counts pieces in addition.
+     * Refused with 1014 for version 2. Rules REC-20, REC-33, REC-52.
+     */
     @PutMapping("/{idreceipt}/products/{idreceiptProduct}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptProductView> changeReceiptProduct(@PathVariable ReceiptId idreceipt,
@@ -146,28 +166,41 @@ class ReceiptController {
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }
 
-    /** 200 and the receipt with everything that is expected counted; 400 for version 2. Rule REC-21. */
+    /**
+     * Mark all products of a receipt as received. All that is still expected counts as received. Refused with 1014 for version 2. Rules
+     * REC-21, REC-49.
+     */
     @PostMapping("/{idreceipt}/mark-all-received")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptView> markAllReceiptProductsReceived(@PathVariable ReceiptId idreceipt) {
         return api.change(new MarkAllReceived(idreceipt), new FindReceipt(idreceipt));
     }
 
-    /** 200 and the products still to come, for users who may receive products or see purchase orders; 400 for version 1. Not paginated. */
+    /**
+     * List products that a receipt still expects. Answers each product once, with its lines of purchase orders, all at once. Refused with
+     * 1014 for version 1. Rule REC-37.
+     */
     @GetMapping("/{idreceipt}/expected-products")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
     Answer<List<ExpectedProduct>> listReceiptExpectedProducts(@PathVariable ReceiptId idreceipt) {
         return api.list(new ListExpectedProducts(idreceipt));
     }
 
-    /** 200 and one product that the receipt can bring, also if all of it is received; 404 if it was not ordered; 400 for version 1. */
+    /**
+     * Get a product that a receipt expects. Also if all its pieces have arrived; answers 404 (20) if it was not ordered. Refused with 1014
+     * for version 1. Rule REC-38.
+     */
     @GetMapping("/{idreceipt}/expected-products/{idproduct}")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
     Answer<ExpectedProduct> getReceiptExpectedProduct(@PathVariable ReceiptId idreceipt, @PathVariable ProductId idproduct) {
         return api.find(new FindExpectedProduct(idreceipt, idproduct));
     }
 
-    /** 200 and the receipt product, removed from stock; 400 for version 1, on a completed receipt, or if the stock is gone. */
+    /**
+     * Revert a received product. Its pieces leave the stock and the purchase order; the line stays. Refused for version 1, on a completed
+     * receipt and for a line that is reverted already (1014), and if the pieces are gone or held (1006). Announces
+     * {@code receipts.product_reverted}. Rules REC-34, REC-35, REC-36, REC-42.
+     */
     @PostMapping("/{idreceipt}/products/{idreceiptProduct}/revert")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReceiptProductView> revertReceiptProduct(@PathVariable ReceiptId idreceipt,

@@ -70,7 +70,14 @@ class ReturnController {
         this.api = api;
     }
 
-    /** 200 and a page of returns without their products, newest first. */
+    /**
+     * List returns. Answers a page of them, newest first, without their products. Rules RET-30, RET-31, RET-32.
+     *
+     * @param search       A part of the number, the reference, the name or the contact name, or of the customer's name or contact name
+     * @param status       The id of a status, {@code processing} or {@code completed}
+     * @param emailaddress Only returns with exactly this e-mail address
+     * @param createdAfter Only returns that were created after this time, exclusive; seconds that have just ended are not shown yet
+     */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ListedReturnView>> listReturns(@RequestParam(required = false) @Nullable String search,
@@ -84,14 +91,17 @@ class ReturnController {
                 updatedAfter, offset.value()));
     }
 
-    /** 200 and the return with its products, replacements and totals; 404 if there is none. */
+    /** Get a return. It has its status, order, customer, returned products, replacement products and totals. Rules RET-30, RET-33. */
     @GetMapping("/{idreturn}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ReturnView> getReturn(@PathVariable ReturnId idreturn) {
         return api.find(new FindReturn(idreturn));
     }
 
-    /** 201 and the new return; 404 if it names a status, template, order, customer, product or reason that does not exist. */
+    /**
+     * Create a return. It needs a status and a template. What is not sent comes from the order, else from the customer. Announces
+     * {@code returns.created}. Rules RET-1, RET-2, RET-3, RET-5, RET-9.
+     */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -99,7 +109,10 @@ class ReturnController {
         return api.create(body.create(context), FindReturn::new);
     }
 
-    /** 200 and the changed return; 400 for other products than it has, because these have endpoints of their own. Rule RET-6. */
+    /**
+     * Change a return. Its products have operations of their own: other ones than it has are refused with 5. Announces
+     * {@code returns.changed}, and with another status {@code returns.status_changed}. Rules RET-6, RET-7.
+     */
     @PutMapping("/{idreturn}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReturnView> changeReturn(@PathVariable ReturnId idreturn,
@@ -109,7 +122,7 @@ class ReturnController {
         return api.change(api.madeFor(query, () -> body.change(idreturn, context)), query);
     }
 
-    /** 204; 400 (1001) if it has returned products, or picklists or backorders of replacements. */
+    /** Delete a return. Refused with 1001 while it has returned products or an order of replacement products. Rule RET-8. */
     @DeleteMapping("/{idreturn}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -117,14 +130,17 @@ class ReturnController {
         return api.remove(new DeleteReturn(idreturn), new FindReturn(idreturn));
     }
 
-    /** 200 and the returned products. Not paginated. */
+    /** List returned products of a return. Answers all at once. Rule RET-20. */
     @GetMapping("/{idreturn}/returned_products")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReturnedProductView>> listReturnedProducts(@PathVariable ReturnId idreturn) {
         return api.list(new ListReturnedProducts(idreturn));
     }
 
-    /** 200 and the new returned product; of a virtual composition, its first part. */
+    /**
+     * Add a returned product to a return. It is expected. Answers 200, not 201, with it; a virtual composition is added as its parts, and
+     * the first one is answered. Announces {@code returns.changed}. Rules RET-9, RET-10, RET-11, RET-12.
+     */
     @PostMapping("/{idreturn}/returned_products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReturnedProductView> addReturnedProduct(@PathVariable ReturnId idreturn, @RequestBody ReturnedProductBody body,
@@ -135,7 +151,7 @@ class ReturnController {
                 line -> new FindReturnedProduct(idreturn, new ReturnedProductId(line)));
     }
 
-    /** 200 and the changed returned product; 400 (1002) unless it is changeable. */
+    /** Change a returned product. Refused with 1002 unless it is expected. Announces {@code returns.changed}. Rule RET-13. */
     @PutMapping("/{idreturn}/returned_products/{idreturnProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReturnedProductView> changeReturnedProduct(@PathVariable ReturnId idreturn,
@@ -145,7 +161,7 @@ class ReturnController {
         return api.change(api.madeFor(query, () -> body.change(idreturn, idreturnProduct)), query);
     }
 
-    /** 204; 400 (1002) unless it is changeable. */
+    /** Remove a returned product from a return. Refused with 1002 unless it is expected. Announces {@code returns.changed}. Rule RET-13. */
     @DeleteMapping("/{idreturn}/returned_products/{idreturnProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -154,14 +170,17 @@ class ReturnController {
                 new FindReturnedProduct(idreturn, idreturnProduct));
     }
 
-    /** 200 and the replacement products. Not paginated. */
+    /** List replacement products of a return. Answers all at once, each with its picklist and backorder. Rule RET-38. */
     @GetMapping("/{idreturn}/replacement_products")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReplacementProductView>> listReplacementProducts(@PathVariable ReturnId idreturn) {
         return api.list(new ListReplacements(idreturn));
     }
 
-    /** 200 and the new replacement product; of a virtual composition, its first part. */
+    /**
+     * Add a replacement product to a return. It is a concept until it is sent. Answers 200, not 201, with it; a virtual composition is
+     * added as its parts, and the first one is answered. Announces {@code returns.changed}. Rules RET-9, RET-10, RET-11, RET-12.
+     */
     @PostMapping("/{idreturn}/replacement_products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReplacementProductView> addReplacementProduct(@PathVariable ReturnId idreturn,
@@ -173,7 +192,7 @@ class ReturnController {
                 line -> new FindReplacement(idreturn, new ReplacementProductId(line)));
     }
 
-    /** 200 and the changed replacement product; 400 (1002) unless it is changeable. */
+    /** Change a replacement product. Refused with 1002 unless it is a concept. Announces {@code returns.changed}. Rule RET-13. */
     @PutMapping("/{idreturn}/replacement_products/{idreturnProductReplacement}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<ReplacementProductView> changeReplacementProduct(@PathVariable ReturnId idreturn,
@@ -184,7 +203,10 @@ class ReturnController {
         return api.change(api.madeFor(query, () -> body.change(idreturn, idreturnProductReplacement)), query);
     }
 
-    /** 204; 400 (1002) unless it is changeable. */
+    /**
+     * Remove a replacement product from a return. Refused with 1002 unless it is a concept. Announces {@code returns.changed}. Rule
+     * RET-13.
+     */
     @DeleteMapping("/{idreturn}/replacement_products/{idreturnProductReplacement}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -194,14 +216,17 @@ class ReturnController {
                 new FindReplacement(idreturn, idreturnProductReplacement));
     }
 
-    /** 200 and the log of the return, oldest entry first. Not paginated. */
+    /** List the log of a return. Answers all entries at once, oldest first. Rule RET-25. */
     @GetMapping("/{idreturn}/logs")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReturnLogView>> listReturnLogs(@PathVariable ReturnId idreturn) {
         return api.list(new ListReturnLogs(idreturn));
     }
 
-    /** 201 and the new log entry: a change of status, or a comment. */
+    /**
+     * Add an entry to a return's log. A message, another status or both. Announces {@code returns.status_changed}. Rules RET-26, RET-27,
+     * RET-28.
+     */
     @PostMapping("/{idreturn}/logs")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -212,7 +237,11 @@ class ReturnController {
                 log -> new FindReturnLog(idreturn, new ReturnLogId(log)));
     }
 
-    /** 200 and the return with products received; 400 (1002) if one of them was received already. Then nothing is received. */
+    /**
+     * Receive returned products. All that are named or none; what is added to stock is there at once. A part of a line can be received.
+     * Refused if one was received before (1002), for products without stock (1007), and if an undone shipment has put them in stock
+     * already (21). Announces {@code returns.products_received}. Rules RET-21, RET-22, RET-23, RET-24, RET-45, RET-46.
+     */
     @PostMapping("/{idreturn}/receive")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReturnView> receiveReturn(@PathVariable ReturnId idreturn, @RequestBody ReceiveBody body, RequestContext context) {
@@ -220,7 +249,11 @@ class ReturnController {
         return api.change(api.madeFor(query, () -> body.receive(idreturn, context)), query);
     }
 
-    /** 200 and the return, whose replacement products became picklists and backorders; 400 (21) if there are none. */
+    /**
+     * Send the replacement products of a return. Makes an order of those that are a concept and processes it: they become picklists and
+     * backorders. Refused without one, or if the warehouse accepts no orders (21), and if the return lacks a name or country (10).
+     * Announces {@code orders.created}, {@code picklists.created} and {@code returns.changed}. Rules RET-35, RET-36, RET-37, RET-49.
+     */
     @PostMapping("/{idreturn}/create-picklist")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<ReturnView> createReturnPicklist(@PathVariable ReturnId idreturn, @RequestBody CreatePicklistBody body,

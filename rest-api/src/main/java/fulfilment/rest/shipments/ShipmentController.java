@@ -57,7 +57,11 @@ class ShipmentController {
         this.api = api;
     }
 
-    /** 200 and a page of shipments, newest first, cancelled ones included. */
+    /**
+     * List shipments. Answers a page of them, newest first, also cancelled ones. Rule SHP-26.
+     *
+     * @param search A part of a tracking code, of the picklist's number, or of the order's number, reference or delivery name
+     */
     @GetMapping("/shipments")
     @Access(Level.ANY_USER)
     Answer<List<ShipmentView>> listShipments(@RequestParam(required = false) @Nullable String search,
@@ -66,21 +70,23 @@ class ShipmentController {
         return api.list(new ListShipments(search, sincedate, untildate, offset.value()));
     }
 
-    /** 200 and the shipment; 404 if it does not exist. */
+    /** Get a shipment. It has its parcels with tracking codes, labels and documents. Rules SHP-17, SHP-18. */
     @GetMapping("/shipments/{idshipment}")
     @Access(Level.ANY_USER)
     Answer<ShipmentView> getShipment(@PathVariable ShipmentId idshipment) {
         return api.find(new FindShipment(idshipment));
     }
 
-    /** 200 and all shipments of the picklist, newest first, cancelled ones included. Not paginated. */
+    /** List shipments of a picklist. Answers all at once, newest first, also cancelled ones. Rule SHP-25. */
     @GetMapping("/picklists/{idpicklist}/shipments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ShipmentView>> listPicklistShipments(@PathVariable PicklistId idpicklist) {
         return api.list(new ListShipmentsOf(idpicklist));
     }
 
-    /** 200 and the shipping profiles that the picklist may be shipped with. Not paginated. */
+    /**
+     * List shipping methods of a picklist. Answers all active profiles that it may be shipped with; one is selected. Rules SHP-8, SHP-24.
+     */
     @GetMapping("/picklists/{idpicklist}/shippingmethods")
     @Access(Level.ANY_USER)
     Answer<List<ShippingMethodView>> listPicklistShippingMethods(@PathVariable PicklistId idpicklist) {
@@ -88,10 +94,14 @@ class ShipmentController {
     }
 
     /**
-     * 201 and the picklist, or with {@code return=shipment} the shipment. Closes an open picklist if everything is picked. 400 if the profile or the
-     * packaging cannot be used, the provider refuses, or its answer is not there in time (26), while the picklist is paused (1013) or if it is cancelled (21).
+     * Ship a picklist. Gets a label from the provider, unless that is manual, and closes the picklist if all of it is picked. Answers 201
+     * with the picklist or the shipment. Refused with 26 if the profile or packaging cannot be used, the provider refuses, or its answer
+     * does not come in time: sending it again then takes the label that comes, and buys no second one. Refused while the picklist is
+     * paused (1013), and if it is cancelled (21). Announces {@code picklists.shipments.created}, and {@code picklists.closed} if it
+     * closes. Rules SHP-1, SHP-2, SHP-3, SHP-4, SHP-6, SHP-8, SHP-9, SHP-35, SHP-36, SHP-43, LBL-53, LBL-54.
      *
-     * @param resend whether to send a JSON push again whose outcome is unknown; our own addition
+     * @param wanted {@code shipment} for the shipment as answer instead of the picklist
+     * @param resend With {@code true}, a JSON push whose outcome is unknown is sent once more
      */
     @PostMapping("/picklists/{idpicklist}/shipments")
     @Access(rights = Right.PICKLISTS_EDIT)
@@ -120,7 +130,10 @@ class ShipmentController {
         }
     }
 
-    /** 200 and the attempts to get labels for the picklist, newest first. Admins also see their keys and documents. Our own addition. */
+    /**
+     * List attempts to get labels for a picklist. Answers all at once, newest first. Admins also see their keys and documents. Rule
+     * LBL-63.
+     */
     @GetMapping("/picklists/{idpicklist}/shipments/attempts")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<List<LabelAttemptView>> listPicklistLabelAttempts(@PathVariable PicklistId idpicklist, RequestContext context) {
@@ -128,7 +141,10 @@ class ShipmentController {
         return api.list(new ListAttemptsOf(idpicklist, context.isAccountAdmin()));
     }
 
-    /** 204, and the shipment is cancelled; 400 (1015) if it is more than 5 minutes old or already cancelled. The picklist does not change. */
+    /**
+     * Cancel a shipment of a picklist. Within 5 minutes of its creation, once, else refused with 1015. Picklist and stock stay as they
+     * are, and the carrier is not informed. Announces {@code picklists.shipments.cancelled}. Rules SHP-20, SHP-21, SHP-22.
+     */
     @DeleteMapping("/picklists/{idpicklist}/shipments/{idshipment}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -137,7 +153,11 @@ class ShipmentController {
                 new FindShipmentOf(idpicklist, idshipment));
     }
 
-    /** 200 and the cancelled shipment; 400 (1015) if it is more than 5 minutes old or already cancelled. Our own addition, which a client calls. */
+    /**
+     * Cancel a shipment. The same as {@code cancelPicklistShipment}, without the picklist, and answers the shipment. Refused with 1015
+     * later than 5 minutes after its creation, and the second time. Announces {@code picklists.shipments.cancelled}. Rules SHP-20, SHP-21,
+     * SHP-22.
+     */
     @PostMapping("/picklists/shipments/{idshipment}/cancel")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<ShipmentView> cancelShipment(@PathVariable ShipmentId idshipment) {

@@ -26,8 +26,10 @@ class ShipmentCorrectionController {
     }
 
     /**
-     * 200 and the shipment, undone: what left with it is in stock and on its picklist again. 400 (21) if it is undone already, the picklist or order
-     * is cancelled, the order is paused, or its products were received with a return. The provider is not notified. Our own addition.
+     * Undo a shipment. At any time, once: what left with it is in stock and on its picklist again, still picked. The carrier is not
+     * informed. Refused with 21 if it is undone already, if the picklist or the order is cancelled, if the order is paused, or if its
+     * products came back with a return. Announces {@code picklists.shipments.cancelled} and {@code picklists.changed}. Rules SHP-48,
+     * SHP-49, SHP-50, SHP-51, SHP-52.
      */
     @PostMapping("/{idshipment}/undo")
     @Access(Level.ADMIN)

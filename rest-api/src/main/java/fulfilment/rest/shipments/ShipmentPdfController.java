@@ -42,7 +42,10 @@ class ShipmentPdfController {
     /** A packing list in JSON. @param packinglistPdf the PDF in base64 */
     record PackinglistPdf(String packinglistPdf) {}
 
-    /** 200 and the packing list of the shipment, in the language of the order; 404 if it does not exist. Our own addition. */
+    /**
+     * Print the packing list of a shipment. What is in each parcel, in the language of the order. Answers a PDF, or JSON with it in base64
+     * if {@code Accept} prefers that. Rules DOC-1, DOC-2, DOC-12.
+     */
     @GetMapping("/{idshipment}/packinglistpdf")
     @Access(Level.ANY_USER)
     Pdf<PackinglistPdf> getShipmentPackingListPdf(@PathVariable ShipmentId idshipment) {

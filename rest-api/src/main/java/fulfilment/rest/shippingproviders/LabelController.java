@@ -31,7 +31,12 @@ class LabelController {
         this.queries = queries;
     }
 
-    /** 200 and the file, byte for byte as the provider sent it; 404 if there is none or it is no longer kept. */
+    /**
+     * Get a label. Answers the file as the provider sent it. Its address, which shipments show, is enough: it needs no key and cannot be
+     * guessed. After 90 days, or as the installation sets, it is not found. Rules LBL-64, LBL-65, LBL-66.
+     *
+     * @param name The name of the file, as in the address that the shipment shows
+     */
     @GetMapping("/labels/{name}")
     @Access(Level.PUBLIC)
     ResponseEntity<byte[]> getLabelDocument(@PathVariable String name) {

@@ -35,7 +35,6 @@ import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
-import io.swagger.v3.oas.annotations.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -70,20 +69,24 @@ class ShippingProviderController {
         this.wire = wire;
     }
 
-    /** 200 and all providers, by id, without secrets. */
+    /** List how shipping providers are set up. Answers all at once, by id, without passwords and keys. Rules SHP-30, SHP-31. */
     @GetMapping
     @Access(Level.ADMIN)
     Answer<List<ProviderSetup>> listShippingProviderSetups() {
         return api.list(new ListProviderSetups());
     }
 
+    /** Get how a shipping provider is set up. Its password and key are never shown. Rules SHP-30, SHP-31. */
     @GetMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
     Answer<ProviderSetup> getShippingProviderSetup(@PathVariable ShippingProviderId idshippingprovider) {
         return api.find(new FindProviderSetup(idshippingprovider));
     }
 
-    /** 201 and the new provider, active and without profiles; 400 if an address may not be called. */
+    /**
+     * Create a shipping provider. It is active and has no profiles yet. Refused with 5 if an address may not be called. Rules SHP-30,
+     * SHP-31, SHP-34.
+     */
     @PostMapping
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -93,7 +96,10 @@ class ShippingProviderController {
         return api.create(command, FindProviderSetup::new);
     }
 
-    /** 200 and the provider; members that are not sent stay. */
+    /**
+     * Change a shipping provider. An address at another host asks for the password or key again (5). Its kind stays. Rules SHP-30, SHP-34,
+     * SHP-54.
+     */
     @PutMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
     Answer<ProviderSetup> changeShippingProvider(@PathVariable ShippingProviderId idshippingprovider,
@@ -115,7 +121,10 @@ class ShippingProviderController {
         }
     }
 
-    /** 200 and the options that the provider offers now; 400 (26) if it does not answer as it should. */
+    /**
+     * Get the options that a shipping provider offers. As it offers them now. Refused with 26 if it does not answer as it should. Rule
+     * LBL-5.
+     */
     @GetMapping("/{idshippingprovider}/options")
     @Access(Level.ADMIN)
     Answer<ProviderOptions> getShippingProviderOptions(@PathVariable ShippingProviderId idshippingprovider) {
@@ -138,7 +147,10 @@ class ShippingProviderController {
         return fetched.options();
     }
 
-    /** 201 and the provider's new profile. Its values are checked against the options that the provider offers now. */
+    /**
+     * Create a profile of a shipping provider. Its values are checked against the options that the provider offers now. Refused for a
+     * value that does not fit them (5), and if the provider gives none (26). Rules SHP-32, SHP-33, LBL-7.
+     */
     @PostMapping("/{idshippingprovider}/profiles")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -149,7 +161,10 @@ class ShippingProviderController {
         return Answer.created(profile(provider, profile));
     }
 
-    /** 200 and the profile; members that are not sent stay. Values that are sent replace all values. */
+    /**
+     * Change a profile of a shipping provider. Values that are sent replace all values. Refused for a value that does not fit the options,
+     * and if the standard profile would be inactive (5), and if the provider gives no options (26). Rules SHP-32, SHP-33, LBL-7.
+     */
     @PutMapping("/{idshippingprovider}/profiles/{idshippingproviderProfile}")
     @Access(Level.ADMIN)
     Answer<ProviderSetup.Profile> changeShippingProviderProfile(@PathVariable ShippingProviderId idshippingprovider,
@@ -167,11 +182,16 @@ class ShippingProviderController {
                 .orElseThrow(() -> new NotFound("shipping profile", profile)));
     }
 
-    /** 200 and a page of attempts to get a label, newest first. */
+    /**
+     * List attempts to get labels. Answers a page of them, newest first, with what went wrong, and their keys and documents. Rule LBL-63.
+     *
+     * @param state Only attempts in this state: {@code requested}, {@code sent}, {@code answered}, {@code refused}, {@code unknown},
+     *              {@code adopted} or {@code discarded}
+     */
     @GetMapping("/attempts")
     @Access(Level.ADMIN)
     Answer<List<LabelAttemptView>> listLabelAttempts(
-            @Parameter(description = "`requested`, `sent`, `answered`, `refused`, `unknown`, `adopted` or `discarded`") @RequestParam(required = false) @Nullable String state,
+            @RequestParam(required = false) @Nullable String state,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListAttempts(state(Check.given(state)), offset.value()));
     }
@@ -189,8 +209,10 @@ class ShippingProviderController {
     }
 
     /**
-     * 200 and the attempt, whose label is on its shipment; nothing is sent to the provider. 400 (21) if it has no label, or the reason why the
-     * shipment does not take it (21, 26, 1013).
+     * Ship with the label of an attempt. Nothing is bought and nothing is sent to the provider. The same again changes nothing. Refused
+     * with 21 if it has no label, and as {@code createShipment} is if the shipment does not take it. Rules LBL-56, LBL-73.
+     *
+     * @param idattempt The id of the attempt
      */
     @PostMapping("/attempts/{idattempt}/adopt")
     @Access(Level.ADMIN)
@@ -198,7 +220,12 @@ class ShippingProviderController {
         return api.change(new AdoptAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
     }
 
-    /** 200 and the discarded attempt; 400 (21) if it is sent, refused, adopted or discarded already. */
+    /**
+     * Discard an attempt to get a label. The next request for the picklist asks for another one. Refused with 21 while it is sent, and if
+     * it is refused, adopted or discarded already. Rule LBL-62.
+     *
+     * @param idattempt The id of the attempt
+     */
     @PostMapping("/attempts/{idattempt}/discard")
     @Access(Level.ADMIN)
     Answer<LabelAttemptView> discardLabelAttempt(@PathVariable long idattempt, RequestContext context) {

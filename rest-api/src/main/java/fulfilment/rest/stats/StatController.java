@@ -24,14 +24,19 @@ class StatController {
         this.api = api;
     }
 
-    /** 200 and a description of each number, by its key. */
+    /** List statistics. Answers all keys with a description of each. Rule STA-1. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<Map<String, StatView.Described>> listStats() {
         return api.find(new ListStats());
     }
 
-    /** 200 and the number; 404 if no number has this key. */
+    /**
+     * Get a statistic. Answers its number; 404 (20) for a key that does not exist. Today and this week are in the account's time zone.
+     * Rules STA-1, STA-2.
+     *
+     * @param key A key of the list, such as {@code open-orders}
+     */
     @GetMapping("/{key}")
     @Access(Level.ANY_USER)
     Answer<StatView> getStat(@PathVariable String key) {

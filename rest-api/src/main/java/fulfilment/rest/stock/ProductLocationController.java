@@ -39,14 +39,20 @@ class ProductLocationController {
         this.api = api;
     }
 
-    /** 200 and all linked locations of the product, in all warehouses. Not paginated. */
+    /**
+     * List locations of a product. Answers all locations that it is linked to at once, in all warehouses, with its stock there. Rule
+     * STK-50.
+     */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<ProductLocationView>> listProductLocations(@PathVariable ProductId idproduct) {
         return api.list(new ListProductLocations(idproduct));
     }
 
-    /** 201 and the link; 1011 if the location is already linked, 1012 if it is exclusive and linked to another product. */
+    /**
+     * Link a product to a location. Refused if it is linked already (1011), if the location is exclusive and linked to another product
+     * (1012), and for a product of a type without stock (1007). Announces {@code products.changed}. Rules STK-48, STK-49, STK-53, STK-55.
+     */
     @PostMapping
     @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.CREATED)
@@ -57,7 +63,10 @@ class ProductLocationController {
         return Answer.created(api.existing(new FindProductLocation(idproduct, command.location())));
     }
 
-    /** 200 and the link; 404 if the location is not linked. */
+    /**
+     * Change a product's link to a location. A product has one preferred location in a warehouse at most: a new one replaces the old one.
+     * Announces {@code products.changed}. Rules STK-53, STK-54.
+     */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
     Answer<ProductLocationView> changeProductLocation(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation,
@@ -68,7 +77,10 @@ class ProductLocationController {
         return api.change(body.change(StockId.of(idproduct), idlocation), entry);
     }
 
-    /** 204; 1012 while the location holds stock of the product. */
+    /**
+     * Unlink a product from a location. Refused with 1012 while the location holds stock of the product. Announces
+     * {@code products.changed}. Rules STK-51, STK-54.
+     */
     @DeleteMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -40,7 +40,10 @@ class StockController {
         this.api = api;
     }
 
-    /** 200 and the stock of a product by warehouse; 404 if the product does not exist. */
+    /**
+     * List stock of a product by warehouse. Answers all warehouses at once: what lies there, what is reserved for whom, and what is free.
+     * It is empty for a product with unlimited stock. Rules STK-3, STK-4, STK-13, STK-14.
+     */
     @GetMapping("/products/{idproduct}/stock")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<StockView>> listProductStock(@PathVariable ProductId idproduct) {
@@ -48,8 +51,8 @@ class StockController {
     }
 
     /**
-     * 200 and a page of what holds the reserved pieces of a product: picklists, backorders and allocations; 404 if the product does not
-     * exist. Our own addition. Rule STK-67.
+     * List reservations of a product. Answers a page of what holds its reserved pieces: picklists with their places, backorders and
+     * allocations, each with its order. The amounts add up to what the stock shows as reserved. Rule STK-67.
      */
     @GetMapping("/products/{idproduct}/reservations")
     @Access(Level.ANY_USER)
@@ -58,7 +61,10 @@ class StockController {
         return api.list(new ListReservations(idproduct, offset.value()));
     }
 
-    /** 200 and the stock of a product in one warehouse with its locations; 404 if the product or the warehouse does not exist. */
+    /**
+     * Get stock of a product in a warehouse. It has the locations that the product is linked to, empty ones included, each with what
+     * picklists hold there and what is free. Rules STK-16, STK-17.
+     */
     @GetMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<WarehouseStockView> getProductStock(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse) {
@@ -66,9 +72,11 @@ class StockController {
     }
 
     /**
-     * 200 and the stock of the warehouse after the change; a change of 0 pieces changes nothing. Refused with 1006 if stock would
-     * become negative or lower than the claims of picklists, with 1007 for inactive products and types without stock, with 1009 if
-     * {@code idlocation} is sent with {@code amount}. Rules STK-1, STK-20, STK-22, STK-24.
+     * Change stock of a product in a warehouse. Adds or takes {@code change} pieces, or sets the stock to {@code amount}, and needs a
+     * {@code reason}. A change by nothing changes nothing. Answers the stock of the warehouse. Refused if stock would be less than nothing
+     * or than what picklists hold (1006), for inactive products and types without stock (1007), for {@code idlocation} with {@code amount}
+     * (1009), and if lots do not fit (1008). Announces {@code products.stock_changed}, {@code products.stock_on_location_changed} and
+     * {@code products.free_stock_changed}. Rules STK-1, STK-20, STK-21, STK-22, STK-23, STK-24, STK-25, STK-26, STK-62, STK-63.
      */
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -81,9 +89,11 @@ class StockController {
     }
 
     /**
-     * 200 and the stock of each warehouse that the move touched. Refused with 1006 if there are too few pieces. Refused with 1008 if
-     * another lot is at the target, if reserved stock would leave the warehouse, or if claims do not fit the amount.
-     * Rules STK-36, STK-39, STK-33, STK-45, STK-42.
+     * Move stock of a product. From one place to another, also between warehouses, where it needs a {@code reason}. Answers the stock of
+     * each warehouse that it touched. Refused with 1006 for more pieces than are there, and with 1008 if another lot is at the target, if
+     * pieces that are not free would leave the warehouse, or if what a picklist holds does not fit the amount. Announces
+     * {@code products.stock_on_location_changed}, and between warehouses also {@code products.stock_changed} and
+     * {@code products.free_stock_changed}. Rules STK-33, STK-36, STK-37, STK-39, STK-40, STK-42, STK-45, STK-46, STK-58, STK-62.
      */
     @PostMapping("/products/{idproduct}/stock/move")
     @Access(rights = Right.STOCK_MOVE)
@@ -92,7 +102,10 @@ class StockController {
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
     }
 
-    /** 200 and the stock of the warehouse. Deprecated: use {@code POST /products/{id}/stock/move}. Rule STK-47. */
+    /**
+     * Move stock within a warehouse. Deprecated: {@code moveProductStock} does the same and more. Answers the stock of the warehouse. Rule
+     * STK-47.
+     */
     @Deprecated
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")
     @Access(rights = Right.STOCK_MOVE)
@@ -103,7 +116,7 @@ class StockController {
         return api.change(body.toCommand(StockId.of(idproduct), idwarehouse), stock);
     }
 
-    /** 200 and a page of the products with stock or reservations in a warehouse; 404 if it does not exist. */
+    /** List stock of a warehouse. Answers a page of the products that have stock or reservations there, by product. Rule STK-18. */
     @GetMapping("/warehouses/{idwarehouse}/stock")
     @Access(Level.ANY_USER)
     Answer<List<StockEntryView>> listWarehouseStock(@PathVariable WarehouseId idwarehouse,
@@ -111,10 +124,7 @@ class StockController {
         return api.list(new ListStockOfWarehouse(idwarehouse, offset.value()));
     }
 
-    /**
-     * 200 and the value of the stock of a warehouse at purchase prices; 404 if the warehouse does not exist. Our own addition: the
-     * specification names the right for it but no endpoint. Rule STK-19.
-     */
+    /** Get the value of a warehouse's stock. At purchase prices, with the number of products that have none. Rule STK-19. */
     @GetMapping("/warehouses/{idwarehouse}/stock_value")
     @Access(rights = Right.WAREHOUSES_STOCK_VALUE)
     Answer<StockValueView> getWarehouseStockValue(@PathVariable WarehouseId idwarehouse) {

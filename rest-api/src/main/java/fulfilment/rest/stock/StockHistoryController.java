@@ -35,7 +35,13 @@ class StockHistoryController {
         this.api = api;
     }
 
-    /** 200 and a page of entries, newest first; both dates are exclusive. */
+    /**
+     * List changes of stock by warehouse. Answers a page of entries, newest first, each with the old stock, the change, the new stock, the
+     * user, the reason and the time. Rules STK-56, STK-59, STK-61, STK-66.
+     *
+     * @param sinceid Only entries with a greater id. Whoever asks again from the highest id that was shown gets each entry once
+     * @param iduser  Only changes by the user with this id
+     */
     @GetMapping("/stockhistory")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<StockHistoryView>> listStockHistory(@RequestParam(required = false) @Nullable Integer sinceid,
@@ -48,14 +54,23 @@ class StockHistoryController {
         return api.list(new ListStockHistory(sinceid, sincedate, untildate, idproduct, idwarehouse, iduser, offset.value()));
     }
 
-    /** 200 and the entry; 404 if it does not exist. */
+    /**
+     * Get a change of stock. Nothing changes or removes an entry. Rules STK-56, STK-57.
+     *
+     * @param id The id of the entry
+     */
     @GetMapping("/stockhistory/{idproduct_stock_history}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<StockHistoryView> getStockHistoryEntry(@PathVariable("idproduct_stock_history") int id) {
         return api.find(new FindStockHistory(id));
     }
 
-    /** 200 and a page of entries, newest first; the date is exclusive. */
+    /**
+     * List changes of stock by location. Answers a page of entries, newest first. {@code idlocation} null is no specific location; the
+     * type is {@code mutation} if the stock of the warehouse changed too. Rules STK-60, STK-61, STK-66.
+     *
+     * @param sinceid Only entries with a greater id. Whoever asks again from the highest id that was shown gets each entry once
+     */
     @GetMapping("/location-stock-history")
     @Access(Level.ANY_USER)
     Answer<List<LocationStockHistoryView>> listLocationStockHistory(@RequestParam(required = false) @Nullable Integer sinceid,
@@ -66,7 +81,11 @@ class StockHistoryController {
         return api.list(new ListLocationStockHistory(sinceid, sincedate, idproduct, idlocation, offset.value()));
     }
 
-    /** 200 and the entry; 404 if it does not exist. */
+    /**
+     * Get a change of stock at a location. Nothing changes or removes an entry. Rules STK-57, STK-60.
+     *
+     * @param id The id of the entry
+     */
     @GetMapping("/location-stock-history/{idproduct_location_stock_history}")
     @Access(Level.ANY_USER)
     Answer<LocationStockHistoryView> getLocationStockHistoryEntry(@PathVariable("idproduct_location_stock_history") int id) {

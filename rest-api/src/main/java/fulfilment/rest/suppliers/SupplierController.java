@@ -34,7 +34,11 @@ class SupplierController {
         this.api = api;
     }
 
-    /** 200 and a page of active suppliers; of inactive ones if {@code inactive} is present, with any value or none. */
+    /**
+     * List suppliers. Answers a page of the active suppliers, or with {@code inactive} of the inactive ones, by id. Rule SUP-6.
+     *
+     * @param inactive If it is there, with any value or none, inactive suppliers instead of active ones
+     */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<SupplierView>> listSuppliers(@RequestParam(required = false) @Nullable String inactive,
@@ -42,14 +46,18 @@ class SupplierController {
         return api.list(new ListSuppliers(inactive == null, offset.value()));
     }
 
-    /** 200 and the supplier; 404 if there is none. */
+    /** Get a supplier. It shows whether it is active and how many comments it has. Rule SUP-8. */
     @GetMapping("/{idsupplier}")
     @Access(Level.ANY_USER)
     Answer<SupplierView> getSupplier(@PathVariable SupplierId idsupplier) {
         return api.find(new FindSupplier(idsupplier));
     }
 
-    /** 200 and a page of active products of the supplier, by id; of inactive ones with {@code inactive=true}. Our own addition. */
+    /**
+     * List products of a supplier. Answers a page of its active products, by id. Rule SUP-11.
+     *
+     * @param inactive With {@code true}, inactive products instead of active ones
+     */
     @GetMapping("/{idsupplier}/products")
     @Access(Level.ANY_USER)
     Answer<List<ProductView>> listSupplierProducts(@PathVariable SupplierId idsupplier,
@@ -59,14 +67,20 @@ class SupplierController {
                 offset.value()));
     }
 
-    /** 200, not 201, and the new supplier; 400 if another supplier has the name. Rules SUP-2, SUP-1. */
+    /**
+     * Create a supplier. It is active. Answers 200, not 201, with the supplier. Refused with 1011 if another supplier has the name. Rules
+     * SUP-1, SUP-2, SUP-3, SUP-5.
+     */
     @PostMapping
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> createSupplier(@RequestBody SupplierBody body) {
         return api.add(body.create(), FindSupplier::new);
     }
 
-    /** 200 and the changed supplier; 400 if another supplier has the new name. Rule SUP-1. */
+    /**
+     * Change a supplier. {@code active} false inactivates it. Refused with 1011 if another supplier has the new name. Rules SUP-1, SUP-4,
+     * SUP-5.
+     */
     @PutMapping("/{idsupplier}")
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> changeSupplier(@PathVariable SupplierId idsupplier, @RequestBody SupplierBody body) {

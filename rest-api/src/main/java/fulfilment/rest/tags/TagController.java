@@ -36,7 +36,11 @@ class TagController {
         this.api = api;
     }
 
-    /** 200 and a page of tags, by id. @param search a part of the title */
+    /**
+     * List tags. Answers a page of them, by id. Rule TAG-11.
+     *
+     * @param search A part of the title
+     */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<TagView>> listTags(@RequestParam(required = false) @Nullable String search,
@@ -44,14 +48,14 @@ class TagController {
         return api.list(new ListTags(search, offset.value()));
     }
 
-    /** 200 and the tag; 404 if there is none. */
+    /** Get a tag. It shows its colours, and whether new orders inherit it from their customers. Rules TAG-4, TAG-9. */
     @GetMapping("/{idtag}")
     @Access(Level.ANY_USER)
     Answer<TagView> getTag(@PathVariable TagId idtag) {
         return api.find(new FindTag(idtag));
     }
 
-    /** 201 and the new tag; code 1011 if another tag has the title. */
+    /** Create a tag. Refused with 1011 if another tag has the title. Rules TAG-1, TAG-2, TAG-3. */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -59,14 +63,20 @@ class TagController {
         return api.create(body.create(), FindTag::new);
     }
 
-    /** 200 and the changed tag; everything that carries it shows the change at once. Code 1011 if another tag has the new title. */
+    /**
+     * Change a tag. All that carries it shows the change at once; a product that does is announced as {@code products.changed}. Refused
+     * with 1011 if another tag has the new title. Rules TAG-2, TAG-5, TAG-13.
+     */
     @PutMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<TagView> changeTag(@PathVariable TagId idtag, @RequestBody TagBody body) {
         return api.change(body.change(idtag), new FindTag(idtag));
     }
 
-    /** 204; the tag is removed from everything that carried it. Rule TAG-6. */
+    /**
+     * Delete a tag. It is removed from all that carries it; a product that does is announced as {@code products.changed}. Rules TAG-6,
+     * TAG-13.
+     */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

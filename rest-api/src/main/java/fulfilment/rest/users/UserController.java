@@ -28,9 +28,9 @@ class UserController {
     }
 
     /**
-     * 200 and a page of users without their rights.
+     * List users. Answers a page of them, without their rights. Rules USR-5, USR-8.
      *
-     * @param active any value lists active users only; {@code false} lists inactive ones. Rule USR-8.
+     * @param active With {@code false} or {@code 0}, inactive users only; with any other value, active ones only
      */
     @GetMapping("/api/v1/users")
     @Access(Level.ANY_USER)
@@ -40,14 +40,14 @@ class UserController {
         return api.list(new ListUsers(wanted, offset.value()));
     }
 
-    /** 200 and the user with rights; 404 if there is none. */
+    /** Get a user. It has every right, and whether it is granted. Rule USR-5. */
     @GetMapping("/api/v1/users/{iduser}")
     @Access(Level.ANY_USER)
     Answer<UserView> getUser(@PathVariable UserId iduser) {
         return api.find(new FindUser(iduser));
     }
 
-    /** 200 and the user who owns the key, with rights. */
+    /** Get the user of the key. It has every right, and whether it is granted. Rules USR-5, USR-9. */
     @GetMapping({"/api/v1/users/me", "/api/v1/me"})
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<UserView> getCurrentUser(RequestContext context) {

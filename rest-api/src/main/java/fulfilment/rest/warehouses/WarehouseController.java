@@ -27,14 +27,14 @@ class WarehouseController {
         this.api = api;
     }
 
-    /** 200 and a page of warehouses. */
+    /** List warehouses. Answers a page of them, by id. Rule ACC-8. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<WarehouseView>> listWarehouses(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListWarehouses(offset.value()));
     }
 
-    /** 200 and the warehouse; 404 if there is none. */
+    /** Get a warehouse. It shows whether it is active and accepts orders, its priority and its address. Rules ACC-5, ACC-15. */
     @GetMapping("/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<WarehouseView> getWarehouse(@PathVariable WarehouseId idwarehouse) {

@@ -45,7 +45,15 @@ class WebshopOrderController {
         this.port = port;
     }
 
-    /** 200 and a page of webshop orders, newest first. Rule WEB-17. */
+    /**
+     * List webshop orders. Answers a page of them, newest first. Rule WEB-17.
+     *
+     * @param foreignId        Only webshop orders with exactly this id in the webshop
+     * @param foreignNumber    Only webshop orders with exactly this number in the webshop
+     * @param idcompanyWebshop Only webshop orders of the webshop with this number
+     * @param status           Only webshop orders with this status: {@code expected}, {@code importing}, {@code imported},
+     *                         {@code ignored}, {@code canceled} or {@code error}
+     */
     @GetMapping("/api/v1/webshoporders")
     @Access(Level.ANY_USER)
     Answer<List<WebshopOrderView>> listWebshopOrders(
@@ -63,7 +71,7 @@ class WebshopOrderController {
                 Check.given(status), sinceid, beforeid, sincedate, untildate, updatedAfter, offset.value()));
     }
 
-    /** 200 and the webshop order; 404 if it does not exist. */
+    /** Get a webshop order. It shows its status, the order that was made of it, or why none could be made. Rules WEB-3, WEB-14. */
     @GetMapping("/api/v1/webshoporders/{id}")
     @Access(Level.ANY_USER)
     Answer<WebshopOrderView> getWebshopOrder(@PathVariable WebshopOrderId id) {
@@ -71,9 +79,10 @@ class WebshopOrderController {
     }
 
     /**
-     * 200 and the webshop order with the order that was made of it; the same again if that was done before. Refused like {@code POST /orders}
-     * if the order cannot be made; the webshop order then has status error and the reason. Refused with 21 if it is ignored or canceled.
-     * Rules WEB-9, WEB-10, WEB-14.
+     * Import a webshop order. Makes an order of it and allocates free stock to it; doing it again changes nothing. Refused as
+     * {@code createOrder} is if the order cannot be made: the webshop order is then in {@code error}, with the reason. Refused with 21 if
+     * it is ignored or canceled. Announces {@code orders.created} and {@code webshop_orders.imported}. Rules WEB-9, WEB-10, WEB-11,
+     * WEB-14, WEB-18.
      */
     @PostMapping("/api/v1/webshoporders/{id}/import")
     @Access(rights = Right.ORDERS_EDIT)
@@ -82,7 +91,11 @@ class WebshopOrderController {
                 new FindWebshopOrder(id));
     }
 
-    /** 200 and the webshop order, new or, if the webshop reported it before, changed. Rules WEB-1, WEB-2. */
+    /**
+     * Report an order of a webshop. Answers 200 with the webshop order, new or changed: webshop and foreign id say which it is. No order
+     * is made of it yet. Refused with 21 if it is imported and cannot change any more. Rules WEB-1, WEB-2, WEB-3, WEB-4, WEB-5, WEB-6,
+     * WEB-12, WEB-13.
+     */
     @PostMapping("/admin/webshoporders")
     @Access(Level.ADMIN)
     Answer<WebshopOrderView> reportWebshopOrder(@RequestBody WebshopOrderBody body, RequestContext context) {
@@ -90,7 +103,10 @@ class WebshopOrderController {
         return api.changed(new FindWebshopOrder(api.call(caller -> port.report(command, caller))));
     }
 
-    /** 200 and the changed webshop order; 400 (21) if it is imported and that cannot change any more. Rules WEB-4, WEB-12, WEB-13. */
+    /**
+     * Change a reported order of a webshop. Members that are not sent stay. Refused with 21 if it is imported and cannot change any more.
+     * Rules WEB-1, WEB-4, WEB-12, WEB-13.
+     */
     @PutMapping("/admin/webshoporders/{id}")
     @Access(Level.ADMIN)
     Answer<WebshopOrderView> changeWebshopOrder(@PathVariable WebshopOrderId id, @RequestBody WebshopOrderBody body,

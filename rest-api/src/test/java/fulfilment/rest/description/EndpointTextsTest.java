@@ -6,6 +6,7 @@ import fulfilment.api.hooks.EventKind;
 import fulfilment.rest.RestApi;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,9 +25,8 @@ class EndpointTextsTest {
     private static final int MOST_WORDS = 8;
     private static final Pattern ANNOUNCED = Pattern.compile("Announces ([^.]*(?:\\.\\w[^.]*)*)\\.");
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
+    private static final Pattern OPERATION = Pattern.compile("`([a-z]+(?:[A-Z][a-z]+)+)`");
     private static final Pattern RULE = Pattern.compile("\\b[A-Z]{3}-\\d+\\b");
-    /** Slices whose endpoints are described; the others follow. */
-    private static final Set<String> DESCRIBED = Set.of("tasks");
 
     /** The endpoints of the API that the description lists. */
     static List<HandlerMethod> endpoints() {
@@ -37,18 +37,13 @@ class EndpointTextsTest {
                 .toList();
     }
 
-    private static List<HandlerMethod> described() {
-        return endpoints().stream()
-                .filter(endpoint -> DESCRIBED.stream().anyMatch(endpoint.getBeanType().getPackageName()::endsWith)).toList();
-    }
-
     private static EndpointText text(HandlerMethod endpoint) {
         return EndpointText.of(endpoint.getMethod());
     }
 
     @Test
     void eachHasASummaryOfFewWords() {
-        assertThat(described()).isNotEmpty().allSatisfy(endpoint -> {
+        assertThat(endpoints()).isNotEmpty().allSatisfy(endpoint -> {
             assertThat(text(endpoint).summary()).describedAs(endpoint.toString()).matches("[A-Z][\\p{L}\\d ',-]*");
             assertThat(text(endpoint).summary().split(" ")).describedAs(text(endpoint).summary()).hasSizeBetween(2, MOST_WORDS);
         });
@@ -56,13 +51,13 @@ class EndpointTextsTest {
 
     @Test
     void eachSaysMore() {
-        assertThat(described()).allSatisfy(endpoint -> assertThat(text(endpoint).details()).describedAs(endpoint.toString())
+        assertThat(endpoints()).allSatisfy(endpoint -> assertThat(text(endpoint).details()).describedAs(endpoint.toString())
                 .isNotEmpty().doesNotContain("{", "<", "*").matches("(?s).*[.)]"));
     }
 
     @Test
     void eachSaysWhatItsParametersMean() {
-        assertThat(described()).allSatisfy(endpoint -> Stream.of(endpoint.getMethodParameters()).forEach(parameter -> {
+        assertThat(endpoints()).allSatisfy(endpoint -> Stream.of(endpoint.getMethodParameters()).forEach(parameter -> {
             var inPath = parameter.getParameterAnnotation(PathVariable.class);
             var inQuery = parameter.getParameterAnnotation(RequestParam.class);
             if (inPath != null || inQuery != null) {
@@ -82,7 +77,7 @@ class EndpointTextsTest {
     @Test
     void announcesKindsThatHooksKnow() {
         var kinds = Stream.of(EventKind.values()).map(EventKind::word).toList();
-        assertThat(described()).allSatisfy(endpoint -> {
+        assertThat(endpoints()).allSatisfy(endpoint -> {
             var announced = ANNOUNCED.matcher(text(endpoint).details());
             while (announced.find()) {
                 var named = CODE.matcher(announced.group(1)).results().map(kind -> kind.group(1)).toList();
@@ -93,9 +88,16 @@ class EndpointTextsTest {
     }
 
     @Test
+    void namesOperationsThatThereAre() {
+        var names = endpoints().stream().map(endpoint -> endpoint.getMethod().getName()).toList();
+        assertThat(endpoints()).allSatisfy(endpoint -> assertThat(names).describedAs(endpoint.toString())
+                .containsAll(OPERATION.matcher(text(endpoint).details()).results().map(name -> name.group(1)).toList()));
+    }
+
+    @Test
     void namesRulesThatThereAre() throws IOException {
         var rules = rules();
-        assertThat(described()).allSatisfy(endpoint -> assertThat(rules).describedAs(endpoint.toString())
+        assertThat(endpoints()).allSatisfy(endpoint -> assertThat(rules).describedAs(endpoint.toString())
                 .containsAll(RULE.matcher(text(endpoint).details()).results().map(rule -> rule.group()).toList()));
     }
 
@@ -111,7 +113,7 @@ class EndpointTextsTest {
             return Pattern.compile("^\\| (" + RULE + ") \\|", Pattern.MULTILINE).matcher(Files.readString(page)).results()
                     .map(rule -> rule.group(1));
         } catch (IOException failed) {
-            throw new java.io.UncheckedIOException(failed);
+            throw new UncheckedIOException(failed);
         }
     }
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
@@ -220,6 +221,37 @@ class DescriptionTest {
                         .allMatch(status -> status.matches("20[014]|304|[45](\\d\\d|XX)"));
             }
         }
+    }
+
+    /** {@code EndpointTextsTest} and {@code OperationNamesTest} hold the form of texts and names. */
+    @Test
+    void describesEveryOperationAndItsParametersInWords() {
+        for (var path : Description.of(service.address()).document().get("paths").properties()) {
+            for (var operation : path.getValue().properties()) {
+                var described = operation.getValue();
+                assertThat(described.get("operationId").asString()).doesNotMatch(".*\\d$");
+                assertThat(described.get("summary").asString()).isNotBlank();
+                assertThat(described.get("description").asString()).contains("Rule", "\n\n");
+                assertThat(described.get("parameters")).allSatisfy(parameter -> assertThat(
+                        parameter.has("$ref") || !parameter.path("description").asString("").isBlank())
+                        .describedAs(operation.getKey() + " " + path.getKey() + " " + parameter).isTrue());
+            }
+        }
+    }
+
+    @Test
+    void listsTagsAndPathsInTheOrderOfTheBusiness() {
+        var document = Description.of(service.address()).document();
+        var tags = document.get("tags").valueStream().map(tag -> tag.get("name").asString()).toList();
+        assertThat(tags).startsWith("Products").containsSubsequence("Stock", "Purchase orders", "Orders", "Picklists",
+                "Shipments",
+                "Returns", "Webhooks", "Administration");
+        assertThat(document.get("tags")).allMatch(tag -> !tag.get("description").asString().isBlank());
+        var ofPaths = document.get("paths").valueStream()
+                .map(path -> path.valueStream().map(operation -> operation.get("tags").toString()).distinct().toList()).toList();
+        assertThat(ofPaths).allMatch(ofPath -> ofPath.size() == 1);
+        assertThat(ofPaths.stream().map(List::getFirst).distinct())
+                .containsExactlyElementsOf(tags.stream().map("[\"%s\"]"::formatted).toList());
     }
 
     @Test
