@@ -146,8 +146,8 @@ class AdminController {
     }
 
     /**
-     * Change the password of a user. The user signs in to the console with it; null removes it. Sessions with the former one end. It is
-     * stored as a slow digest and never shown. Rule USR-17.
+     * Change the password of a user. The user signs in to the console with it; null removes it. Sessions with the former one end. Answers
+     * 204. It is stored as a slow digest and never shown. Rule USR-17.
      */
     @PutMapping("/users/{iduser}/password")
     @Access(Level.ADMIN)

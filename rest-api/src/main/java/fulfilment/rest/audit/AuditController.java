@@ -37,9 +37,9 @@ class AuditController {
     }
 
     /**
-     * List what was changed by whom. Events of an object, a product, a caller or a period, oldest first; an event must match all filters.
-     * Send {@code next} of an answer as {@code after} for those that follow; null says that there are none yet. No event is passed over,
-     * however late it is stored. Rules AUD-1, AUD-2, AUD-3, AUD-4, AUD-5, AUD-6, AUD-7.
+     * List audit events. What was changed by whom: events of an object, a product, a caller or a period, oldest first; an event must match
+     * all filters. Send {@code next} of an answer as {@code after} for those that follow; null says that there are none yet. No event is
+     * passed over, however late it is stored. Rules AUD-1, AUD-2, AUD-3, AUD-4, AUD-5, AUD-6, AUD-7.
      *
      * @param object               The object that they happened to, such as {@code stock-17}, {@code purchaseorder-3} or {@code user-1}
      * @param idproduct            Events of the product with this id, its stock and its images, and of it as a composition or a part

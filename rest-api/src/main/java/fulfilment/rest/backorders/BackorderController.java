@@ -97,8 +97,9 @@ class BackorderController {
 
     /**
      * Process all available backorders. Makes picklists of all that is available and answers them, order by order, in the order of their
-     * backorders. With the header {@code Prefer: respond-async} it answers 201 and the run that does so, with its address in
-     * {@code Location}; while one is running, that one. Announces {@code picklists.created}. Rules BCK-6, BCK-7, BCK-9, BCK-26.
+     * backorders. It ends with the first order that is refused; picklists made before stay. With the header {@code Prefer: respond-async}
+     * it answers 201 and the run that does so, with its address in {@code Location}; while one is running, that one. Announces
+     * {@code picklists.created}. Rules BCK-6, BCK-7, BCK-9, BCK-26.
      */
     @PostMapping("/backorders/process")
     @Access(rights = Right.BACKORDERS_PROCESS)

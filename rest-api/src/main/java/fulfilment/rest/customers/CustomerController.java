@@ -108,8 +108,8 @@ class CustomerController {
     }
 
     /**
-     * Change a customer field of a customer. Answers the customer. Refused with 5 if there is no such field, or it does not take the
-     * value. Rules CUS-24, CUS-25.
+     * Change the value of a customer field. Answers the customer. Refused with 5 if there is no such field, or it does not take the value.
+     * Rules CUS-24, CUS-25.
      */
     @PutMapping("/{idcustomer}/customerfields/{idcustomerfield}")
     @Access(rights = Right.ORDERS_EDIT)

@@ -278,11 +278,12 @@ class ApiDescription {
         }
     }
 
-    /** The paths by the order of their tags, then by name; those outside the API of the specification come last. */
+    /** The paths by the order of their tags, then by name. Second spellings, and paths outside the API of the specification, come last. */
     private static Paths inOrder(Paths paths) {
         var sorted = new Paths();
         paths.entrySet().stream()
                 .sorted(Comparator.<Map.Entry<String, PathItem>, ApiTag>comparing(path -> tag(path.getValue()))
+                        .thenComparing(path -> isAlias(path.getValue()))
                         .thenComparing(path -> !path.getKey().startsWith(API)).thenComparing(Map.Entry::getKey))
                 .forEach(path -> sorted.addPathItem(path.getKey(), path.getValue()));
         return sorted;
@@ -290,6 +291,10 @@ class ApiDescription {
 
     private static ApiTag tag(PathItem item) {
         return ApiTag.titled(item.readOperations().getFirst().getTags().getFirst());
+    }
+
+    private static boolean isAlias(PathItem item) {
+        return Endpoints.isAlias(item.readOperations().getFirst().getOperationId());
     }
 
     private static ApiResponse refusal(Schema<?> error) {

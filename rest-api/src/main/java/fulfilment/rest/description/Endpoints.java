@@ -13,6 +13,7 @@ import org.springframework.web.method.HandlerMethod;
  */
 final class Endpoints {
 
+    private static final String ALIAS = "Alias";
     private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([^}]*)}");
 
     private Endpoints() {}
@@ -30,7 +31,11 @@ final class Endpoints {
     }
 
     static String alias(String operation) {
-        return operation + "Alias";
+        return operation + ALIAS;
+    }
+
+    static boolean isAlias(String operation) {
+        return operation.endsWith(ALIAS);
     }
 
     /** The path with the names of its parameters in snake case. */

@@ -32,8 +32,9 @@ class HookStatisticsController {
     }
 
     /**
-     * List how deliveries of webhooks have gone. Answers a page of the active webhooks, those that fail first, with the last hour and the
-     * last day. One is {@code failing} if its last three attempts failed. Tests do not count. {@code as_of} is refused. Rule DLV-30.
+     * List delivery statistics of webhooks. How deliveries have gone in the last hour and the last day. Answers a page of the active
+     * webhooks, those that fail first. One is {@code failing} if its last three attempts failed. Tests do not count. {@code as_of} is
+     * refused. Rule DLV-30.
      */
     @GetMapping("/statistics")
     @Access(rights = Right.EXPORTS_IMPORTS)
@@ -43,8 +44,8 @@ class HookStatisticsController {
     }
 
     /**
-     * Get how deliveries of a webhook have gone. In the last hour and the last day, also if it is inactive. {@code as_of} is refused. Rule
-     * DLV-30.
+     * Get delivery statistics of a webhook. How deliveries have gone in the last hour and the last day, also if it is inactive.
+     * {@code as_of} is refused. Rule DLV-30.
      */
     @GetMapping("/{idhook}/statistics")
     @Access(rights = Right.EXPORTS_IMPORTS)

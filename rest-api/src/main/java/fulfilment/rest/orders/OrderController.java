@@ -268,7 +268,9 @@ class OrderController {
         return change(new DeallocateOrder(idorder), idorder);
     }
 
-    /** Put an order's backorders before all others. They get stock first until the order is reopened or restored. Rules BCK-4, BCK-5. */
+    /**
+     * Prioritise the backorders of an order. They get stock before all others until the order is reopened or restored. Rules BCK-4, BCK-5.
+     */
     @PostMapping("/orders/{idorder}/prioritise")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<OrderView> prioritiseOrder(@PathVariable OrderId idorder) {
@@ -300,7 +302,7 @@ class OrderController {
     }
 
     /**
-     * Get how far an order's lines are. For each line the pieces on open picklists, in backorders, shipped and cancelled, and whether it
+     * Get the status of an order's lines. For each line the pieces on open picklists, in backorders, shipped and cancelled, and whether it
      * is allocated. Rule ORD-59.
      */
     @GetMapping("/orders/{idorder}/productstatus")
@@ -409,7 +411,7 @@ class OrderController {
         return api.remove(new UntagOrder(idorder, idtag), new FindOrderTag(idorder, idtag));
     }
 
-    /** List order fields of an order. Answers all that are not empty at once. Rule ORD-19. */
+    /** List values of an order's fields. Answers all order fields that are not empty at once. Rule ORD-19. */
     @GetMapping("/orders/{idorder}/orderfields")
     @Access(Level.ANY_USER)
     Answer<List<OrderFieldValue>> listOrderFieldValues(@PathVariable OrderId idorder) {
@@ -417,7 +419,7 @@ class OrderController {
     }
 
     /**
-     * Change an order field of an order. Also once the order is completed. Refused with 5 if there is no such field, or it does not take
+     * Change the value of an order field. Also once the order is completed. Refused with 5 if there is no such field, or it does not take
      * the value. Rules ORD-37, ORD-58, ORD-74.
      */
     @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
@@ -427,7 +429,7 @@ class OrderController {
         return api.change(body.change(idorder, idorderfield), new FindOrderField(idorder, idorderfield, true));
     }
 
-    /** Clear an order field of an order. Answers 404 (20) if it is empty already. Rule ORD-58. */
+    /** Clear the value of an order field. Answers 404 (20) if it is empty already. Rule ORD-58. */
     @DeleteMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -247,9 +247,9 @@ class PicklistController {
     }
 
     /**
-     * Report missing pieces of a picklist. Fewer pieces of a line were found at a place than it holds there. The stock of the place is
-     * corrected; missing pieces are picked at other places, become a backorder or are cancelled. Refused if as many were found as expected
-     * or the place is not clear (5), for products without stock (1007), while it is paused (1013), and unless it is open (21). Announces
+     * Report a short pick. Fewer pieces of a line were found at a place than it holds there. The stock of the place is corrected; missing
+     * pieces are picked at other places, become a backorder or are cancelled. Refused if as many were found as expected or the place is
+     * not clear (5), for products without stock (1007), while it is paused (1013), and unless it is open (21). Announces
      * {@code picklists.changed}, and the stock. Rules PCK-52, PCK-53, PCK-54, PCK-55, PCK-57.
      */
     @PostMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/short")
@@ -260,8 +260,8 @@ class PicklistController {
     }
 
     /**
-     * List missing pieces that pickers reported. Answers a page of them, newest first: the place, how many were expected and found, what
-     * became of the missing ones, and the picker. Rule PCK-59.
+     * List stock discrepancies. What pickers reported as missing. Answers a page of it, newest first: the place, how many were expected
+     * and found, what became of the missing ones, and the picker. Rule PCK-59.
      *
      * @param iduser Only what the user with this id reported
      */

@@ -117,8 +117,8 @@ class ProductController {
 
     /**
      * Change a product. Price lists and product fields change only where they are named. Refused as a new product is, and with 1012 for
-     * another type while the product has stock, is on an open order, has parts or is one. Announces {@code products.changed}. Rules PRD-6,
-     * PRD-11, PRD-17, PRD-20, PRD-22, PRD-48.
+     * another type while the product has stock, is on an open order, purchase order or return, has parts or is one. Announces
+     * {@code products.changed}. Rules PRD-6, PRD-11, PRD-17, PRD-20, PRD-22, PRD-48.
      */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)

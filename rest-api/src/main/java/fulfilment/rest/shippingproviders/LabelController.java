@@ -32,8 +32,8 @@ class LabelController {
     }
 
     /**
-     * Get a label. Answers the file as the provider sent it. Its address, which shipments show, is enough: it needs no key and cannot be
-     * guessed. After 90 days, or as the installation sets, it is not found. Rules LBL-64, LBL-65, LBL-66.
+     * Get a label document. Answers the file as the provider sent it. Its address, which shipments show, is enough: it needs no key and
+     * cannot be guessed. After 90 days, or as the installation sets, it is not found. Rules LBL-64, LBL-65, LBL-66.
      *
      * @param name The name of the file, as in the address that the shipment shows
      */

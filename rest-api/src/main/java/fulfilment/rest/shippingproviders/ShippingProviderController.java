@@ -69,14 +69,14 @@ class ShippingProviderController {
         this.wire = wire;
     }
 
-    /** List how shipping providers are set up. Answers all at once, by id, without passwords and keys. Rules SHP-30, SHP-31. */
+    /** List setups of shipping providers. Answers all at once, by id, without passwords and keys. Rules SHP-30, SHP-31. */
     @GetMapping
     @Access(Level.ADMIN)
     Answer<List<ProviderSetup>> listShippingProviderSetups() {
         return api.list(new ListProviderSetups());
     }
 
-    /** Get how a shipping provider is set up. Its password and key are never shown. Rules SHP-30, SHP-31. */
+    /** Get the setup of a shipping provider. Its password and key are never shown. Rules SHP-30, SHP-31. */
     @GetMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
     Answer<ProviderSetup> getShippingProviderSetup(@PathVariable ShippingProviderId idshippingprovider) {

@@ -36,8 +36,8 @@ class StockHistoryController {
     }
 
     /**
-     * List changes of stock by warehouse. Answers a page of entries, newest first, each with the old stock, the change, the new stock, the
-     * user, the reason and the time. Rules STK-56, STK-59, STK-61, STK-66.
+     * List the stock history of warehouses. Answers a page of entries, newest first, each with the old stock, the change, the new stock,
+     * the user, the reason and the time. Rules STK-56, STK-59, STK-61, STK-66.
      *
      * @param sinceid Only entries with a greater id. Whoever asks again from the highest id that was shown gets each entry once
      * @param iduser  Only changes by the user with this id
@@ -55,7 +55,7 @@ class StockHistoryController {
     }
 
     /**
-     * Get a change of stock. Nothing changes or removes an entry. Rules STK-56, STK-57.
+     * Get an entry of the stock history. Nothing changes or removes an entry. Rules STK-56, STK-57.
      *
      * @param id The id of the entry
      */
@@ -66,7 +66,7 @@ class StockHistoryController {
     }
 
     /**
-     * List changes of stock by location. Answers a page of entries, newest first. {@code idlocation} null is no specific location; the
+     * List the stock history of locations. Answers a page of entries, newest first. {@code idlocation} null is no specific location; the
      * type is {@code mutation} if the stock of the warehouse changed too. Rules STK-60, STK-61, STK-66.
      *
      * @param sinceid Only entries with a greater id. Whoever asks again from the highest id that was shown gets each entry once
@@ -82,7 +82,7 @@ class StockHistoryController {
     }
 
     /**
-     * Get a change of stock at a location. Nothing changes or removes an entry. Rules STK-57, STK-60.
+     * Get an entry of the location stock history. Nothing changes or removes an entry. Rules STK-57, STK-60.
      *
      * @param id The id of the entry
      */
