@@ -60,8 +60,7 @@ class MovementExecution {
 
     private void transfer(Movement movement, ProductId idproduct, int amount) {
         try {
-            stock.transfer(StockId.of(idproduct), movement.from(), movement.to(), amount,
-                    movement.reason());
+            stock.transfer(StockId.of(idproduct), movement.from(), movement.to(), amount, movement.reason());
         } catch (Rejection refused) {
             throw new ProductNotMovable(products.require(idproduct), movement.to(), refused);
         }

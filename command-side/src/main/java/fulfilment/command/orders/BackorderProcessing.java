@@ -154,8 +154,7 @@ class BackorderProcessing {
         var details = order.details();
         left.forEach((idbackorder, less) -> waiting.parts(idbackorder)
                 .forEach(part -> part.reserve(stock, waiting.get(idbackorder).amount() + less, details)));
-        var lines = order.lines().stream()
-                .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
+        var lines = order.lines().stream().collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
         var made = new ArrayList<Picking>();
         taken.forEach((warehouse, shares) -> {
             var items = shares.stream().map(share -> waiting.item(share, lines)).toList();

@@ -155,8 +155,7 @@ class OrderEnding {
     /** Ids of the products to fetch, ascending; without compositions, of which only the parts are fetched. */
     static TreeSet<Integer> productsOn(Picklist picklist) {
         var products = new TreeSet<Integer>();
-        picklist.lines().stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct)
-                .forEach(products::add);
+        picklist.lines().stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct).forEach(products::add);
         return products;
     }
 }

@@ -303,8 +303,7 @@ class PicklistReduction {
 
     private Picking split(Order order, WarehouseId warehouse, Taken taken) {
         var gone = taken.lines;
-        var ordered = order.lines().stream()
-                .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
+        var ordered = order.lines().stream().collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
         var items = gone.stream().filter(line -> line.partofIdpicklistProduct() == null).map(line -> {
             var parts = gone.stream()
                     .filter(part -> Objects.equals(part.partofIdpicklistProduct(), line.idpicklistProduct()))

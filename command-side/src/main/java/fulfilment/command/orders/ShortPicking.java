@@ -207,8 +207,7 @@ class ShortPicking {
         for (var line : picklist.lastFirst(product)) {
             int taken = Math.min(left, picklist.unpicked(line));
             if (taken > 0) {
-                picklist.boughtWith(line, taken)
-                        .forEach((bought, amount) -> leaving.merge(bought, amount, Math::max));
+                picklist.boughtWith(line, taken).forEach((bought, amount) -> leaving.merge(bought, amount, Math::max));
                 left -= taken;
             }
         }

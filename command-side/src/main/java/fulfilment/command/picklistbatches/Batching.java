@@ -79,8 +79,7 @@ class Batching {
         var batch = new PicklistBatchId(ids.next("picklist_batch"));
         var batched = new ArrayList<BatchedPicklist>();
         for (var picklist : picklists) {
-            batched.add(new BatchedPicklist(picklist.id(), batched.size(),
-                    picklist.totalproducts()));
+            batched.add(new BatchedPicklist(picklist.id(), batched.size(), picklist.totalproducts()));
         }
         var type = batched.stream().allMatch(one -> BatchType.of(one.pieces()) == BatchType.SINGLES)
                 && filter.type() != BatchType.NORMAL ? BatchType.SINGLES : BatchType.NORMAL;
@@ -171,8 +170,7 @@ class Batching {
             return;
         }
         requireBatchable(picklist);
-        batch.add(command.picklist(), picklist.number(), picklist.warehouse(),
-                picklist.totalproducts());
+        batch.add(command.picklist(), picklist.number(), picklist.warehouse(), picklist.totalproducts());
         var assignedTo = batch.assignedTo();
         picklist.batch(command.batch());
         if (assignedTo != null) {
