@@ -7,7 +7,19 @@ import fulfilment.api.kernel.Language;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A delivery or invoice address. In JSON, each field name starts with {@code delivery} or {@code invoice}. */
+/**
+ * A delivery or invoice address, or the sender of a return. In JSON, each field name of an order's address starts with {@code delivery} or
+ * {@code invoice}.
+ *
+ * @param name        the company, or the person if there is no company; empty once it is anonymized
+ * @param contactname the person at the company; null if nobody is named
+ * @param address     street and house number
+ * @param address2    second line of the address, which not every shipping provider accepts
+ * @param zipcode     postcode
+ * @param city        town or city
+ * @param region      state or province
+ * @param country     ISO 3166 code of two capital letters, or XK for Kosovo; null if unknown
+ */
 public record Addressee(@Nullable String name, @Nullable String contactname, @Nullable String address, @Nullable String address2,
         @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
 

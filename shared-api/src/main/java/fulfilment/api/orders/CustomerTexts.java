@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the customer writes on an order. It is unwrapped into the objects that have it.
  *
- * @param customerRemarks printed on picklists and packing lists
+ * @param reference       the customer's own reference, printed on documents; null for none
+ * @param customerRemarks remarks of the customer, printed on picklists and packing lists; null for none
  */
 public record CustomerTexts(@Nullable String reference, @Nullable String customerRemarks) {
 

@@ -6,8 +6,8 @@ import fulfilment.api.kernel.Sent;
 /**
  * How an order is invoiced. It is unwrapped into the objects that have it.
  *
- * @param discount     percentage from 0 to 100
- * @param calculatevat whether VAT is added
+ * @param discount     percentage from 0 to 100 that is taken off the prices of the lines
+ * @param calculatevat whether VAT is added to the prices on an invoice
  * @param invoiced     whether it is invoiced elsewhere, so that it is never invoiced from here
  */
 public record Invoicing(Price discount, boolean calculatevat, boolean invoiced) {

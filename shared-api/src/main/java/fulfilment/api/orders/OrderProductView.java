@@ -7,12 +7,18 @@ import fulfilment.api.kernel.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of an order as clients see it. Amounts are pieces. Rule ORD-31.
+ * A line of an order: pieces of one product. Rules ORD-31, LOT-3.
  *
+ * @param productcode          code of the product when the line was added
+ * @param name                 the name on documents: that of the product when the line was added, or another one that was sent
+ * @param remarks              remarks about the line, also on its picklists; empty if there are none
+ * @param amount               ordered pieces, including those that were cancelled later
+ * @param amountCancelled      pieces of {@code amount} that were cancelled
+ * @param price                price of one piece without VAT, before the order's discount; 0 for a part of a composition
  * @param weight               weight of one piece, in grams
- * @param partofIdorderProduct line of the composition that this is a part of; null for an ordered line
- * @param hasParts             whether its parts have lines of their own; processing the order makes these lines
- * @param lots                 the lots of the pieces that were shipped; absent if there are none. Rule LOT-3
+ * @param partofIdorderProduct the line of the composition that this is a part of; null for an ordered line
+ * @param hasParts             whether its parts have lines of their own, as those of a virtual composition in a processed order
+ * @param lots                 the lots of the pieces that were shipped; absent if there are none
  */
 public record OrderProductView(int idorderProduct, int idorder, int idproduct, String productcode, String name, String remarks,
         int amount,

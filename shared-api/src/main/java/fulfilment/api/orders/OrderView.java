@@ -15,19 +15,44 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An order as clients see it, alone and in lists. Rules ORD. @param tags tags by title */
+/**
+ * An order: the products that a customer wants, their destination, and what became of them. Rules ORD.
+ *
+ * @param commentCount comments listed for the order, with those that its picklists share; a limited key gets the number of those that it sees
+ * @param tags         its tags by title; an empty object if it has none
+ * @param products     its lines; once it is processed, also those of the parts of virtual compositions
+ * @param picklists    its picklists by id, without their lines; closed and cancelled ones too
+ */
 public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, TagView> tags, List<OrderProductView> products,
         List<PicklistView.OfOrder> picklists) {
 
     /**
      * The order without its products, picklists, tags and comments, which are stored separately: there may be thousands of products.
      *
-     * @param orderid             the order number that people read, such as O2025-1000
-     * @param fullDeliveryAddress address lines joined by line feeds, ending with the name of the country in the order's language
-     * @param partialdelivery     the older name of {@code auto_split}
-     * @param publicStatusPage    path of the status page; its last part cannot be guessed
-     * @param cancelMissing       whether pieces that a picker does not find are cancelled; absent if nobody said so
-     * @param idreturn            the return whose replacement products it delivers; null, and not shown, for all other orders
+     * @param idcustomer                the customer who ordered; null for a guest order, and once the order is anonymized
+     * @param idshippingproviderProfile the shipping profile that its picklists get; null for the standard profile
+     * @param orderid                   the order number that people read, such as O2025-1000
+     * @param fullDeliveryAddress       the delivery address: its lines joined by line feeds, ending with the name of the country in the order's
+     *        language
+     * @param fullInvoiceAddress        the invoice address in the same form
+     * @param pickupPointData           the carrier's pick-up point, an object of any structure that the shipping provider gets unchanged; null for
+     *        none
+     * @param partialdelivery           the older name of {@code auto_split}
+     * @param autoSplit                 whether it may be delivered in parts and from several warehouses; if not, nothing is picked until one
+     *        warehouse has everything
+     * @param preferredDeliveryDate     the day on which it should be delivered; null if nobody named one
+     * @param language                  {@code nl} or {@code en}: the language of its documents and its status page
+     * @param status                    {@code concept} (not processed, its lines can be changed), {@code expected} (imported from a webshop and not
+     *        paid yet), {@code processing} (turned into picklists and backorders), {@code paused}, {@code completed} (everything is shipped or
+     *        cancelled, and something was shipped) or {@code cancelled}
+     * @param publicStatusPage          address of its public status page; the last part cannot be guessed
+     * @param viaPortal                 always false: there is no portal for orders
+     * @param idfulfilmentCustomer      the fulfilment customer that it belongs to; null for the account's own
+     * @param warehouses                ids of the warehouses that may fulfil it; if it names none, all that are active and accept orders, by priority
+     * @param orderfields               its values of the account's order fields; fields without a value are left out
+     * @param pricelists                ids of the price lists whose lowest price a new line gets; empty for the prices of the products
+     * @param idreturn                  the return whose replacement products it delivers; absent for all other orders
+     * @param cancelMissing             whether pieces that a picker does not find are cancelled instead of backordered; absent if it was never sent
      */
     public record Head(int idorder, @Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
             String orderid, @JsonUnwrapped(prefix = "delivery") Addressee delivery, String fullDeliveryAddress,
