@@ -4,9 +4,10 @@ import fulfilment.api.packagings.PackagingView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The packaging advised for a picklist: the one a user chose, else a computed one. Rule PKG-8.
+ * The packaging advised for a picklist: the one a user chose, else the smallest that fits. Rule PKG-8.
  *
- * @param idpackaging null, like packaging, if no user chose one and none can be computed
+ * @param idpackaging the advised packaging; null if no user chose one and none fits
+ * @param packaging   the packaging itself; null as {@code idpackaging} is
  */
 public record PackagingAdviceView(@Nullable Integer idpackaging, @Nullable PackagingView packaging) {
 

@@ -9,7 +9,22 @@ import fulfilment.api.orders.OrderDetails;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Recipient, address, reference and owner of a picklist, copied from its order. Rule PCK-42. */
+/**
+ * Recipient, address, reference and owner of a picklist, copied from its order. Rule PCK-42.
+ *
+ * @param idcustomer            the customer who ordered; null for a guest order, and once the order is anonymized
+ * @param deliveryname          the recipient: a company, or the person if there is no company; empty once it is anonymized
+ * @param deliverycontact       the person at the company; null if nobody is named
+ * @param deliveryaddress       street and house number
+ * @param deliveryaddress2      second line of the address, which not every shipping provider accepts
+ * @param deliveryzipcode       postcode
+ * @param deliverycity          town or city
+ * @param deliveryregion        state or province
+ * @param deliverycountry       ISO 3166 code of two capital letters, or XK for Kosovo; null if unknown
+ * @param reference             the customer's own reference; null for none
+ * @param preferredDeliveryDate the day on which it should be delivered; null if nobody named one
+ * @param idfulfilmentCustomer  the fulfilment customer that the goods belong to; null for the account's own
+ */
 public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nullable String deliveryname,
         @Nullable String deliverycontact, @Nullable String deliveryaddress, @Nullable String deliveryaddress2,
         @Nullable String deliveryzipcode, @Nullable String deliverycity, @Nullable String deliveryregion,

@@ -10,23 +10,34 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a picklist as clients see it. Rules PCK-35, PCK-41, PCK-48.
+ * A line of a picklist: pieces of one product to fetch. Rules PCK-35, PCK-41, PCK-48, LOT-1.
  *
  * @param stocklocation a text that says where the product lies in this warehouse, else the name of the first pick location; null for neither
  * @param stockLocation the newer name of {@code stocklocation}
- * @param image         the first image of the product; null if it has none
- * @param pickLocations where its pieces are reserved; the remaining pieces come from no specific location
- * @param lots          the lots of its pieces: those at its pick locations, or those that left; absent if there are none. Rule LOT-1
+ * @param image         address of the first image of the product; null if it has none
+ * @param pickLocations where its pieces are held; the remaining pieces come from no specific location
+ * @param lots          the lots of its pieces: those at its pick locations, or those that left; absent if there are none
  */
 public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stocklocation") @Nullable String stocklocation,
         @Nullable String stockLocation, @Nullable String image, List<PickLocation> pickLocations,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LotPieces> lots) {
 
     /**
-     * @param amountpicked         the older name of {@code amount_picked}
-     * @param weight               of one piece, in grams
-     * @param hasParts             whether it is a composition, which is picked by its parts
-     * @param amountShipped        pieces that left in shipments that say what is in them; absent if no such shipment has any of them
+     * The line itself.
+     *
+     * @param idorderProduct             the line of the order that it delivers
+     * @param idreturnProductReplacement the replacement product of a return that it delivers; null for all other lines
+     * @param productcode                as on the line of the order
+     * @param name                       as on the line of the order
+     * @param remarks                    as on the line of the order; empty if there are none
+     * @param amount                     pieces to fetch
+     * @param amountpicked               the older name of {@code amount_picked}
+     * @param amountPicked               pieces of {@code amount} that are picked; of a composition, the complete ones
+     * @param price                      price of one piece without VAT, as on the line of the order
+     * @param weight                     weight of one piece, in grams
+     * @param partofIdpicklistProduct    the line of the composition that this is a part of; null if it is none
+     * @param hasParts                   whether it is a composition, which is picked by its parts
+     * @param amountShipped              pieces that left in shipments that say what is in them; absent if no such shipment has any of them
      */
     public record Line(int idpicklistProduct, int idpicklist, int idproduct, @Nullable Integer idorderProduct,
             @Nullable Integer idreturnProductReplacement, int idvatgroup, String productcode, String name, String remarks,
@@ -70,11 +81,14 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
     }
 
     /**
-     * Pieces of the line at one location.
+     * Pieces of a line of a picklist at one location.
      *
      * @param idpicklistProductLocation unique; the line's number times 100, and the last two digits of the location's, or the next free ones
-     * @param lotNumber      of the pieces there; absent if they have no lot
-     * @param expirationDate absent if they have no lot; null if they do not expire
+     * @param name                      name of the location
+     * @param amount                    pieces that the line holds there
+     * @param amountPicked              pieces of {@code amount} that are picked
+     * @param lotNumber                 lot of the pieces there; absent if they have none
+     * @param expirationDate            expiry date of the lot; null if it has none, and absent if the pieces have no lot
      */
     public record PickLocation(long idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String lotNumber,

@@ -10,24 +10,43 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picklist as clients see it, in lists and on its own. Rules PCK-3, PCK-4.
+ * A picklist: the pieces to fetch in one warehouse for one shipment. Rules PCK-3, PCK-4.
  *
- * @param products absent in a list that was asked for without them, rule PCK-51
+ * @param commentCount comments listed for the picklist, with those that its order shares; a limited key gets the number of those that it sees
+ * @param tags         the tags of its order
+ * @param products     its lines; absent in a list that was asked for without them
  */
 public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagView> tags,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<PicklistProductView> products) {
 
-    /** A picklist as shown within its order. */
+    /**
+     * A picklist as its order shows it: without lines.
+     *
+     * @param commentCount comments listed for the picklist, with those that its order shares; a limited key gets the number of those that it sees
+     * @param tags         the tags of its order
+     */
     public record OfOrder(@JsonUnwrapped Head head, int commentCount, List<TagView> tags) {}
 
     /**
      * The picklist without comments, tags and lines, which are stored separately.
      *
-     * @param picklistid    the number shown to users
-     * @param pausedReason  null unless it is paused
-     * @param totalproducts pieces to pick, without compositions
-     * @param weight        of all pieces, in grams
-     * @param snoozedUntil  null unless it is snoozed
+     * @param picklistid                the picklist number that people read, such as P2025-1000
+     * @param idreturn                  the return whose replacement products it fetches; null for all other picklists
+     * @param idpicklistBatch           the batch in which it is picked; null if it is in none
+     * @param idshippingproviderProfile the shipping profile of its shipments unless they name another one; null for the standard profile
+     * @param assignedToIduser          the user who picks it; null if nobody is assigned
+     * @param invoiced                  whether it is invoiced elsewhere; as on its order, unless it was changed for the picklist
+     * @param urgent                    whether a user marked it as urgent
+     * @param status                    {@code new}, {@code paused} (cannot be picked, shipped or closed until it is resumed), {@code snoozed} (put
+     *        aside until {@code snoozed_until}, but can be picked), {@code closed} (its goods have left the warehouse) or {@code cancelled}; the
+     *        first three are open
+     * @param pausedReason              why it is paused; null if it is not, or nobody gave a reason
+     * @param totalproducts             pieces to fetch; a composition counts as its parts
+     * @param totalpicked               pieces of {@code totalproducts} that are picked
+     * @param weight                    weight of all pieces to fetch, in grams
+     * @param snoozedUntil              when it becomes new by itself; null unless it is snoozed
+     * @param closedByIduser            the user who closed it; null unless it is closed
+     * @param closedAt                  when it was closed and its goods left stock; null unless it is closed
      */
     public record Head(int idpicklist, String picklistid, int idorder, @Nullable Integer idreturn, int idwarehouse,
             @Nullable Integer idpicklistBatch, @Nullable Integer idshippingproviderProfile,

@@ -6,27 +6,30 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A short pick for the office: fewer pieces lay at a place than were recorded there. Rule PCK-59.
+ * A short pick: a picker found fewer pieces at a place than were recorded there. Rule PCK-59.
  *
- * @param picklistid the number of the picklist
- * @param location   the name of the location; null for no specific location
+ * @param picklistid  number of the picklist
+ * @param productcode code of the product
+ * @param name        name of the product
+ * @param location    name of the location; null for no specific location
  */
 public record StockDiscrepancyView(@JsonUnwrapped Found found, String picklistid, String productcode, String name,
         @Nullable String location) {
 
     /**
-     * Amounts are pieces.
+     * What was found. Amounts are pieces.
      *
-     * @param idlocation        null for no specific location
-     * @param amountExpected    what the line held there
-     * @param amountFound       of the line
+     * @param idlocation        the place; null for no specific location
+     * @param amountExpected    pieces that the line held there
+     * @param amountFound       pieces of the line that were found, picked ones included
      * @param empty             whether nothing else lies there
-     * @param stockBefore       recorded at the place before
-     * @param stockAfter        recorded there afterwards
+     * @param stockBefore       stock that was recorded at the place before
+     * @param stockAfter        stock that is recorded there since
      * @param amountElsewhere   missing pieces that are picked at other places instead
      * @param amountBackordered missing pieces that became a backorder
      * @param amountCancelled   missing pieces that were cancelled
      * @param idpicklists       other picklists that held pieces there and hold fewer since
+     * @param remark            what the picker wrote about it; null for nothing
      * @param iduser            the picker
      */
     public record Found(int idstockDiscrepancy, int idpicklist, int idpicklistProduct, int idproduct, int idwarehouse,
