@@ -10,16 +10,31 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shipment as clients see it. Rule SHP-17.
+ * A shipment: one or more parcels of a picklist that leave with a shipping provider. Rules SHP-17, LOT-23.
  *
- * @param idshippingprovider the configured provider; {@code idcompanyShippingprovider} has the same value
- * @param labelurl           the labels of all parcels in one PDF; the tracking code is the first parcel's
- * @param labelurlZpl        the labels of all parcels in ZPL; the first parcel's if not every parcel has one
- * @param tracktraceurl      another name of {@code trackingurl}
- * @param weight             of all parcels, in grams
- * @param idpackaging        null if there are several parcels
- * @param undone             absent unless what left with it came back
- * @param lots               what left with it, as far as it has lots; absent if none has, and in announcements. Rule LOT-23
+ * @param idreturn                         the return whose replacement products it brings; null for all other shipments
+ * @param idshippingprovider               the configured provider; {@code idcompany_shippingprovider} has the same value
+ * @param idcompanyShippingprovider        another name of {@code idshippingprovider}
+ * @param idcompanyShippingproviderProfile the shipping profile
+ * @param provider                         the kind of provider: {@code custom}, {@code custom_single}, {@code json_push} or {@code Manual}
+ * @param providername                     the name that the account gave the provider
+ * @param publicProvidername               the name of the carrier that customers know
+ * @param profileName                      name of the profile when the shipment was made
+ * @param carrierKey                       the carrier's identifier in lower case; null if the provider gives none
+ * @param labelurl                         address of one PDF with the labels of all parcels; null if there is no label
+ * @param labelurlPdf                      another name of {@code labelurl}
+ * @param labelurlZpl                      address of the labels of all parcels in ZPL, or of the first parcel's if not every parcel has one; null if
+ *        there is none
+ * @param trackingcode                     tracking code of the first parcel; null if it cannot be tracked
+ * @param trackingurl                      address of the public tracking page of the first parcel; null if unknown
+ * @param tracktraceurl                    another name of {@code trackingurl}
+ * @param weight                           weight of all parcels, in grams
+ * @param idpackaging                      packaging of the only parcel; null if none was named or there are several parcels
+ * @param cancelled                        whether it was cancelled or undone
+ * @param createdByIduser                  the user who made it
+ * @param parcels                          its parcels
+ * @param undone                           what came back when an admin undid the shipment; absent otherwise
+ * @param lots                             what left with it, as far as it has lots; absent if none has, and in announcements
  */
 public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
         int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
@@ -29,12 +44,21 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         List<ParcelView> parcels, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Undone undone, Instant created,
         Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ShippedLot> lots) {
 
-    /** Pieces of a lot that left. @param expirationDate null if there is none */
+    /**
+     * Pieces of a lot that left with a shipment.
+     *
+     * @param lotNumber      number of the lot
+     * @param expirationDate expiry date of the lot; null if it has none
+     * @param amount         pieces
+     */
     public record ShippedLot(int idproduct, String lotNumber, @Nullable LocalDate expirationDate, int amount) {}
 
     /**
-     * An admin's correction. Rule SHP-48.
+     * How a shipment was undone. Rule SHP-48.
      *
+     * @param reason   why, in the words of the admin
+     * @param iduser   the admin
+     * @param at       when
      * @param products what is on the picklist again; empty if nothing had left, or another shipment does not say what is in it
      */
     public record Undone(String reason, int iduser, Instant at, List<ParcelContent> products) {}
@@ -67,7 +91,26 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 parcels, why, created, at, lots);
     }
 
-    /** A parcel. It repeats members under every name that clients read. Rule SHP-18. @param documents its labels and customs documents @param products what is in it; absent if unknown */
+    /**
+     * A parcel of a shipment; it has several members under every name that clients read. Rule SHP-18.
+     *
+     * @param idparcel         its number, also as {@code idshipment_parcel}
+     * @param idshipmentParcel another name of {@code idparcel}
+     * @param idpackaging      its packaging; null if none was named
+     * @param weight           weight in grams
+     * @param length           in centimetres; null if unknown
+     * @param width            in centimetres; null if unknown
+     * @param height           in centimetres; null if unknown
+     * @param trackingCode     tracking code of the carrier; null if it cannot be tracked
+     * @param trackingcode     another name of {@code tracking_code}
+     * @param trackingUrl      address of its public tracking page; null if unknown
+     * @param tracktraceurl    another name of {@code tracking_url}
+     * @param labelurl         address of its label in PDF; null if there is none
+     * @param labelurlPdf      another name of {@code labelurl}
+     * @param labelurlZpl      address of its label in ZPL, for label printers; null if there is none
+     * @param documents        its labels and customs documents
+     * @param products         what is in it; absent if unknown
+     */
     public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
             @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, @Nullable String trackingCode,
             @Nullable String trackingcode, @Nullable String trackingUrl, @Nullable String tracktraceurl,

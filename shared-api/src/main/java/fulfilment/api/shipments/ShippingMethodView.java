@@ -6,10 +6,11 @@ import java.util.List;
 /**
  * A shipping profile that a picklist may be shipped with. Rule SHP-24.
  *
- * @param provider    the kind of provider
+ * @param name        name of the profile
+ * @param provider    the kind of provider: {@code custom}, {@code custom_single}, {@code json_push} or {@code Manual}
  * @param carrier     another name of {@code provider}
  * @param selected    whether a shipment uses it if the request names no profile
- * @param extraFields additional input the provider needs; empty for all providers of this version
+ * @param extraFields additional input that the provider needs; always empty
  */
 public record ShippingMethodView(int idshippingproviderProfile, String name, String provider, String carrier,
         boolean selected,
