@@ -1,7 +1,8 @@
 package fulfilment.api.labels;
 
 /**
- * Where a stored document is. It needs no key, cannot be guessed, and ends when labels are no longer kept. Rules LBL-64, LBL-66.
+ * Where a label or customs document can be read: the address needs no key, cannot be guessed, and ends when labels are no longer kept. Rules LBL-64,
+ * LBL-66.
  *
  * @param type   {@code label} or {@code customs}
  * @param size   {@code A6} or {@code A4}

@@ -6,19 +6,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attempt to get a label, as users see it. Times are null until the step was taken.
+ * An attempt to get a label: one request to a shipping provider, with everything that became of it. Rules LBL-50, LBL-63.
  *
+ * @param idattempt      its number
  * @param idshipment     the shipment that the label is for; the shipment exists only if the attempt is adopted
+ * @param state          {@code requested} (nothing was sent), {@code sent} (the request may have reached the provider), {@code answered} (there is a
+ *        label, which no shipment has yet), {@code refused} (there is no label), {@code unknown} (there may be a label), {@code adopted} (the label
+ *        is on the shipment) or {@code discarded} (a person decided that the label is not used)
  * @param tries          how often a connection was made
- * @param answeredAt     when the answer with the label came; also of a label that does not count by itself
+ * @param requestedAt    when a user asked for the label
+ * @param sentAt         when the request was sent, if several times the last one; null if it never was
+ * @param answeredAt     when the answer with the label came, also if that label does not count by itself; null if none came
+ * @param endedAt        when it was refused, adopted or discarded, or its outcome became unknown; null until then
+ * @param trackingcode   tracking code of the first parcel; null if none came
  * @param problem        what went wrong, for the user; null if nothing did
- * @param detail         more about it, for admins
- * @param reference      the reference that the carrier got with the request, as orderid and picklistid; all are null until something was sent, and
- *                       in attempts of earlier versions
+ * @param detail         more about it, in technical words; null if there is no more
+ * @param reference      the customer's reference as the carrier got it; null until something was sent, and if the order has none
+ * @param orderid        the order number as the carrier got it; null until something was sent
+ * @param picklistid     the picklist number as the carrier got it; null until something was sent
  * @param notes          what the request lacked, such as the HS code of a product in customs data; empty if nothing
- * @param idempotencyKey the Idempotency-Key that the carrier saw; for admins only, absent for others
+ * @param idempotencyKey the {@code Idempotency-Key} that the carrier saw; for admins only, absent for others
  * @param documents      the documents that the carrier gave and that are still kept, those of its last answer first; for admins only, absent for
- *                       others
+ *        others
  */
 public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, int idshippingprovider,
         int idshippingproviderProfile,
