@@ -3,11 +3,27 @@ package fulfilment.api.returns;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 
-/** A log entry of a return as clients see it. Rules RET-25, RET-27. */
+/**
+ * An entry in the log of a return: a change or a comment. Rules RET-25, RET-27.
+ *
+ * @param returnStatus status of the return after it
+ * @param user         the user who caused it
+ */
 public record ReturnLogView(@JsonUnwrapped Entry entry, Status returnStatus, User user) {
 
+    /**
+     * A status of a return in its log.
+     *
+     * @param name  the status in words
+     * @param color six hexadecimal digits, without #
+     */
     public record Status(int idreturnStatus, String name, String color) {}
 
+    /**
+     * A user in the log of a return.
+     *
+     * @param name first and last name
+     */
     public record User(int iduser, String name) {}
 
     public enum Type {
@@ -22,9 +38,12 @@ public record ReturnLogView(@JsonUnwrapped Entry entry, Status returnStatus, Use
     /**
      * The data of the entry itself.
      *
-     * @param idreturnStatus   the status of the return after it
-     * @param message          empty if none was given
-     * @param notifiedCustomer whether the customer was to hear of it
+     * @param idreturnStatus   status of the return after it
+     * @param iduser           the user who caused it
+     * @param type             {@code created}, {@code comment}, {@code status_changed}, {@code completed} (changed to a completed status),
+     *        {@code received_products} or {@code created_picklist} (its replacement products were ordered)
+     * @param message          what the user wrote; empty if nothing
+     * @param notifiedCustomer whether the customer is to be told; the service itself sends no mail
      */
     public record Entry(int idreturnLog, int idreturnStatus, int iduser, Type type, String message, boolean notifiedCustomer,
             Instant createdAt, Instant updatedAt) {

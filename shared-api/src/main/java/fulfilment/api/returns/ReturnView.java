@@ -10,23 +10,45 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A return as clients see it. Rules RET.
+ * A return: products that a customer sends back, what becomes of them, and what the customer gets instead. Rules RET.
  *
- * @param customer null for a guest
- * @param order    null if the return names no order
+ * @param commentCount        comments on the return; a limited key gets the number of those that it sees
+ * @param returnStatus        its status, as the account defines it
+ * @param customer            the customer as it is now; null for a guest, and for a limited key that does not see the customer
+ * @param order               the order as it is now; null if the return names none, and for a limited key that does not see the order
+ * @param totals              number and value of its products
+ * @param returnedProducts    what the customer sends back
+ * @param replacementProducts what the customer gets instead
  */
 public record ReturnView(@JsonUnwrapped Head head, int commentCount, ReturnStatus returnStatus, @Nullable Customer customer,
         @Nullable Order order, Totals totals, List<ReturnedProductView> returnedProducts,
         List<ReplacementProductView> replacementProducts) {
 
+    /**
+     * The customer of a return.
+     *
+     * @param customerid  the customer number that people read
+     * @param name        the company, or the person if there is no company
+     * @param contactname the person at the company; null if nobody is named
+     */
     public record Customer(int idcustomer, String customerid, String name, @Nullable String contactname) {}
 
+    /**
+     * The order whose products come back with a return.
+     *
+     * @param orderid   the order number that people read
+     * @param reference the customer's own reference; null for none
+     */
     public record Order(int idorder, String orderid, @Nullable String reference, Instant createdAt) {}
 
     /**
-     * Counts are pieces; values are without VAT.
+     * Number and value of the products of a return, without VAT.
      *
-     * @param daysAfterOrderShipped whole days from the last shipped picklist of the order to the return; null if nothing was shipped
+     * @param returnedProductsCount    pieces that come back
+     * @param returnedProductsValue    sum of the prices of all these pieces
+     * @param replacementProductsCount pieces that the customer gets instead
+     * @param replacementProductsValue sum of the prices of all these pieces
+     * @param daysAfterOrderShipped    whole days from the last picklist of the order that was closed before the return; null if there is none
      */
     public record Totals(long returnedProductsCount, Price returnedProductsValue, long replacementProductsCount,
             Price replacementProductsValue, @Nullable Integer daysAfterOrderShipped) {}
@@ -34,9 +56,18 @@ public record ReturnView(@JsonUnwrapped Head head, int commentCount, ReturnStatu
     /**
      * The return without its products, log and comments, which are stored apart.
      *
-     * @param returnid    the number that users see
-     * @param fullAddress address lines joined by line feeds, ending with the name of the country
-     * @param completedAt null unless its status is a completed one
+     * @param idcustomer           the customer who sends the products back; null for a guest, and once it is anonymized
+     * @param idorder              the order whose products come back; null if the return names none
+     * @param returnid             the return number that people read, such as R2026-1000
+     * @param fullAddress          the address: its lines joined by line feeds, ending with the name of the country in the return's language
+     * @param telephone            telephone number of the sender; null if unknown
+     * @param emailaddress         e-mail address of the sender; null if unknown
+     * @param language             {@code nl} or {@code en}
+     * @param reference            the customer's own reference; null for none
+     * @param trackingCode         tracking code of the parcel that comes back; null if unknown
+     * @param receivedAt           when the parcel arrived; null if it did not, or nobody said so
+     * @param idfulfilmentCustomer the fulfilment customer that it belongs to; null for the account's own
+     * @param completedAt          when it first got a completed status; null unless its status is a completed one
      */
     public record Head(int idreturn, @Nullable Integer idcustomer, @Nullable Integer idorder, int idreturnStatus, int idtemplate,
             String returnid, @JsonUnwrapped Addressee sender, String fullAddress, @Nullable String telephone,
