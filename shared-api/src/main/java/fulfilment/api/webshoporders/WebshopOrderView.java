@@ -6,11 +6,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A webshop order as clients see it. The contents are seen on the order that is made of it. Rules WEB.
+ * A webshop order: an order as a webshop reports it; what is in it shows on the order that is made of it. Rules WEB.
  *
- * @param idorder null until it is imported
- * @param reason  why it has its status, such as the refusal of the last import
- * @param ordered when the order was placed in the webshop
+ * @param idcompanyWebshop number of the webshop, as its integration reports it
+ * @param idorder          the order that was made of it; null until it is imported
+ * @param foreignId        the webshop's own id of the order
+ * @param foreignNumber    the order number that the webshop's customers see; null if it was not reported
+ * @param foreignStatus    the status in the webshop's own words; null if it was not reported
+ * @param status           {@code expected} (not paid yet), {@code importing} (paid, waits for its import), {@code ignored} (not to be imported),
+ *        {@code imported} (an order was made of it), {@code error} (the last import failed) or {@code canceled} (cancelled in the webshop)
+ * @param reason           why it has its status, such as the refusal of the last import; null if nobody said why
+ * @param ordered          when the order was placed in the webshop
  */
 public record WebshopOrderView(int idcompanyWebshopOrder, int idcompanyWebshop, @Nullable Integer idorder, String foreignId,
         @Nullable String foreignNumber, @Nullable String foreignStatus, WebshopOrderStatus status, @Nullable String reason,
