@@ -7,19 +7,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A delivery as its subscriber sees it. Our addition to the specification.
+ * A delivery: one event for one hook, with all its attempts. Our addition to the specification. Rule DLV-17.
  *
- * @param webhookId      as receivers get it in the header of that name
- * @param object         what it is about, e.g. {@code product-17}
- * @param attempts       made so far; those after the first are retries
- * @param dueAt          when it is to be sent; null when it is finished, or held behind another delivery of the same object
- * @param tookMs         milliseconds that the last attempt took
- * @param responseStatus of the last attempt; null if there was no answer
- * @param responseStart  the beginning of the answer
- * @param problem        why the last attempt failed
- * @param finishedAt     null until it is finished
- * @param data           the body's {@code data}; only for a single delivery, and null when it is no longer kept
- * @param failedAttempts only for a single delivery
+ * @param iddelivery       its number
+ * @param webhookId        as receivers get it in the header {@code webhook-id}; a redelivery of the event has the same
+ * @param event            the kind of event, such as {@code orders.created}
+ * @param object           what it is about, such as {@code product-17}; empty for a test without an event
+ * @param eventTriggeredAt when the event happened
+ * @param purpose          {@code event} (sent because of an event), {@code redelivery} (sent again on request) or {@code test}
+ * @param status           {@code due} (to be sent now or retried later), {@code held} (waits for another delivery of the same object),
+ *        {@code delivered}, {@code failed} (the last retry failed too) or {@code dropped} (the hook was deactivated or got another kind before)
+ * @param attempts         attempts made so far; those after the first are retries
+ * @param dueAt            when it is to be sent; null when it is finished, or held behind another delivery of the same object
+ * @param lastAttemptAt    when the last attempt began; null before the first
+ * @param tookMs           milliseconds that the last attempt took; null before the first
+ * @param responseStatus   HTTP status of the last answer; null if the last attempt got none
+ * @param responseStart    the beginning of the last answer; null if the last attempt got none
+ * @param problem          why the last attempt failed; null if it did not
+ * @param finishedAt       when it was delivered, failed or dropped; null until then
+ * @param data             the {@code data} of the body that is sent; only for a single delivery, and absent when it is no longer kept
+ * @param failedAttempts   attempts that failed, the first one first; only for a single delivery
  */
 public record DeliveryView(long iddelivery, int idhook, String webhookId, EventKind event, String object,
         Instant eventTriggeredAt, Purpose purpose, Status status, int attempts, Instant createdAt, @Nullable Instant dueAt,
@@ -50,7 +57,16 @@ public record DeliveryView(long iddelivery, int idhook, String webhookId, EventK
         TEST
     }
 
-    /** @param number 1 for the first */
+    /**
+     * An attempt that failed: one call of the hook's address.
+     *
+     * @param number         1 for the first
+     * @param at             when it began
+     * @param tookMs         milliseconds that it took
+     * @param responseStatus HTTP status of the answer; null if there was none
+     * @param responseStart  the beginning of the answer; null if there was none
+     * @param problem        why it failed
+     */
     public record Attempt(int number, Instant at, int tookMs, @Nullable Integer responseStatus, @Nullable String responseStart,
             @Nullable String problem) {}
 }

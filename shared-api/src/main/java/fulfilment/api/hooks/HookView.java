@@ -5,14 +5,21 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hook as clients see it. The members after {@code active} are our addition to the specification: they warn before a hook is
- * deactivated and explain why it was. Rules HOK-14, HOK-6.
+ * A hook: a subscription that calls an address for each event of one kind. The members after {@code active} are our addition to the specification:
+ * they warn before a hook is deactivated and explain why it was. Rules HOK-14, HOK-6.
  *
- * @param secret                whether deliveries are signed
- * @param completeFailures      complete failures within 24 hours before the latest, since the hook became active
- * @param lastCompleteFailureAt null if there was none since the hook became active
- * @param lastFailure           what went wrong in the last complete failure
- * @param deactivatedAt         null while the hook is active
+ * @param name                  the subscriber's own name for it
+ * @param event                 the kind of event, such as {@code orders.created}
+ * @param address               the URL that deliveries are sent to
+ * @param secret                whether there is a secret that signs deliveries; the secret itself is never shown
+ * @param active                whether it receives events
+ * @param completeFailures      deliveries whose last retry failed within 24 hours before the latest of them, since the hook became active; the fifth
+ *        deactivates it
+ * @param lastCompleteFailureAt when the last retry of a delivery failed; null if none did since the hook became active
+ * @param lastFailure           what went wrong then; null if nothing did
+ * @param deactivatedAt         when it was deactivated; null while it is active
+ * @param deactivationReason    {@code requested} (a caller deactivated it) or {@code complete_failures} (five within 24 hours); null while it is
+ *        active
  */
 public record HookView(int idhook, String name, EventKind event, String address, boolean secret, boolean active,
         int completeFailures, @Nullable Instant lastCompleteFailureAt, @Nullable String lastFailure,
