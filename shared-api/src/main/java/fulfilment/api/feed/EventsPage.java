@@ -8,10 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of events in the order in which they happened, as clients pull them.
+ * A page of events in the order in which they happened. Rule EVT-1.
  *
- * @param next send it as {@code after} for the next page
- * @param more whether the next page has events already
+ * @param events the events; empty if there are no more now
+ * @param next   send it as {@code after} for the next page
+ * @param more   whether the next page has events already
  */
 public record EventsPage(List<Event> events, String next, boolean more) {
 
@@ -24,10 +25,13 @@ public record EventsPage(List<Event> events, String next, boolean more) {
     }
 
     /**
-     * One event with the same data as a hook's delivery.
+     * An event: a change as hooks deliver it too. Rules EVT-1, EVT-11.
      *
-     * @param cursor its position; a delivery has it in its {@code webhook-id}, after the hook
-     * @param object what it is about, e.g. {@code product-17}
+     * @param cursor           its position, which can be sent as {@code after}; a delivery has it in its {@code webhook-id}, after the hook
+     * @param event            the kind of event, such as {@code orders.created}
+     * @param eventTriggeredAt when it happened
+     * @param object           what it is about, such as {@code product-17}
+     * @param data             the object as it stood right after the change, and more for some kinds; a deleted object as it stood before
      */
     public record Event(String cursor, EventKind event, Instant eventTriggeredAt, String object, Json data) {
 
