@@ -7,10 +7,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task as clients see it. Rules TSK-3, TSK-5, TSK-6.
+ * A task: work in the warehouse besides orders. Rules TSK-3, TSK-5, TSK-6.
  *
- * @param deadlineDate the day, sent with a time part of 00:00:00
- * @param completedAt  null while the task is open
+ * @param title             what is to be done
+ * @param description       more about it; null for nothing
+ * @param assignedToIduser  the user who is to do it; null if nobody is assigned
+ * @param isSeenByAssignee  whether the assignee has read it; false again once it gets another assignee
+ * @param deadlineDate      the day until which it is to be done, with a time part of 00:00:00; null for no deadline
+ * @param deadlineTime      the time of that day, as HH:MM:SS; null if only the day was named
+ * @param completedAt       when it was completed; null while the task is open
+ * @param completedByIduser the user who completed it; null while the task is open
+ * @param createdByIduser   the user who made it
  */
 public record TaskView(int idtask, String title, @Nullable String description, @Nullable Integer assignedToIduser,
         boolean isSeenByAssignee, @Nullable LocalDateTime deadlineDate, @Nullable LocalTime deadlineTime,
