@@ -4,10 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key as an admin sees it. The key itself is shown once, when it is issued. The specification has no such view.
+ * An API key as admins see it; the key itself is shown once, when it is issued. Rules USR-11, USR-14, USR-15.
  *
- * @param idfulfilmentCustomer the only customer the key can see; null for all
- * @param requestsPerMinute    null for the installation's limit; 0 for none
+ * @param iduser               the user that it acts for
+ * @param name                 the name that the admin gave it
+ * @param idfulfilmentCustomer the only fulfilment customer whose objects it reaches; null for all
+ * @param requestsPerMinute    how many requests it may make in a minute; null for the installation's limit, 0 for no limit
+ * @param issuedAt             when it was issued
  * @param expiresAt            from then on the key is refused; null for never
  */
 public record ApiKeyView(int idkey, int iduser, String name, @Nullable Integer idfulfilmentCustomer,

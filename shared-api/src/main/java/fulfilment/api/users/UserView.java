@@ -9,10 +9,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user as clients see it. Rules USR-5, USR-10.
+ * A user: a person or a program that works with the service. Rules USR-5, USR-10.
  *
- * @param firstName a legacy duplicate, as is {@code lastName}
- * @param rights    absent in lists
+ * @param idpackingStation always null: users have no packing station yet
+ * @param username         the name to sign in with, which no other user has
+ * @param firstname        first name
+ * @param lastname         last name
+ * @param firstName        another name of {@code firstname}
+ * @param lastName         another name of {@code lastname}
+ * @param fullName         first and last name, joined by a blank
+ * @param emailaddress     e-mail address; null if unknown
+ * @param language         {@code nl} or {@code en}: the user's language
+ * @param admin            whether the user is an admin, who has all rights
+ * @param active           whether the user can sign in and the user's keys work
+ * @param lastLoginAt      always null: it is not recorded
+ * @param rights           every right and whether the user has it; absent in lists
  */
 public record UserView(int iduser, @Nullable Integer idpackingStation, String username, String firstname, String lastname,
         @JsonProperty("first_name") String firstName, @JsonProperty("last_name") String lastName, String fullName,
@@ -20,6 +31,12 @@ public record UserView(int iduser, @Nullable Integer idpackingStation, String us
         Instant createdAt, Instant updatedAt,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<GrantedRight> rights) {
 
+    /**
+     * A right, and whether a user has it. Rule USR-5.
+     *
+     * @param right   name of the right, such as {@code orders.edit}
+     * @param granted whether the user has it; true for all rights of an admin
+     */
     public record GrantedRight(Right right, boolean granted) {}
 
     public static UserView of(UserId user, UserDetails details, Instant createdAt, Instant updatedAt) {
