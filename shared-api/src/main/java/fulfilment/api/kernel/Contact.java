@@ -2,7 +2,12 @@ package fulfilment.api.kernel;
 
 import org.jspecify.annotations.Nullable;
 
-/** How a person is reached. It is unwrapped into the objects that have it. */
+/**
+ * How a person is reached. It is unwrapped into the objects that have it.
+ *
+ * @param telephone    telephone number, as it was typed; null if unknown
+ * @param emailaddress e-mail address; null if unknown
+ */
 public record Contact(@Nullable String telephone, @Nullable String emailaddress) {
 
     public static final Contact NONE = new Contact(null, null);
