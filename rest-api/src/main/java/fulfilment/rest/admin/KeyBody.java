@@ -31,6 +31,10 @@ record KeyBody(@Required @Nullable String name, @Nullable Integer idfulfilmentCu
         return expiresAt;
     }
 
-    /** The answer, the only one that contains the key. */
+    /**
+     * A new API key, the only answer that contains the key itself.
+     *
+     * @param key the key itself, which is never shown again
+     */
     record Issued(int idkey, String key) {}
 }

@@ -136,6 +136,7 @@ class DeliveryController {
         return context.may(Right.PURCHASEORDERS_SHOW);
     }
 
+    /** How many deliveries are sent again. @param redelivered number of the events of the period that are sent */
     record Redelivered(int redelivered) {}
 
     /**
