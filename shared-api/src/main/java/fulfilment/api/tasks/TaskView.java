@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param assignedToIduser  the user who is to do it; null if nobody is assigned
  * @param isSeenByAssignee  whether the assignee has read it; false again once it gets another assignee
  * @param deadlineDate      the day until which it is to be done, with a time part of 00:00:00; null for no deadline
- * @param deadlineTime      the time of that day, as HH:MM:SS; null if only the day was named
+ * @param deadlineTime      the time of that day, as HH:MM:SS; null for any time of the day, and for no deadline
  * @param completedAt       when it was completed; null while the task is open
  * @param completedByIduser the user who completed it; null while the task is open
  * @param createdByIduser   the user who made it
