@@ -124,7 +124,7 @@ class ReceiptController {
         return api.change(body.change(idreceipt, context), new FindReceipt(idreceipt));
     }
 
-    /** Delete a receipt. Refused with 1014 if something was received with it, or it is completed. Rule REC-11. */
+    /** Delete a receipt. Refused with 1014 while something is received with it, and once it is completed. Rule REC-11. */
     @DeleteMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -135,8 +135,8 @@ class ReceiptController {
     /**
      * Receive a product. With version 1 pieces are counted; with version 2 they are in stock at once, and
      * {@code receipts.product_received} is announced. Answers 201 with the line, the first one if there are several. Refused with 27 if it
-     * was not ordered with the purchase order or the supplier; {@code force} counts it anyway with version 1. Rules REC-16, REC-17,
-     * REC-19, REC-25, REC-30, REC-32, REC-42, REC-44, REC-51.
+     * is not expected: with version 1 unless {@code force} is true, with version 2 if the purchase order does not have it. Rules REC-16,
+     * REC-17, REC-19, REC-25, REC-30, REC-32, REC-42, REC-44, REC-51.
      *
      * @param force With {@code true}, a product that is not expected is counted too; version 1 only
      */

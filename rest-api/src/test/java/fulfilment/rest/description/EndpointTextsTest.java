@@ -3,6 +3,7 @@ package fulfilment.rest.description;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.rest.RestApi;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.io.IOException;
@@ -26,6 +27,7 @@ class EndpointTextsTest {
     private static final Pattern ANNOUNCED = Pattern.compile("Announces ([^.]*(?:\\.\\w[^.]*)*)\\.");
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
     private static final Pattern OPERATION = Pattern.compile("`([a-z]+(?:[A-Z][a-z]+)+)`");
+    private static final Pattern REFUSAL = Pattern.compile("(?:\\(|Refused with |and with )(\\d+)\\b");
     private static final Pattern RULE = Pattern.compile("\\b[A-Z]{3}-\\d+\\b");
 
     /** The endpoints of the API that the description lists. */
@@ -92,6 +94,14 @@ class EndpointTextsTest {
         var names = endpoints().stream().map(endpoint -> endpoint.getMethod().getName()).toList();
         assertThat(endpoints()).allSatisfy(endpoint -> assertThat(names).describedAs(endpoint.toString())
                 .containsAll(OPERATION.matcher(text(endpoint).details()).results().map(name -> name.group(1)).toList()));
+    }
+
+    @Test
+    void namesCodesThatThereAre() {
+        var codes = Stream.of(ErrorCode.values()).flatMap(code -> Stream.of(code.number(), code.status())).map(String::valueOf)
+                .toList();
+        assertThat(endpoints()).allSatisfy(endpoint -> assertThat(codes).describedAs(endpoint.toString())
+                .containsAll(REFUSAL.matcher(text(endpoint).details()).results().map(code -> code.group(1)).toList()));
     }
 
     @Test
