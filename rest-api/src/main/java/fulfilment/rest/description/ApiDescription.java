@@ -77,10 +77,11 @@ class ApiDescription {
             - A page of a list has at most 100 elements and begins at `offset`. The filters of a list all hold for each element.
             - A refusal changes nothing and has an `error_code` and an `error_message`, which says what to change. An operation names the \
             codes of its own, with status 400 unless it says another. Every operation can answer: 400 (5) for a value that is missing or \
-            wrong, 400 (22) for a body that is not JSON, 401 (1016) without a valid key, 403 (1017) without the right, 404 (20) for an object that \
-            does not exist, 404 (7) for an id that is no number, 429 (28) for too many requests, 503 (1022, 1024) for a service that is busy or \
-            cannot reach its database, 500 (1) for a fault of the service.
-            - Announces: which events it sends to webhooks. Rules are those of the service's documentation.
+            wrong, 400 (22) for a body that is not JSON, 400 (1018) for an `Idempotency-Key` that came with another request, 401 (1016) \
+            without a valid key, 403 (1017) without the right, 404 (20) for an object that does not exist, 404 (7) for an id that is no \
+            number, 429 (28) for too many requests, 429 (1019) for a change that met too many others, 503 (1022, 1024) if the service is \
+            busy or cannot reach its database, and 500 (1) for a fault of the service.
+            - What an operation announces is sent to webhooks. Rules are those of the service's documentation.
             """;
     /** Where an operation waits for its path: the first one of its endpoint. */
     private static final String FIRST_PATH = "x-first-path";

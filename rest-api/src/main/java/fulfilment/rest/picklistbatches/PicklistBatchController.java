@@ -119,9 +119,9 @@ class PicklistBatchController {
     }
 
     /**
-     * Add a picklist to a picklist batch. It gets a letter and the assignee of the batch. Answers the batch. Adding it again changes
-     * nothing. Refused with 21 if it cannot be in it. Announces {@code picklist_batches.changed}. Rules BAT-1, BAT-2, BAT-3, BAT-11,
-     * BAT-15, BAT-16.
+     * Add a picklist to a picklist batch. It gets a letter and the assignee of the batch. Answers 200 with the batch. Adding it again
+     * changes nothing. Refused with 21 if it cannot be in it. Announces {@code picklist_batches.changed}. Rules BAT-1, BAT-2, BAT-3,
+     * BAT-11, BAT-15, BAT-16.
      */
     @PostMapping("/{idpicklistBatch}/picklists")
     @Access(rights = Right.PICKLISTS_EDIT)

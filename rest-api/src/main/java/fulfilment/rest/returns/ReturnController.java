@@ -251,8 +251,9 @@ class ReturnController {
 
     /**
      * Send the replacement products of a return. Makes an order of those that are a concept and processes it: they become picklists and
-     * backorders. Refused without one, or if the warehouse accepts no orders (21), and if the return lacks a name or country (10).
-     * Announces {@code orders.created}, {@code picklists.created} and {@code returns.changed}. Rules RET-35, RET-36, RET-37, RET-49.
+     * backorders. Answers 200 with the return. Refused without one, or if the warehouse accepts no orders (21), and if the return lacks a
+     * name or country (10). Announces {@code orders.created}, {@code picklists.created} and {@code returns.changed}. Rules RET-35, RET-36,
+     * RET-37, RET-49.
      */
     @PostMapping("/{idreturn}/create-picklist")
     @Access(rights = Right.ORDERS_EDIT)
