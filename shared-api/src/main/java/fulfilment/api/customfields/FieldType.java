@@ -8,13 +8,21 @@ import java.util.Set;
 
 /** The type of a field that the account defines: it decides which values the field accepts. Rule PRD-23. */
 public enum FieldType {
+    /** A text of up to 255 characters. */
     TEXT,
+    /** Any text. */
     TEXTAREA,
+    /** A number. */
     NUMBER,
+    /** A date. */
     DATE,
+    /** {@code 0}, {@code 1}, {@code true} or {@code false}. */
     CHECKBOX,
+    /** One of the options. */
     RADIO,
+    /** One of the options. */
     SELECT,
+    /** Any of the options, joined by {@code ;}. */
     MULTICHECKBOX;
 
     private static final Set<String> FLAGS = Set.of("0", "1", "true", "false");

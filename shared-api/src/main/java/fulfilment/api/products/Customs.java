@@ -4,7 +4,12 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
-/** What customs must know about a product. They are unwrapped into the objects that have them. @param hsCode Harmonized System code */
+/**
+ * What customs must know about a product. They are unwrapped into the objects that have them.
+ *
+ * @param hsCode          Harmonized System code of the goods; null if unset
+ * @param countryOfOrigin where the goods were made: ISO 3166 two-letter code, or {@code XK} for Kosovo; null if unset
+ */
 public record Customs(@Nullable String hsCode, @Nullable Country countryOfOrigin) {
 
     public static final Customs BLANK = new Customs(null, null);

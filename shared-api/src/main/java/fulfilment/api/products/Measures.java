@@ -6,8 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Weight and size of one piece of a product. They are unwrapped into the objects that have them.
  *
- * @param weight in grams
- * @param length in centimetres, like width and height; null if unset
+ * @param weight of one piece, in grams; 0 if unset
+ * @param length of one piece, in centimetres; null if unset, and for a virtual composition
+ * @param width  of one piece, in centimetres; null if unset, and for a virtual composition
+ * @param height of one piece, in centimetres; null if unset, and for a virtual composition
  */
 public record Measures(int weight, @Nullable Integer length, @Nullable Integer width, @Nullable Integer height) {
 

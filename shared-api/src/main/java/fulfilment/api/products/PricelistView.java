@@ -1,4 +1,8 @@
 package fulfilment.api.products;
 
-/** A price list as the API shows it. Rule PRD-25. */
+/**
+ * A price list: prices of products for some of the customers and orders. Rule PRD-25.
+ *
+ * @param name the name of the list
+ */
 public record PricelistView(int idpricelist, String name) {}

@@ -1,4 +1,10 @@
 package fulfilment.api.products;
 
-/** An image as the API shows it. Rule PRD-30. @param url absolute; @param size in bytes */
+/**
+ * An image of a product. Rule PRD-30.
+ *
+ * @param url         absolute address of the file; it needs no key
+ * @param contenttype {@code image/jpeg} or {@code image/png}
+ * @param size        of the file, in bytes
+ */
 public record ProductImageView(int idproductImage, String url, String contenttype, int size) {}

@@ -2,7 +2,12 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.Sent;
 
-/** Code and name of a product. They are unwrapped into the objects that have them. */
+/**
+ * Code and name of a product. They are unwrapped into the objects that have them.
+ *
+ * @param productcode the code by which people know the product (SKU); no two products of one owner share it
+ * @param name        the name of the product
+ */
 public record ProductName(String productcode, String name) {
 
     public static final ProductName BLANK = new ProductName("", "");

@@ -6,8 +6,8 @@ import fulfilment.api.kernel.Sent;
 /**
  * What one piece of a product is sold and bought for. They are unwrapped into the objects that have them.
  *
- * @param price           sales price
- * @param fixedstockprice purchase price; zero if unset
+ * @param price           sales price of one piece, excluding VAT
+ * @param fixedstockprice purchase price of one piece, excluding VAT; 0 if unset, null for users who may not see purchase prices
  */
 public record ProductPrices(Price price, Price fixedstockprice) {
 

@@ -9,14 +9,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product as the API shows it. Rules PRD.
+ * A product: what is sold and usually kept in stock. Rules PRD.
  *
  * <p>Tags, comments, images and stock are stored elsewhere. They are empty in the stored view and filled in when the product is read.
  *
- * @param unlimitedstock            follows from the type, for old clients, like assembled
- * @param analysisAbcClassification always null for now, like analysisPickAmountPerDay: no analysis exists yet
- * @param tags                      by title
- * @param images                    absolute URLs, in the order in which they were added
+ * @param idvatgroup                the VAT group of its sales price
+ * @param idsupplier                the supplier it is bought from; null if it has none
+ * @param description               free text; null if it has none
+ * @param barcode                   as it was sent, usually an EAN, UPC or GTIN; empty if unset. Products may share one
+ * @param unlimitedstock            true for the type {@code unlimited_stock}; an older member than {@code type}
+ * @param assembled                 true for both types of composition; an older member than {@code type}
+ * @param type                      {@code normal}: its pieces are counted; {@code unlimited_stock}: never runs out, nothing is counted;
+ *                                  {@code virtual_composition}: made of parts, without stock of its own; {@code composition_with_stock}:
+ *                                  made of parts beforehand, with stock of its own
+ * @param active                    whether it is in use. A product is never deleted, only deactivated; what is left of an inactive one
+ *                                  can still be sold
+ * @param showOnPortal              whether a portal may show it; a hint for clients
+ * @param idfulfilmentCustomer      the fulfilment customer who owns it; null if it belongs to the account
+ * @param commentCount              the number of its comments that the reader may see
+ * @param analysisAbcClassification always null: the service does no such analysis
+ * @param analysisPickAmountPerDay  always null: the service does no such analysis
+ * @param tags                      its tags, by title
+ * @param productfields             its values in the fields that the account defines for products; fields without a value are left out
+ * @param images                    absolute addresses of its images, in the order in which they were added; they need no key
+ * @param stock                     its stock in each warehouse, without those that never had any; empty for unlimited stock
+ * @param pricelists                its prices on the price lists that have one for it
  */
 public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsupplier, @JsonUnwrapped ProductName naming,
         @JsonUnwrapped ProductPrices prices, @JsonUnwrapped SupplyTerms supply, @Nullable String description, String barcode,

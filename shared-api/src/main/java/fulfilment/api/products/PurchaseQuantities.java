@@ -5,8 +5,8 @@ import fulfilment.api.kernel.Sent;
 /**
  * How many pieces of a product the supplier sells at once. They are unwrapped into the objects that have them.
  *
- * @param minimumPurchaseQuantity zero if unset
- * @param purchaseInQuantitiesOf  zero if unset
+ * @param minimumPurchaseQuantity the fewest pieces that the supplier sells; 0 if unset
+ * @param purchaseInQuantitiesOf  the supplier sells multiples of this number of pieces; 0 if unset
  */
 public record PurchaseQuantities(int minimumPurchaseQuantity, int purchaseInQuantitiesOf) {
 

@@ -5,11 +5,11 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the supplier delivers a product, and how long it must keep. They are unwrapped into the objects that have them.
+ * How the supplier delivers a product, and how long it must keep. They are unwrapped into the objects that have them. Rule LOT-20.
  *
- * @param productcodeSupplier the supplier's code for the product; empty if unset
- * @param deliverytime        in days; null if unset
- * @param minimumDaysBeforeExpiry the days that a lot must still keep to be picked; null, and not shown, if unset. Rule LOT-20
+ * @param productcodeSupplier     the supplier's code for the product, used on purchase orders; empty if unset
+ * @param deliverytime            the supplier's delivery time, in days; null if unset
+ * @param minimumDaysBeforeExpiry days that a lot must still keep to be picked; absent if unset
  */
 public record SupplyTerms(String productcodeSupplier, @Nullable Integer deliverytime,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minimumDaysBeforeExpiry) {
