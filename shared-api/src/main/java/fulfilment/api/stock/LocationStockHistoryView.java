@@ -4,11 +4,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the location stock history: a change of the level at a location. Rule STK-60.
+ * An entry of the location stock history: one change of a product's stock at a place. Rule STK-60.
  *
- * @param idlocation       null for no specific location
- * @param contraIdlocation the location on the other side of a move; null if there is none
- * @param changeType       {@code mutation} if the stock history has an entry too, else {@code movement}
+ * @param idproductLocationStockHistory identifies the entry
+ * @param idlocation                    the location whose stock changed; null for no specific location
+ * @param contraIdlocation              the location on the other side of a move; null for no specific location, and if there is no other
+ *                                      side
+ * @param iduser                        the user whose request caused it; null if the service acted by itself
+ * @param oldStock                      pieces at the place before
+ * @param stockChange                   pieces that came, negative if they left
+ * @param newStock                      pieces at the place after: {@code old_stock} plus {@code stock_change}
+ * @param changeType                    {@code mutation}: the stock of the warehouse changed too, so the stock history has an entry as
+ *                                      well; {@code movement}: a move inside the warehouse, with one entry for each side
+ * @param changedAt                     when it changed
  */
 public record LocationStockHistoryView(int idproductLocationStockHistory, int idproduct, @Nullable Integer idlocation,
         @Nullable Integer contraIdlocation, @Nullable Integer iduser, int oldStock, int stockChange, int newStock,
