@@ -9,13 +9,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lot of a product: pieces made together. Numbers of lots may repeat between products. Amounts are pieces. What was received and returned,
- * minus what was removed and shipped, is what lies in stock. Rules LOT-5, LOT-6, LOT-7.
+ * A lot of a product: pieces made together. Numbers of lots may repeat between products. Amounts are pieces. What was received and
+ * returned, minus what was removed and shipped, is what lies in stock. Rules LOT-5, LOT-6, LOT-7.
  *
+ * @param productcode    the code of the product
+ * @param name           the name of the product
+ * @param lotNumber      the number that the maker gave
  * @param expirationDate null if its pieces do not expire
+ * @param status         {@code available}: its pieces may be picked; {@code blocked}: a user has blocked it; {@code expired}: it expires
+ *                       too soon
  * @param reason         why it is blocked; null unless it is
- * @param amount         pieces in stock
- * @param reserved       the number of these pieces that picklists hold
+ * @param amount         pieces in stock, in all warehouses
+ * @param reserved       the number of these pieces that open picklists hold
  * @param stock          where its pieces lie; absent from lists, like the members that follow
  * @param openPicklists  those that hold its pieces
  * @param history        when it was blocked and released, and when it became too old, oldest first
@@ -34,41 +39,81 @@ public record LotView(int idproduct, String productcode, String name, String lot
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Change> removed,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Shipped> shipped) {
 
-    /** All lots with one number. Rule LOT-5. */
+    /**
+     * All lots with one number: one for each product and expiration date that has it. Rule LOT-5.
+     *
+     * @param lotNumber the number that was asked for
+     * @param products  the lots with this number
+     */
     public record ByNumber(String lotNumber, List<LotView> products) {}
 
-    /** Pieces at a place. @param idlocation null for no specific location; then the name is null too */
+    /**
+     * Pieces of a lot at a place.
+     *
+     * @param idlocation   null for no specific location; then the name is null too
+     * @param locationName the name of the location
+     * @param amount       pieces there
+     * @param reserved     the number of these pieces that open picklists hold
+     */
     public record Lying(int idwarehouse, @Nullable Integer idlocation, @Nullable String locationName, int amount, int reserved) {}
 
-    /** Pieces that an open picklist holds at a place. @param idlocation null for no specific location; then the name is null too */
+    /**
+     * Pieces of a lot that an open picklist holds at a place.
+     *
+     * @param picklistid   the number of the picklist
+     * @param idlocation   null for no specific location; then the name is null too
+     * @param locationName the name of the location
+     * @param amount       pieces of the product that the picklist holds there
+     */
     public record Holding(int idpicklist, String picklistid, @Nullable Integer idlocation, @Nullable String locationName,
             int amount) {}
 
-    /** A change of the state of a lot. @param iduser null if the service acted by itself */
+    /**
+     * A change of the state of a lot. Rule LOT-16.
+     *
+     * @param kind   {@code blocked} or {@code released} by a user, {@code expired} (it became too old) or {@code expiry_lifted} (it may
+     *               be picked again, because its product asks for fewer days)
+     * @param reason why a user blocked it; null for other kinds
+     * @param iduser the user who blocked or released it; null if the service acted by itself
+     * @param at     when it changed
+     */
     public record Decision(Kind kind, @Nullable String reason, @Nullable Integer iduser, Instant at) {
 
         public enum Kind {
+            /** A user blocked it. */
             BLOCKED,
+            /** A user ended the block. */
             RELEASED,
+            /** It became too old to be picked. */
             EXPIRED,
+            /** It may be picked again, because its product asks for fewer days. */
             EXPIRY_LIFTED
         }
     }
 
     /**
-     * Pieces that came or left.
+     * Pieces of a lot that came or left.
      *
-     * @param idlocation null for no specific location; then the name is null too
-     * @param reason     names the receipt or the return, or is what the user gave
-     * @param iduser     null if the service acted by itself
+     * @param changedAt    when they came or left
+     * @param changeType   the work that changed the stock, as in the stock history
+     * @param amount       pieces, above 0 also if they left
+     * @param reason       the receipt or the return, or what the user gave; null if there is none
+     * @param idlocation   null for no specific location; then the name is null too
+     * @param locationName the name of the location; null too if it was deleted
+     * @param iduser       the user whose request caused it; null if the service acted by itself
      */
     public record Change(Instant changedAt, ChangeType changeType, int amount, @Nullable String reason, int idwarehouse,
             @Nullable Integer idlocation, @Nullable String locationName, @Nullable Integer iduser) {}
 
     /**
-     * Pieces that left with a picklist.
+     * Pieces of a lot that left with a picklist.
      *
-     * @param idcustomer null if the order names none
+     * @param picklistid   the number of the picklist
+     * @param orderid      the number of the order
+     * @param idcustomer   the customer of the order; null if the order names none
+     * @param deliveryname the name of the recipient
+     * @param amount       pieces that left
+     * @param shippedAt    when they left
      */
     public record Shipped(int idpicklist, String picklistid, int idorder, String orderid, @Nullable Integer idcustomer,
             String deliveryname, int amount, Instant shippedAt) {}
