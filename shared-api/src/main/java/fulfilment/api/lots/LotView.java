@@ -16,17 +16,18 @@ import org.jspecify.annotations.Nullable;
  * @param name           the name of the product
  * @param lotNumber      the number that the maker gave
  * @param expirationDate null if its pieces do not expire
- * @param status         {@code available}: its pieces may be picked; {@code blocked}: a user has blocked it; {@code expired}: it expires
- *                       too soon
+ * @param status         {@code available}: its pieces may be picked; {@code blocked}: a user has blocked it; {@code expired}: it has
+ *                       expired, or will sooner than its product allows
  * @param reason         why it is blocked; null unless it is
  * @param amount         pieces in stock, in all warehouses
  * @param reserved       the number of these pieces that open picklists hold
  * @param stock          where its pieces lie; absent from lists, like the members that follow
  * @param openPicklists  those that hold its pieces
  * @param history        when it was blocked and released, and when it became too old, oldest first
- * @param received       pieces that came: with receipts, by changes of stock and by stock counts
+ * @param received       pieces that came: with receipts, by changes of stock, stock counts and production
  * @param returned       pieces that customers sent back
- * @param removed        pieces that left without an order: by changes of stock, stock counts and reverted receipts
+ * @param removed        pieces that left without an order: by changes of stock, stock counts, short picks, production and reverted
+ *                       receipts
  * @param shipped        pieces that left with picklists
  */
 public record LotView(int idproduct, String productcode, String name, String lotNumber, @Nullable LocalDate expirationDate,

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idproductLocationStockHistory identifies the entry
  * @param idlocation                    the location whose stock changed; null for no specific location
- * @param contraIdlocation              the location on the other side of a move; null for no specific location, and if there is no other
- *                                      side
+ * @param contraIdlocation              the location on the other side of a move inside the warehouse; null for no specific location, and
+ *                                      for other changes
  * @param iduser                        the user whose request caused it; null if the service acted by itself
  * @param oldStock                      pieces at the place before
  * @param stockChange                   pieces that came, negative if they left
