@@ -6,16 +6,21 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product of a count as clients see it, with the product's data at the time it became part of the count. Rules CNT-3, CNT-6, CNT-10.
+ * A product of a stock count, with its code and name of the time it became part of the count. Rules CNT-3, CNT-6, CNT-10.
  *
- * @param amountExpected        pieces that lay at the location when the count was opened; null in an open blind count
- * @param amountCounted         null until it is counted
+ * @param productcode           the code of the product
+ * @param name                  the name of the product
+ * @param amountExpected        pieces that lay at the location when the count was opened; 0 for a product that was found during it, null
+ *                              in an open blind count
+ * @param amountCounted         pieces that were counted; null until then, and if its stock was kept without counting
  * @param amountDifference      pieces that completing adds, or has added, to the stock, negative if it removes them; null until the
  *                              product is counted, and in an open blind count
- * @param lotNumber             of the expected pieces, if the account keeps lots
- * @param expirationDate        of this lot
- * @param lotNumberCounted      the lot that the counter named
- * @param expirationDateCounted of this lot
+ * @param lotNumber             the lot of the expected pieces; null if it is not known or the account keeps no lots
+ * @param expirationDate        of this lot; null if it does not expire or is not known
+ * @param lotNumberCounted      the lot that the counter named; null if none
+ * @param expirationDateCounted of the lot that the counter named; null if none
+ * @param countedByIduser       the user who counted last; null until the product is counted
+ * @param countedAt             when it was counted last; null until then
  */
 public record StockCountProductView(int idproduct, String productcode, String name, @Nullable Integer amountExpected,
         @Nullable Integer amountCounted, @Nullable Integer amountDifference, @Nullable String lotNumber,
