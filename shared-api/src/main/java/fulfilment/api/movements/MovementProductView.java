@@ -1,10 +1,13 @@
 package fulfilment.api.movements;
 
 /**
- * A line of a movement as clients see it, with the product's data at the time it was added. Rule MOV-6.
+ * A line of a movement, with the code and name that the product had when it was added. Rule MOV-6.
  *
- * @param amount      pieces to move
- * @param amountMoved 0 until the movement is moved, then all of them
+ * @param idmovementProduct identifies the line; a product may be on several
+ * @param productcode       the code of the product
+ * @param name              the name of the product
+ * @param amount            pieces to move
+ * @param amountMoved       pieces that were moved: 0 until the movement is moved, then all of them
  */
 public record MovementProductView(int idmovementProduct, int idproduct, String productcode, String name, int amount,
         int amountMoved) {

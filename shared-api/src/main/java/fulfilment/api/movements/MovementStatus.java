@@ -8,6 +8,7 @@ public enum MovementStatus {
     CONCEPT,
     /** All its pieces are in the target warehouse. */
     MOVED,
+    /** Ended without a move. */
     CANCELLED;
 
     /** The value in JSON. */
