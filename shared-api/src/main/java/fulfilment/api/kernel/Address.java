@@ -4,7 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A postal address. It is unwrapped into the objects that have one, so that its fields are listed once. */
+/**
+ * A postal address. It is unwrapped into the objects that have one, so that its fields are listed once.
+ *
+ * @param contactname the person to ask for; null if unset
+ * @param address     street and house number; null if unset
+ * @param address2    what else finds the door, such as a floor; null if unset. Some shipping providers do not take it
+ * @param zipcode     postal code; null if unset
+ * @param city        town or city; null if unset
+ * @param region      state or province; null if unset
+ * @param country     ISO 3166 two-letter code, or {@code XK} for Kosovo; null if unset
+ */
 public record Address(@Nullable String contactname, @Nullable String address, @Nullable String address2,
         @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param name                the name; no two locations of a warehouse share it
  * @param remarks             free text; null if there is none
  * @param unlinkOnEmpty       whether a product is unlinked when its last piece leaves
- * @param isBulkLocation      whether it is for replenishment: picking uses it last, unless the order prefers bulk locations
+ * @param isBulkLocation      whether it is for replenishment: picking uses it last, unless bulk locations are preferred
  * @param isExclusiveLocation whether only one product may be linked to it
  * @param locationType        what kind of place it is
  */

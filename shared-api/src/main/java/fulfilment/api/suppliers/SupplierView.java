@@ -7,10 +7,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A supplier as the API shows it. Rule SUP-8.
+ * A supplier: sells products to the account. Rule SUP-8.
  *
- * @param fullAddress the lines of the address joined by line feeds; the last one is the name of the country in the supplier's
- *                    language, or in English
+ * @param name         the name; no two suppliers share it
+ * @param telephone    as it was sent; null if unset
+ * @param emailaddress a valid address, or empty; null if unset
+ * @param remarks      free text; null if there is none
+ * @param language     of documents for the supplier, {@code nl} or {@code en}; null if none was chosen
+ * @param active       whether the account still buys from it. A supplier is never deleted, only deactivated
+ * @param fullAddress  the name and the lines of the address, joined by line feeds; the last line is the name of the country in the
+ *                     supplier's language, or in English
+ * @param commentCount the number of its comments that the reader may see
  */
 public record SupplierView(int idsupplier, String name, @JsonUnwrapped Address address, @Nullable String telephone,
         @Nullable String emailaddress, @Nullable String remarks, @Nullable Language language, boolean active,
