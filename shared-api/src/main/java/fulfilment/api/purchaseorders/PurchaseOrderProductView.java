@@ -5,9 +5,19 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a purchase order as clients see it, with the product's data at the time it was added. Rule PUR-11.
+ * A line of a purchase order, with the product's data of the time it was added. Rule PUR-11.
  *
- * @param weight of one piece, in grams
+ * @param idpurchaseorderProduct identifies the line
+ * @param idpurchaseorder        the purchase order
+ * @param idvatgroup             the VAT group of the product
+ * @param productcode            the code of the product
+ * @param productcodeSupplier    the supplier's code for the product; empty if unset
+ * @param name                   the name of the product
+ * @param price                  purchase price of one piece, excluding VAT
+ * @param amount                 pieces ordered
+ * @param amountreceived         pieces received so far and not reverted; may be more than ordered
+ * @param deliveryDate           when the pieces are expected; null if the date of the order counts
+ * @param weight                 of one piece, in grams
  */
 public record PurchaseOrderProductView(int idpurchaseorderProduct, int idpurchaseorder, int idproduct, int idvatgroup,
         String productcode, String productcodeSupplier, String name, Price price, int amount, int amountreceived,

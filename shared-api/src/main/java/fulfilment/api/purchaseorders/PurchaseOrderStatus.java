@@ -10,6 +10,7 @@ public enum PurchaseOrderStatus {
     PURCHASED,
     /** Everything is received, or the rest will not arrive. */
     RECEIVED,
+    /** Ended before anything was received. */
     CANCELLED;
 
     /** The value in JSON. */
