@@ -10,15 +10,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product on a receipt as clients see it. Rules REC-14, REC-25.
+ * A product on a receipt. Rules REC-14, REC-25, REC-48.
  *
- * @param image            the first image of the product
- * @param location         where the pieces were put; null for version 1 and for no specific location
- * @param stock            pieces in the receipt's warehouse; this member and those after it exist for version 1 only
- * @param stockLocation    where the pieces are to be put, after completion where they were put; null while it is not chosen
- * @param amountBackorders pieces that backorders of the warehouse wait for
- * @param locations        the locations of the warehouse where the product has stock
- * @param productLocations the locations of the warehouse linked to the product, with or without stock
+ * @param image                   address of the first image of the product; null if it has none
+ * @param location                where the pieces were put, even after the location is deleted; null for no specific location, and for
+ *                                version 1
+ * @param stock                   pieces of the product in the receipt's warehouse; this member and those after it exist for version 1
+ *                                only
+ * @param stockLocation           where the pieces are to be put, after completion where they were put; null while it is not chosen, and
+ *                                for no specific location
+ * @param amountBackorders        pieces that backorders of the warehouse wait for
+ * @param locations               the locations of the warehouse where the product has stock
+ * @param productLocations        the locations of the warehouse that the product is linked to, with or without stock
+ * @param candidatePurchaseorders the purchased orders with this product that the receipt may bring it for
  */
 public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable AnyLocation location,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock,
@@ -31,11 +35,26 @@ public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String imag
     /**
      * The data of the receipt product itself.
      *
-     * @param amount                   received pieces; does not change when they are reverted
-     * @param addedByReceipt           true if the product was not on a purchase order
-     * @param amountReceiving          pieces still to receive; this and the next two exist for version 1 only
+     * @param idreceiptProduct         identifies the line; a product may be on several
+     * @param idpurchaseorderProduct   the line of the purchase order that the pieces are of; null if they are on none
+     * @param idpurchaseorder          the purchase order that the pieces are of; null if they are on none
+     * @param productcode              the code of the product
+     * @param productcodeSupplier      the supplier's code for the product; empty if unset
+     * @param name                     the name of the product
+     * @param barcode                  the barcode of the product; empty if unset
+     * @param amount                   pieces counted (version 1) or received (version 2); does not change when they are reverted
+     * @param amountOrdered            pieces that were ordered on the purchase order lines of these pieces; 0 if none were
+     * @param addedByReceipt           whether the product was on no purchase order
+     * @param abcClassification        always null: the service does no such analysis
+     * @param amountReceiving          pieces that are still expected; this and the next two exist for version 1 only
+     * @param amountPreviouslyReceived ordered pieces that other receipts have brought
+     * @param amountMoreThanOrdered    counted pieces beyond what was ordered and still missing
      * @param createdAt                when the pieces were received; null for version 1, as are all members after it
-     * @param revertedAt               null unless reverted
+     * @param receivedByIduser         the user who received them
+     * @param revertedAt               when they were taken out of stock again; null unless reverted
+     * @param revertedByIduser         the user who reverted them; null unless reverted
+     * @param lotNumber                the lot of the pieces; null if none was named
+     * @param expirationDate           when the pieces expire; null if none was named
      */
     public record Line(int idreceiptProduct, @Nullable Integer idpurchaseorderProduct, @Nullable Integer idpurchaseorder,
             int idproduct, String productcode, String productcodeSupplier, String name, String barcode, int amount,
