@@ -4,9 +4,13 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Address;
 
 /**
- * An address of a customer as clients see it. Rules CUS-15, CON-46.
+ * An address of a customer. Rules CUS-15, CUS-17, CON-46.
  *
- * @param fullAddress the lines of the address, separated by line feeds; the last one is the country's name
+ * @param name            the name of the company or person at the address
+ * @param defaultinvoice  whether new orders are invoiced there; true for at most one address of a customer
+ * @param defaultdelivery whether new orders are delivered there; true for at most one address of a customer
+ * @param fullAddress     the name and the lines of the address, joined by line feeds; the last line is the name of the country, in
+ *                        English
  */
 public record CustomerAddressView(int idcustomerAddress, String name, @JsonUnwrapped Address address, boolean defaultinvoice,
         boolean defaultdelivery, String fullAddress) {

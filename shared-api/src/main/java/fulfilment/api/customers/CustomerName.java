@@ -3,7 +3,12 @@ package fulfilment.api.customers;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
-/** Name of a customer, and of a person there. It is unwrapped into the objects that have it. */
+/**
+ * Name of a customer, and of a person there. It is unwrapped into the objects that have it.
+ *
+ * @param name        the name of the company, or of a private person
+ * @param contactname the person to ask for; null if unset
+ */
 public record CustomerName(String name, @Nullable String contactname) {
 
     public static final CustomerName BLANK = new CustomerName("", null);

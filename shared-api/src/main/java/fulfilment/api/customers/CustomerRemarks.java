@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Remarks on a customer. They are unwrapped into the objects that have them.
  *
- * @param remarks             for users only
- * @param defaultOrderRemarks the remarks that its orders start with
+ * @param remarks             for users only; null if there are none
+ * @param defaultOrderRemarks put before the {@code customer_remarks} of its new orders; null if there are none
  */
 public record CustomerRemarks(@Nullable String remarks, @Nullable String defaultOrderRemarks) {
 

@@ -9,20 +9,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The single view of a customer. Rule CUS-12.
+ * A customer: buys from the account or from a fulfilment customer. Rule CUS-12.
  *
  * <p>Addresses and tags have their own tables. They are empty in the stored view and are filled in when the customer is read.
+ *
+ * @param tags its tags, by identifier
  */
 public record CustomerView(@JsonUnwrapped Profile profile, List<TagView> tags) {
 
     /**
      * The part that is the same in lists.
      *
-     * @param customerid          the customer's number
-     * @param discount            a percentage
-     * @param defaultorderremarks a copy of {@code defaultOrderRemarks} for old clients
-     * @param autoSplit           null if the account decides
-     * @param pricelists          ids
+     * @param customerid           the number that people use; no two customers of one owner share it
+     * @param discount             on its new orders, a percentage from 0 to 100
+     * @param defaultorderremarks  an older name of {@code default_order_remarks}
+     * @param language             of its orders and their documents, {@code nl} or {@code en}
+     * @param autoSplit            whether its new orders may be delivered in parts; null for the default: they may
+     * @param idtemplate           the template for its new orders; null for that of its fulfilment customer, or else the default template
+     * @param idfulfilmentCustomer the fulfilment customer who owns it; null if it belongs to the account
+     * @param addresses            its addresses; empty if it has none
+     * @param pricelists           ids of the price lists for its new orders
+     * @param customerfields       its values in the fields that the account defines for customers; fields without a value are left out
+     * @param commentCount         the number of its comments that the reader may see
      */
     public record Profile(int idcustomer, String customerid, @JsonUnwrapped CustomerName naming, @JsonUnwrapped Contact contact,
             Price discount, @JsonUnwrapped Vat vat, @JsonUnwrapped CustomerRemarks texts, @Nullable String defaultorderremarks,

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A customer's VAT. It is unwrapped into the objects that have it.
  *
- * @param calculatevat whether VAT is added to its orders
+ * @param vatnumber    the customer's VAT number, as it was sent; null if unset
+ * @param calculatevat whether VAT is added to its new orders
  */
 public record Vat(@Nullable String vatnumber, boolean calculatevat) {
 

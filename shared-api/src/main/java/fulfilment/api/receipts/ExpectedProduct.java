@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param name                  the name of the product
  * @param barcode               the barcode of the product; empty if unset
  * @param image                 address of the first image of the product; null if it has none
- * @param amountOrdered         pieces ordered, on all lines that follow
- * @param amountReceived        the number of them that were received, and what came in excess
+ * @param amountOrdered         pieces ordered on all of {@code purchaseorder_products}
+ * @param amountReceived        pieces received on them so far, also beyond what was ordered
  * @param amountExpected        pieces ordered and not yet received
  * @param amountBackorders      pieces that backorders of the receipt's warehouse wait for
  * @param purchaseorderProducts the purchase order lines that the receipt may bring pieces for
