@@ -3,11 +3,12 @@ package fulfilment.api.tags;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * A tag as the API shows it, both alone and in the objects that carry it. Rules TAG-4, TAG-10.
+ * A tag: a coloured label that customers, orders and products carry. Rules TAG-4, TAG-10.
  *
+ * @param title     the text on the label; no two tags share it
  * @param color     {@code #RRGGBB}
  * @param inherit   whether a new order gets the tag from its customer
- * @param textColor black or white, whichever is readable on the colour
+ * @param textColor the colour of text on it that can be read: {@code #000000} or {@code #FFFFFF}
  */
 public record TagView(int idtag, String title, String color, boolean inherit, @JsonProperty("textColor") String textColor) {
 
