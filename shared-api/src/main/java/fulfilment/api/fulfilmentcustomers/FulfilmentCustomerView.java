@@ -6,9 +6,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fulfilment customer as clients see it, without its password. Rules FUL-5, FUL-7.
+ * A fulfilment customer: a business whose goods the account stores and whose orders it ships. Its password is never shown. Rules FUL-5,
+ * FUL-7.
  *
- * @param lastLoginAt null until the customer has logged in to a portal
+ * @param name                    the name of the business
+ * @param canLogin                whether it may log in to a portal
+ * @param username                its name to log in to a portal; no two share it, null if unset
+ * @param emailaddress            a valid address, or empty; null if unset
+ * @param language                {@code nl} or {@code en}
+ * @param idtemplate              the template for its orders, if neither the order nor the customer has one; null for the default
+ *                                template
+ * @param preferredIdwarehouse    the warehouse that comes first for its orders; null if none does
+ * @param allowedShippingProfiles ids of the shipping profiles for its picklists; empty if all are allowed
+ * @param lastLoginAt             when it last logged in to a portal; always null, since the service has no portal
  */
 public record FulfilmentCustomerView(int idfulfilmentCustomer, String name, boolean canLogin, @Nullable String username,
         @Nullable String emailaddress, Language language, @Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse,

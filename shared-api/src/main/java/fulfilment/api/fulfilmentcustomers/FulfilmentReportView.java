@@ -9,20 +9,32 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The report on a fulfilment customer for a period. It counts the picklists that were closed in the period and what belongs to them, and the
- * receipts that were completed in it. Rules FUL-13, FUL-14, FUL-15.
+ * The report on a fulfilment customer for a period. It counts the picklists that were closed in the period and what belongs to them, and
+ * the receipts that were completed in it. Rules FUL-13, FUL-14, FUL-15.
  *
  * @param shipments            shipments of the picklists, without cancelled ones, oldest first
- * @param shipmentCountryCount shipments to each country, by country code
- * @param shipmentProfileCount shipments with each shipping profile, by profile id
- * @param ordersCount          orders of the picklists
- * @param productsPickedCount  picked pieces
+ * @param shipmentsCount       number of these shipments
+ * @param shipmentCountryCount number of shipments to each country, by country code
+ * @param shipmentProfileCount number of shipments with each shipping profile, by profile id
+ * @param ordersCount          number of orders of the picklists
+ * @param picklistsCount       number of picklists that were closed in the period
+ * @param productsPickedCount  pieces that were picked for them
+ * @param receiptsCount        number of receipts that were completed in the period
  */
 public record FulfilmentReportView(List<Shipped> shipments, int shipmentsCount, Map<String, Long> shipmentCountryCount,
         Map<String, Long> shipmentProfileCount, int ordersCount, int picklistsCount, long productsPickedCount,
         int receiptsCount) {
 
-    /** A short view of a shipment. @param weight in grams */
+    /**
+     * A shipment in a report.
+     *
+     * @param picklistid                the number of the picklist
+     * @param idshippingproviderProfile the shipping profile that it was made with
+     * @param profileName               the name of the shipping profile
+     * @param country                   where it goes: ISO 3166 two-letter code
+     * @param trackingcode              by which the carrier finds it; null if it has none
+     * @param weight                    in grams
+     */
     public record Shipped(int idshipment, int idpicklist, String picklistid, int idorder, int idshippingproviderProfile,
             String profileName, String country, @Nullable String trackingcode, long weight, Instant created) {}
 
