@@ -2,6 +2,15 @@ package fulfilment.api.account;
 
 import org.jspecify.annotations.Nullable;
 
-/** A printer as clients see it. Rule PKG-17. */
+/**
+ * A printer of the warehouse. Rule PKG-17.
+ *
+ * @param name               the name of the printer
+ * @param format             of its paper, such as {@code a4}; {@code custom} for another size
+ * @param customWidth        width of the paper; null unless the format is custom
+ * @param customHeight       height of the paper; null unless the format is custom
+ * @param zplSupport         whether it accepts ZPL, the language of label printers
+ * @param printnodePrinterid its id at PrintNode, a service that prints over the internet; null if it has none
+ */
 public record Printer(int idprinter, String name, String format, @Nullable Integer customWidth, @Nullable Integer customHeight,
         boolean zplSupport, @Nullable Integer printnodePrinterid) {}

@@ -3,7 +3,12 @@ package fulfilment.api.account;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
-/** A reason for a return, as clients see it. Rule ACC-13. */
+/**
+ * A reason for a return, which each returned product has. Rule ACC-13.
+ *
+ * @param name      the reason, as people read it
+ * @param isDefault whether forms should suggest it; true for exactly one
+ */
 public record ReturnReason(int idreturnReason, String name, @JsonProperty("default") boolean isDefault, Instant createdAt,
         Instant updatedAt) {
 
