@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** What is sent to a client: requests as far as the client permits, those of a higher priority first, and the rest at once. */
+/** Sends messages to a client: requests only while the client permits more, those of a higher priority first; all other messages at once. */
 final class Outbox<M> {
 
     private final StreamObserver<M> stream;

@@ -13,8 +13,8 @@ import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a handler in another process refused or failed, on its way back to who asked. There it becomes the exception that it would have been
- * in one process, so a client gets the same code and body.
+ * The reason why a handler in another process refused or failed, as it is sent back to the caller. There it becomes the same exception as
+ * within one process, so a client gets the same code and body.
  *
  * @param kind   which exception it becomes
  * @param code   of a refusal; null for others

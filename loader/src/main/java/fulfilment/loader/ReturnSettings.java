@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a return needs and the order book does not tell, as the account prefers it.
+ * The account's defaults for what a return needs and the order book lacks.
  *
  * @param opened the status of a new return
  * @param completed the status of a return that is dealt with; null if the account has none

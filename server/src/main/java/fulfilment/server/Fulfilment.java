@@ -35,9 +35,9 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * Starts the service or, with {@code load} as first argument, the loader of an order book, or, with
- * {@code carrier}, the demo carrier, or another {@link OperatorCommand}. JPA is the provider gateway's alone: what would
- * give it to Axon, to transactions or to endpoints is left out. See ADR 3.
+ * Starts the service or, with {@code load} as first argument, the loader of an order book, or, with {@code carrier}, the demo carrier, or
+ * another {@link OperatorCommand}. Only the provider gateway uses JPA: the auto-configuration that would give it to Axon, to transactions or
+ * to endpoints is excluded. See ADR 3.
  */
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
         DataRepositoryMetricsAutoConfiguration.class, DataWebAutoConfiguration.class, JtaAutoConfiguration.class,

@@ -14,9 +14,9 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Notices that a database of one's own came to its server from elsewhere: out of a dump, by recovery from a base backup, or because a
- * replica took over. Transactions may be missing then, whose ids others know, so ids are left out. A backup of an embedded PostgreSQL keeps
- * its identity, and its restore leaves out ids itself.
+ * Detects that an external database came to its server from another one: from a dump, from a base backup, or because a replica took over.
+ * Transactions whose ids others know may be missing then, so the service skips ids. A backup of an embedded PostgreSQL keeps its identity, and
+ * its restore skips ids itself.
  */
 final class ServerIdentity {
 

@@ -16,7 +16,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Leaves out ids in a PostgreSQL of one's own that was restored with its own programs. */
+/** Skips ids in an external PostgreSQL that was restored with PostgreSQL's own programs. */
 final class SkipIdsCommand implements OperatorCommand {
 
     @Override

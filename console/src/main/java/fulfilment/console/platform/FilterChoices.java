@@ -18,8 +18,8 @@ final class FilterChoices {
     private record Source(String path, String id, String text) {}
 
     /**
-     * The objects to choose from, by the filter's parameter. A filter is left out if there are none, more than a page of them, or its
-     * value is not one of them: its id is typed in then.
+     * The objects to choose from, by the filter's parameter. A filter has no choices if there are no objects, more than a page of them, or if
+     * its value is not among them; then the id is typed in.
      *
      * @param set values of filters by parameter
      */

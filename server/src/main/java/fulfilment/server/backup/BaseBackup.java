@@ -11,9 +11,9 @@ import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Copies the files of a PostgreSQL that serves meanwhile, as its manual describes for base backups: between {@code pg_backup_start} and
- * {@code pg_backup_stop}, and then the write-ahead log of that time, which a replication slot keeps. The files alone are of different
- * moments; the log makes them one. See ADR 34.
+ * Copies the files of a PostgreSQL while it serves, as its manual describes for base backups: between {@code pg_backup_start} and
+ * {@code pg_backup_stop}, and then the write-ahead log of that time, which a replication slot keeps. The files alone are of different moments;
+ * the log makes them consistent. See ADR 34.
  */
 final class BaseBackup {
 

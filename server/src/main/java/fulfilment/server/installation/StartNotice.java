@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class StartNotice {
 
-    /** Where systemd listens. PostgreSQL must not inherit it: it could tell systemd that it is ready itself. */
+    /** The environment variable with the socket of systemd. PostgreSQL must not inherit it, because it would report itself as ready. */
     public static final String VARIABLE = "NOTIFY_SOCKET";
 
     private static final Logger LOG = LoggerFactory.getLogger(StartNotice.class);

@@ -285,7 +285,7 @@ class DeliveryTable {
                 .query(jdbc, LEFT.formatted(waiting), (row, number) -> row.getBoolean(1)).getFirst());
     }
 
-    /** Returns whether deliveries wait for other hooks than these. Is fast, and does not tell activations of one hook apart. */
+    /** Returns whether deliveries wait for other hooks than these. It is fast, and does not distinguish the activations of a hook. */
     boolean isAnyDueForOthersThan(Collection<Integer> hooks) {
         return Boolean.TRUE.equals(jdbc.queryForObject(OF_OTHERS, Boolean.class, (Object) hooks.toArray(Integer[]::new)));
     }

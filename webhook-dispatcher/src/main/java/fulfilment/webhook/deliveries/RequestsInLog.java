@@ -29,7 +29,7 @@ class RequestsInLog {
     /** A line about what came of an event. @param event its index; null for a test */
     record Line(@Nullable Long event, String text) {}
 
-    /** Writes lines that are only wanted at the level debug. Does not fail: what the lines tell has happened. */
+    /** Writes lines at the level debug. Never fails, because what the lines report has already happened. */
     void debug(Logger log, Collection<Line> lines) {
         var requests = requests(lines);
         for (var line : lines) {
