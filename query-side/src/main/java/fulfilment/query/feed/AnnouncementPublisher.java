@@ -152,8 +152,8 @@ public class AnnouncementPublisher {
 
         private final List<CommandChanges> allChanges;
         /**
-         * Whether links between objects change between the commands. The links found at the beginning include all additions and no removal:
-         * enough for the locks, but each command announces what depends on it with the links of its own moment.
+         * Whether links between objects change between the commands. The links found at the beginning include those that the commands add, and
+         * still those that they remove. That suffices for the locks, but a command must announce with the links of its own moment.
          */
         private final boolean relinked;
 

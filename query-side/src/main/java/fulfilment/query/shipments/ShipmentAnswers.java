@@ -52,7 +52,7 @@ final class ShipmentAnswers {
 
     private ShipmentAnswers() {}
 
-    /** What left with a shipment {@code s}. If it does not say what is in it, all that left when its picklist was closed. Rule LOT-23. */
+    /** What left with a shipment {@code s}: its listed contents, or else all that left when its picklist was closed. Rule LOT-23. */
     private static final String TAKEN = """
             join lot_entry e on e.idpicklist = s.idpicklist and e.change < 0
                 and (e.idshipment = s.id

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is in a shipment, parcel by parcel. A shipment that does not say what is in it has everything on its picklist that no other shipment says is
- * in it. Rule DOC-12.
+ * What is in a shipment, parcel by parcel. A shipment without listed contents has everything on its picklist that no other shipment lists.
+ * Rule DOC-12.
  */
 public record PackedShipment(int idshipment, List<PackedParcel> parcels) {
 

@@ -18,8 +18,9 @@ public interface LocalApi {
     Optional<ApiKey> key(String digest);
 
     /**
-     * Carries out a request. A refusal is a reply too. It counts for the rate limit of the caller, and is still carried out beyond it, so
-     * that a page that was begun is whole: the next minutes pay for it. The request must be made on a thread that answers an HTTP request.
+     * Carries out a request. A refusal is a reply too. The request counts for the rate limit of the caller, but is carried out even beyond it,
+     * so that a page is complete; the excess is deducted from the next minutes. The request must be made on a thread that answers an HTTP
+     * request.
      */
     ApiReply call(Caller caller, ApiCall call);
 

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Memory, disk and turns for heavy work that one request holds of what all requests share. Everything is given back when the request
- * ends. It belongs to the thread that runs the request. Work without a waiting client has none and is limited elsewhere.
+ * The memory, disk space and turns for heavy work that one request has taken from what all requests share. Everything is given back when the
+ * request ends. It belongs to the thread that runs the request. Work without a waiting client has none and is limited elsewhere.
  */
 public final class RequestMemory implements AutoCloseable {
 
