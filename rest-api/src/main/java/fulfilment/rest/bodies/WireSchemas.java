@@ -34,14 +34,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 
 /**
  * Describes views and bodies as the wire mapper writes and reads them: snake case, dates in the clients' format, and null exactly where the
- * code allows it.
+ * code allows it. Their words are those of the records' Javadoc: its first sentence, and {@code @param} of each component.
  */
 public final class WireSchemas {
 
@@ -53,11 +55,14 @@ public final class WireSchemas {
     private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d";
     /** With an offset, too. Rule CON-93. */
     private static final String SENT_DATE = DATE + "([ T]" + TIME + "(\\.\\d{1,9})?([Zz]|[+ -]\\d\\d:?\\d\\d)?)?$";
-    private static final String EXAMPLE = "2026-01-31 13:45:00";
+    private static final String EXAMPLE_DAY = "2026-01-31";
+    private static final String EXAMPLE_TIME = "13:45:00";
+    private static final String EXAMPLE = EXAMPLE_DAY + " " + EXAMPLE_TIME;
 
     private final Wire wire;
     private final Map<String, Schema<?>> named = new TreeMap<>();
     private final Map<Class<?>, String> names = new HashMap<>();
+    private final Map<Class<?>, ObjectText> texts = new HashMap<>();
     /** Members of bodies that are only read when an object is created, by the name of the schema. */
     private final Map<String, Map<String, Schema>> onCreate = new HashMap<>();
     /** Whether the members that are being described are those of a body. */
@@ -115,7 +120,9 @@ public final class WireSchemas {
         var name = "New" + (plain.endsWith("Body") ? plain.substring(0, plain.length() - "Body".length()) : plain);
         if (!named.containsKey(name)) {
             var schema = typed("object");
-            var members = new LinkedHashMap<>(Objects.requireNonNull(named.get(plain)).getProperties());
+            var described = Objects.requireNonNull(named.get(plain));
+            schema.setDescription(described.getDescription());
+            var members = new LinkedHashMap<>(described.getProperties());
             members.putAll(onCreate.getOrDefault(plain, Map.of()));
             schema.setProperties(members);
             schema.setRequired(required.isEmpty() ? null : List.copyOf(required));
@@ -165,13 +172,13 @@ public final class WireSchemas {
             return typed("string");
         }
         if (type == Instant.class || type == LocalDateTime.class) {
-            return typed("string").pattern(inBody ? SENT_DATE : DATE + " " + TIME + "$");
+            return typed("string").pattern(inBody ? SENT_DATE : DATE + " " + TIME + "$").example(EXAMPLE);
         }
         if (type == LocalDate.class) {
-            return typed("string").pattern(inBody ? SENT_DATE : DATE + "$");
+            return typed("string").pattern(inBody ? SENT_DATE : DATE + "$").example(EXAMPLE_DAY);
         }
         if (type == LocalTime.class) {
-            return typed("string").pattern("^" + TIME + "$");
+            return typed("string").pattern("^" + TIME + "$").example(EXAMPLE_TIME);
         }
         if (type.isEnum()) {
             return words(type);
@@ -234,6 +241,8 @@ public final class WireSchemas {
         var schema = typed("object");
         named.put(name, schema); // added before its members, which may refer to it
         schema.setProperties(new LinkedHashMap<>());
+        var summary = text(type).summary();
+        schema.setDescription(summary.isEmpty() ? null : summary);
         boolean outside = inBody;
         inBody = isBody(type);
         addMembers(type, schema);
@@ -280,7 +289,7 @@ public final class WireSchemas {
                 continue;
             }
             var member = memberName(component);
-            var described = marked(component, guarded(type, member, of(component.getAnnotatedType())));
+            var described = marked(component, explained(type, component, member, of(component.getAnnotatedType())));
             if (isOnlyOnCreate(component)) {
                 onCreate.computeIfAbsent(Objects.requireNonNull(names.get(type)), name -> new LinkedHashMap<>()).put(member,
                         described);
@@ -307,7 +316,7 @@ public final class WireSchemas {
     /** Marks what is accepted and not shown, and older names. */
     private static Schema<?> marked(RecordComponent component, Schema<?> schema) {
         var said = annotation(component, io.swagger.v3.oas.annotations.media.Schema.class);
-        if (said == null || schema.get$ref() != null) {
+        if (said == null) {
             return schema;
         }
         if (said.accessMode() == io.swagger.v3.oas.annotations.media.Schema.AccessMode.WRITE_ONLY) {
@@ -316,16 +325,37 @@ public final class WireSchemas {
         if (said.deprecated()) {
             schema.setDeprecated(true);
         }
-        return said.description().isEmpty() ? schema : schema.description(said.description());
+        return schema;
     }
 
-    private Schema<?> guarded(Class<?> type, String member, Schema<?> schema) {
-        if (isBody(type)) {
-            return CODES.contains(member) ? schema.description("Send it as text: a JSON number has no zeros in front") : schema;
+    private ObjectText text(Class<?> type) {
+        return texts.computeIfAbsent(type, ObjectText::of);
+    }
+
+    /** Says what a member means: with the words of its record, or else with those that hold for all members of this name. */
+    private Schema<?> explained(Class<?> type, RecordComponent component, String member, Schema<?> plain) {
+        var guarded = isBody(type) ? Optional.<GuardedMember>empty() : GuardedMember.called(member);
+        var schema = guarded.isPresent() ? orNull(plain) : plain;
+        var own = text(type).members().get(component.getName());
+        var text = own != null ? own : CommonMembers.of(member);
+        if (text != null && text.example() != null) {
+            schema.setExample(example(text.example(), schema));
         }
-        return GuardedMember.called(member)
-                .<Schema<?>>map(guarded -> orNull(schema).description("null without the right " + guarded.right().word()))
-                .orElse(schema);
+        var sentences = Stream.of(text == null ? "" : text.meaning(),
+                isBody(type) && CODES.contains(member) ? "Send it as text: a JSON number has no zeros in front" : "",
+                guarded.map(one -> "Null without the right `%s`".formatted(one.right().word())).orElse(""))
+                .filter(sentence -> !sentence.isEmpty()).toList();
+        if (!sentences.isEmpty()) {
+            schema.setDescription(String.join(". ", sentences));
+        }
+        return schema;
+    }
+
+    /** The value that an example stands for: the text itself where the schema allows one. */
+    private Object example(String example, Schema<?> schema) {
+        return schema.getTypes() != null && schema.getTypes().contains("string")
+                ? example
+                : wire.mapper().readValue(example, Object.class);
     }
 
     /** A schema for several kinds of object allows the members of every kind. It requires only those that every kind requires. */
@@ -334,7 +364,10 @@ public final class WireSchemas {
             var plain = typed("object");
             plain.setProperties(new LinkedHashMap<>());
             addMembers(type, plain);
-            plain.getProperties().forEach((member, of) -> schema.addProperty(prefix + member, of));
+            plain.getProperties().forEach((member, of) -> {
+                var text = CommonMembers.of(prefix + member);
+                schema.addProperty(prefix + member, text == null ? of : of.description(text.meaning()));
+            });
             plain.getRequired().forEach(member -> schema.addRequiredItem(prefix + member));
             return;
         }

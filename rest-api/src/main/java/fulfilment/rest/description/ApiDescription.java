@@ -96,7 +96,7 @@ class ApiDescription {
         return (operation, endpoint) -> described(operation, endpoint, schemas);
     }
 
-    private static Operation described(Operation operation, HandlerMethod endpoint, WireSchemas schemas) {
+    static Operation described(Operation operation, HandlerMethod endpoint, WireSchemas schemas) {
         var text = EndpointText.of(endpoint.getMethod());
         operation.setOperationId(endpoint.getMethod().getName());
         operation.setSummary(text.summary());
