@@ -99,6 +99,7 @@ public record LotView(int idproduct, String productcode, String name, String lot
      * @param changeType   the work that changed the stock, as in the stock history
      * @param amount       pieces, above 0 also if they left
      * @param reason       the receipt or the return, or what the user gave; null if there is none
+     * @param idwarehouse  the warehouse where they came or that they left
      * @param idlocation   null for no specific location; then the name is null too
      * @param locationName the name of the location; null too if it was deleted
      * @param iduser       the user whose request caused it; null if the service acted by itself
