@@ -1,4 +1,4 @@
 package fulfilment.api.locations;
 
-/** A location of either kind, as clients see it. Rule LOC-5. */
+/** A location: a fixed place in a warehouse or a container. Rule LOC-5. */
 public sealed interface AnyLocation permits LocationView, ContainerView {}

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags                      its tags, by title
  * @param productfields             its values in the fields that the account defines for products; fields without a value are left out
  * @param images                    absolute addresses of its images, in the order in which they were added; they need no key
- * @param stock                     its stock in each warehouse, without those that never had any; empty for unlimited stock
+ * @param stock                     its stock in each warehouse, without those that never had or reserved any; empty for unlimited stock
  * @param pricelists                its prices on the price lists that have one for it
  */
 public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsupplier, @JsonUnwrapped ProductName naming,
