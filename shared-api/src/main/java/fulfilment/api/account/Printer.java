@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name               the name of the printer
  * @param format             of its paper, such as {@code a4}; {@code custom} for another size
- * @param customWidth        width of the paper; null unless the format is custom
- * @param customHeight       height of the paper; null unless the format is custom
+ * @param customWidth        width of the paper if the format is {@code custom}; null if unset
+ * @param customHeight       height of the paper if the format is {@code custom}; null if unset
  * @param zplSupport         whether it accepts ZPL, the language of label printers
  * @param printnodePrinterid its id at PrintNode, a service that prints over the internet; null if it has none
  */

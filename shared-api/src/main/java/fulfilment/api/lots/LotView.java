@@ -21,14 +21,16 @@ import org.jspecify.annotations.Nullable;
  * @param reason         why it is blocked; null unless it is
  * @param amount         pieces in stock, in all warehouses
  * @param reserved       the number of these pieces that open picklists hold
- * @param stock          where its pieces lie; absent from lists, like the members that follow
- * @param openPicklists  those that hold its pieces
- * @param history        when it was blocked and released, and when it became too old, oldest first
- * @param received       pieces that came: with receipts, by changes of stock, stock counts and production
- * @param returned       pieces that customers sent back
+ * @param stock          where its pieces lie; absent from lists without {@code lot_number}
+ * @param openPicklists  the open picklists that hold its pieces; absent from lists without {@code lot_number}
+ * @param history        when it was blocked and released, and when it became too old, oldest first; absent from lists without
+ *                       {@code lot_number}
+ * @param received       pieces that came: with receipts, by changes of stock, stock counts and production; absent from lists without
+ *                       {@code lot_number}
+ * @param returned       pieces that customers sent back; absent from lists without {@code lot_number}
  * @param removed        pieces that left without an order: by changes of stock, stock counts, short picks, production and reverted
- *                       receipts
- * @param shipped        pieces that left with picklists
+ *                       receipts; absent from lists without {@code lot_number}
+ * @param shipped        pieces that left with picklists; absent from lists without {@code lot_number}
  */
 public record LotView(int idproduct, String productcode, String name, String lotNumber, @Nullable LocalDate expirationDate,
         LotStatus status, @Nullable String reason, int amount, int reserved,
@@ -51,8 +53,8 @@ public record LotView(int idproduct, String productcode, String name, String lot
     /**
      * Pieces of a lot at a place.
      *
-     * @param idlocation   null for no specific location; then the name is null too
-     * @param locationName the name of the location
+     * @param idlocation   the location; null for no specific location
+     * @param locationName the name of the location; null for no specific location
      * @param amount       pieces there
      * @param reserved     the number of these pieces that open picklists hold
      */
@@ -62,8 +64,8 @@ public record LotView(int idproduct, String productcode, String name, String lot
      * Pieces of a lot that an open picklist holds at a place.
      *
      * @param picklistid   the number of the picklist
-     * @param idlocation   null for no specific location; then the name is null too
-     * @param locationName the name of the location
+     * @param idlocation   the location; null for no specific location
+     * @param locationName the name of the location; null for no specific location
      * @param amount       pieces of the product that the picklist holds there
      */
     public record Holding(int idpicklist, String picklistid, @Nullable Integer idlocation, @Nullable String locationName,
@@ -100,8 +102,8 @@ public record LotView(int idproduct, String productcode, String name, String lot
      * @param amount       pieces, above 0 also if they left
      * @param reason       the receipt or the return, or what the user gave; null if there is none
      * @param idwarehouse  the warehouse where they came or that they left
-     * @param idlocation   null for no specific location; then the name is null too
-     * @param locationName the name of the location; null too if it was deleted
+     * @param idlocation   the location; null for no specific location
+     * @param locationName the name of the location; null for no specific location, and if it was deleted
      * @param iduser       the user whose request caused it; null if the service acted by itself
      */
     public record Change(Instant changedAt, ChangeType changeType, int amount, @Nullable String reason, int idwarehouse,

@@ -12,9 +12,9 @@ import java.util.List;
  *                             of its options ({@code radio}, {@code select}) or several ({@code multicheckbox})
  * @param values               the options of {@code radio}, {@code select} and {@code multicheckbox}; empty for the other types
  * @param required             whether a form should insist on a value; the API accepts objects without one
- * @param visiblePicklist      whether picklists should show it; a hint for clients, like the members that follow
- * @param visiblePortal        whether a portal should show it
- * @param onlyAccessibleViaApi whether only clients of the API should show and change it
+ * @param visiblePicklist      whether picklists should show it; a hint for clients
+ * @param visiblePortal        whether a portal should show it; a hint for clients
+ * @param onlyAccessibleViaApi whether only clients of the API should show and change it; a hint for clients
  */
 public record OrderFieldView(int idorderfield, String title, FieldType type, List<String> values, boolean required,
         boolean visiblePicklist, boolean visiblePortal, boolean onlyAccessibleViaApi) {

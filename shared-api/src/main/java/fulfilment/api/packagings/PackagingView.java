@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name            the name of the packaging
  * @param barcode         to scan when a parcel is packed; null if unset
- * @param length          in centimetres; null if unset, then width and height are too
+ * @param length          in centimetres; null if unset. Either all three measures are set or none
  * @param width           in centimetres; null if unset
  * @param height          in centimetres; null if unset
  * @param useInAutoAdvice whether it may be advised for a picklist

@@ -12,11 +12,11 @@ import java.util.List;
  *                             of its options ({@code radio}, {@code select}) or several ({@code multicheckbox})
  * @param values               the options of {@code radio}, {@code select} and {@code multicheckbox}; empty for the other types
  * @param required             whether a form should insist on a value; the API accepts objects without one
- * @param visiblePicklist      whether picklists should show it; a hint for clients, like the members that follow
- * @param visibleInvoice       whether invoices should show it
- * @param visibleShippinglist  whether packing lists should show it
- * @param visiblePortal        whether a portal should show it
- * @param visiblePurchaseOrder whether purchase orders should show it
+ * @param visiblePicklist      whether picklists should show it; a hint for clients
+ * @param visibleInvoice       whether invoices should show it; a hint for clients
+ * @param visibleShippinglist  whether packing lists should show it; a hint for clients
+ * @param visiblePortal        whether a portal should show it; a hint for clients
+ * @param visiblePurchaseOrder whether purchase orders should show it; a hint for clients
  */
 public record ProductFieldView(int idproductfield, String title, FieldType type, List<String> values, boolean required,
         boolean visiblePicklist, boolean visibleInvoice, boolean visibleShippinglist, boolean visiblePortal,

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param image                   address of the first image of the product; null if it has none
  * @param location                where the pieces were put, even after the location is deleted; null for no specific location, and for
  *                                version 1
- * @param stock                   pieces of the product in the receipt's warehouse; this member and those after it exist for version 1
- *                                only
+ * @param stock                   pieces of the product in the receipt's warehouse; absent for version 2
  * @param stockLocation           where the pieces are to be put, after completion where they were put; null while it is not chosen, and
- *                                for no specific location
- * @param amountBackorders        pieces that backorders of the warehouse wait for
- * @param locations               the locations of the warehouse where the product has stock
- * @param productLocations        the locations of the warehouse that the product is linked to, with or without stock
- * @param candidatePurchaseorders the purchased orders with this product that the receipt may bring it for
+ *                                for no specific location. Absent for version 2
+ * @param amountBackorders        pieces that backorders of the warehouse wait for; absent for version 2
+ * @param locations               the locations of the warehouse where the product has stock; absent for version 2
+ * @param productLocations        the locations of the warehouse that the product is linked to, with or without stock; absent for version
+ *                                2
+ * @param candidatePurchaseorders the purchased orders with this product that the receipt may bring it for; absent for version 2
  */
 public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable AnyLocation location,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock,
@@ -46,15 +46,15 @@ public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String imag
      * @param amountOrdered            pieces that were ordered on the purchase order lines of these pieces; 0 if none were
      * @param addedByReceipt           whether the product was on no purchase order
      * @param abcClassification        always null: the service does no such analysis
-     * @param amountReceiving          pieces that are still expected; this and the next two exist for version 1 only
-     * @param amountPreviouslyReceived ordered pieces that other receipts have brought
-     * @param amountMoreThanOrdered    counted pieces beyond what was ordered and still missing
-     * @param createdAt                when the pieces were received; null for version 1, as are all members after it
-     * @param receivedByIduser         the user who received them
+     * @param amountReceiving          pieces that are still expected; absent for version 2
+     * @param amountPreviouslyReceived ordered pieces that other receipts have brought; absent for version 2
+     * @param amountMoreThanOrdered    counted pieces beyond what was ordered and still missing; absent for version 2
+     * @param createdAt                when the pieces were received; null for version 1
+     * @param receivedByIduser         the user who received them; null for version 1
      * @param revertedAt               when they were taken out of stock again; null unless reverted
      * @param revertedByIduser         the user who reverted them; null unless reverted
-     * @param lotNumber                the lot of the pieces; null if none was named
-     * @param expirationDate           when the pieces expire; null if none was named
+     * @param lotNumber                the lot of the pieces; null if none was named, and for version 1
+     * @param expirationDate           when the pieces expire; null if no date was named, and for version 1
      */
     public record Line(int idreceiptProduct, @Nullable Integer idpurchaseorderProduct, @Nullable Integer idpurchaseorder,
             int idproduct, String productcode, String productcodeSupplier, String name, String barcode, int amount,

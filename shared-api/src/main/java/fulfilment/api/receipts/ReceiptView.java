@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param supplier                whose goods arrive; null if the purchase order names no stored supplier
  * @param completedBy             the user who completed it; null while it is processing
  * @param amountReceived          pieces counted (version 1), or received and not reverted (version 2)
- * @param amountReceivedExcessive counted pieces beyond what was ordered and still missing; version 1 only
+ * @param amountReceivedExcessive counted pieces beyond what was ordered and still missing; absent for version 2
  * @param products                version 1: what is expected and what was counted; version 2: what was received, one line each time.
  *                                Absent in a list that was asked for without them
  */
