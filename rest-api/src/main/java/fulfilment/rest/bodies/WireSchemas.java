@@ -10,6 +10,7 @@ import fulfilment.api.requests.Json;
 import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.GuardedMember;
 import fulfilment.api.wire.Wire;
+import fulfilment.rest.bodies.ObjectText.MemberText;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import io.swagger.v3.oas.models.media.JsonSchema;
@@ -337,7 +338,7 @@ public final class WireSchemas {
         var guarded = isBody(type) ? Optional.<GuardedMember>empty() : GuardedMember.called(member);
         var schema = guarded.isPresent() ? orNull(plain) : plain;
         var own = text(type).members().get(component.getName());
-        var text = own != null ? own : CommonMembers.of(member);
+        var text = own != null ? own : common(member, !isBody(type) && isNullable(schema));
         if (text != null && text.example() != null) {
             schema.setExample(example(text.example(), schema));
         }
@@ -349,6 +350,18 @@ public final class WireSchemas {
             schema.setDescription(String.join(". ", sentences));
         }
         return schema;
+    }
+
+    private static @Nullable MemberText common(String member, boolean mayBeNull) {
+        var common = CommonMembers.of(member);
+        return common == null || !mayBeNull
+                ? common
+                : new MemberText(common.meaning() + "; null if there is none", common.example());
+    }
+
+    private static boolean isNullable(Schema<?> schema) {
+        return schema.getTypes() != null && schema.getTypes().contains("null")
+                || schema.getAnyOf() != null && schema.getAnyOf().stream().anyMatch(WireSchemas::isNullable);
     }
 
     /** The value that an example stands for: the text itself where the schema allows one. */
@@ -365,7 +378,7 @@ public final class WireSchemas {
             plain.setProperties(new LinkedHashMap<>());
             addMembers(type, plain);
             plain.getProperties().forEach((member, of) -> {
-                var text = CommonMembers.of(prefix + member);
+                var text = common(prefix + member, isNullable(of));
                 schema.addProperty(prefix + member, text == null ? of : of.description(text.meaning()));
             });
             plain.getRequired().forEach(member -> schema.addRequiredItem(prefix + member));

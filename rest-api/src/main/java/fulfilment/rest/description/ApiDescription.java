@@ -74,6 +74,9 @@ class ApiDescription {
             - A path works with and without a slash at its end. Dates and times are wall-clock times of the account.
             - `GET` answers 200, a new object 201, `DELETE` 204, everything else 200 with the object as it is now. An operation says where \
             it does otherwise.
+            - A change keeps the members that it leaves out. 0 in place of an id means null. Names, codes, references and address lines have \
+            at most 255 characters; remarks, descriptions and comments 65,535. An amount is at most 100,000,000 pieces. Money has no currency \
+            and excludes VAT; four decimals are kept.
             - A page of a list has at most 100 elements and begins at `offset`. The filters of a list all hold for each element.
             - A refusal changes nothing and has an `error_code` and an `error_message`, which says what to change. An operation names the \
             codes of its own, with status 400 unless it says another. Every operation can answer: 400 (5) for a value that is missing or \

@@ -36,6 +36,18 @@ class WireSchemasTest {
 
     private record CodedView(String barcode) {}
 
+    private record ShelfView(int idlocation, @Nullable Integer idwarehouse, int height) {}
+
+    @Test
+    void describesMembersThatMeanTheSameEverywhere() {
+        var members = named(ShelfView.class).get("properties");
+
+        assertThat(members.at("/idlocation/description").asString()).isEqualTo("The id of the location");
+        assertThat(members.at("/idwarehouse/description").asString())
+                .isEqualTo("The id of the warehouse; null if there is none");
+        assertThat(members.at("/height/description").isMissingNode()).isTrue();
+    }
+
     private final WireSchemas schemas = new WireSchemas(new Wire(ZoneId.of("Europe/Amsterdam")));
 
     private JsonNode named(Class<?> type) {

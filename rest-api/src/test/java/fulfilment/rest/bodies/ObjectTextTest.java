@@ -1,0 +1,36 @@
+package fulfilment.rest.bodies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.rest.bodies.ObjectText.MemberText;
+import fulfilment.rest.errors.ErrorBody;
+import org.junit.jupiter.api.Test;
+
+/** The texts of objects and members are those of their Javadoc. */
+class ObjectTextTest {
+
+    @Test
+    void takesTheFirstSentenceAndTheComponents() {
+        var text = ObjectText.of(ErrorBody.class);
+
+        assertThat(text.summary()).isEqualTo("The body of every refusal");
+        assertThat(text.members()).containsOnlyKeys("error", "error_code", "error_message");
+        assertThat(text.members().get("error")).isEqualTo(new MemberText("Always true", null));
+    }
+
+    @Test
+    void takesTheExampleFromTheEnd() {
+        assertThat(MemberText.of("six digits, with or without `#`. For example `2E7D32`."))
+                .isEqualTo(new MemberText("Six digits, with or without `#`", "2E7D32"));
+        assertThat(MemberText.of("it is read once. Null for none."))
+                .isEqualTo(new MemberText("It is read once. Null for none.", null));
+    }
+
+    @Test
+    void isEmptyWithoutJavadoc() {
+        record Plain(int value) {}
+
+        assertThat(ObjectText.of(Plain.class).summary()).isEmpty();
+        assertThat(ObjectText.of(Plain.class).members()).isEmpty();
+    }
+}
