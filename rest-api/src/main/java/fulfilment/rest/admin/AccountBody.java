@@ -8,7 +8,14 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.bodies.Check;
 
-/** The body of a request that changes the account's settings. @param traceability whether the account keeps lots and expiry dates */
+/**
+ * The body of a request that changes the account's settings. Rules ACC-3, ACC-15.
+ *
+ * @param traceability whether the account keeps lots and expiration dates
+ * @param name         the name of the account, which parcels show as that of the sender; null or empty for none
+ * @param address      street and number. An address has at least {@code address}, {@code city} and {@code country}, or is absent as a
+ *                     whole.
+ */
 record AccountBody(Sent<Boolean> traceability, Sent<String> name, Sent<String> contactname, Sent<String> address,
         Sent<String> address2, Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country) {
 

@@ -8,7 +8,17 @@ import fulfilment.rest.bodies.Required;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request that adds a batch preset: the filter of picklists for a batch. @param active true if null */
+/**
+ * The body of a request that adds a batch preset, which chooses picklists for a batch. Rules BAT-7, BAT-8, BAT-32.
+ *
+ * @param name        the name of the preset
+ * @param active      whether batches can be created from it; true if null or absent
+ * @param idwarehouse only picklists of this warehouse; null or absent for any
+ * @param type        {@code singles} for picklists of one piece, {@code normal} for any; null or absent: it follows from the picklists
+ * @param limit       the most picklists of a batch, 1 to 500; 100 if null or absent
+ * @param tag         only picklists of orders with the tag of this title; null or absent for any
+ * @param urgent      only urgent picklists, or with false only the others; null or absent for both
+ */
 record BatchPresetBody(@Required @Nullable String name, @Nullable Boolean active, @Nullable Integer idwarehouse,
         @Nullable BatchType type,
         @Nullable Integer limit, @Nullable String tag, @Nullable Boolean urgent) {

@@ -7,11 +7,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request that issues an API key.
+ * The body of a request that issues an API key. Rules USR-11, USR-14, USR-15.
  *
- * @param idfulfilmentCustomer limits the key to one fulfilment customer; null for no limit
- * @param requestsPerMinute    the key's own rate limit; 0 for none
- * @param expiresAt            the key is refused from this time on; null if it never expires
+ * @param name                 what the key is for, as admins read it
+ * @param idfulfilmentCustomer limits the key to the objects of one fulfilment customer; null or absent for no limit
+ * @param requestsPerMinute    the key's own rate limit, in requests a minute. 0 for no limit; null or absent for the limit of the
+ *                             installation.
+ * @param expiresAt            the key is refused from this time on, which lies in the future; null or absent if it never expires
  */
 record KeyBody(@Required @Nullable String name, @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
         @Nullable Instant expiresAt) {
@@ -32,9 +34,10 @@ record KeyBody(@Required @Nullable String name, @Nullable Integer idfulfilmentCu
     }
 
     /**
-     * A new API key, the only answer that contains the key itself.
+     * A new API key. No other answer contains the key.
      *
-     * @param key the key itself, which is never shown again
+     * @param idkey the id of the key, to revoke it with
+     * @param key   the key itself; it is not shown again
      */
     record Issued(int idkey, String key) {}
 }

@@ -8,7 +8,11 @@ import fulfilment.rest.bodies.Required;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request that sets the password of a user. Rule USR-17. @param password null for none */
+/**
+ * The body of a request that sets the password of a user. Rule USR-17.
+ *
+ * @param password the new password for the console, 12 to 200 characters. Null removes the password. Sessions with the old one end.
+ */
 record PasswordBody(@Required @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) Sent<String> password) {
 
     /** The password itself goes no further than this. */

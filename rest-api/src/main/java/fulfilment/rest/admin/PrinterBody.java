@@ -6,7 +6,16 @@ import fulfilment.rest.bodies.Required;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request that adds a printer. The format is a4 if absent. */
+/**
+ * The body of a request that adds a printer. Rule PKG-17.
+ *
+ * @param name               the name of the printer
+ * @param format             the name of its paper format; {@code a4} if null or absent. For example {@code a6}.
+ * @param customWidth        the width of its paper if no named format fits; null or absent for that of the format
+ * @param customHeight       the height of its paper if no named format fits; null or absent for that of the format
+ * @param zplSupport         whether it prints ZPL labels; false if null or absent
+ * @param printnodePrinterid the number of the printer in PrintNode; null or absent if it has none
+ */
 record PrinterBody(@Required @Nullable String name, @Nullable String format, @Nullable Integer customWidth,
         @Nullable Integer customHeight,
         @Nullable Boolean zplSupport, @Nullable Integer printnodePrinterid) {

@@ -9,7 +9,12 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 
-/** The body of a request that adds or changes a reason for returns. Rule RET-42. @param makeDefault whether it is the default reason */
+/**
+ * The body of a request that adds or changes a reason for returns. Rules RET-40, RET-42.
+ *
+ * @param name        the reason as users read it
+ * @param makeDefault true makes it the default reason in place of the present one; false if absent
+ */
 record ReturnReasonBody(@Required Sent<String> name, @JsonProperty("default") Sent<Boolean> makeDefault) {
 
     AddReturnReason add() {

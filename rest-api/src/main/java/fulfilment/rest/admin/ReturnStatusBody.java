@@ -13,9 +13,10 @@ import fulfilment.rest.bodies.Required;
 /**
  * The body of a request that adds or changes a status of returns. Rules RET-40, RET-41.
  *
- * @param color       six hexadecimal digits, with or without {@code #}
- * @param completed   whether returns with it are completed; false if absent, and never changed
- * @param makeDefault whether it is the default status
+ * @param name        the status as users read it
+ * @param color       six hexadecimal digits, with or without {@code #}. For example {@code 2E7D32}.
+ * @param completed   whether returns with it are completed. False if absent; it never changes later.
+ * @param makeDefault true makes it the default status in place of the present one; false if absent
  */
 record ReturnStatusBody(@Required Sent<String> name, @Required Sent<String> color, Sent<Boolean> completed,
         @JsonProperty("default") Sent<Boolean> makeDefault) {

@@ -11,7 +11,18 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import java.util.Set;
 
-/** The body of a request that creates or changes a user. */
+/**
+ * The body of a request that creates or changes a user. Rules USR-1, USR-4, USR-5.
+ *
+ * @param username     the name to sign in with, which no other user has
+ * @param firstname    the first name; empty if absent on creation
+ * @param lastname     the last name; empty if absent on creation
+ * @param emailaddress a valid e-mail address; empty or null for none
+ * @param language     the language of the user: {@code nl} (Dutch) or {@code en} (English, the default)
+ * @param admin        whether the user is an admin, who has every right. False if absent on creation; one active admin must remain.
+ * @param active       whether the user can work. True if absent on creation; keys of an inactive user are refused.
+ * @param rights       all rights of the user; they replace those from before. None if absent on creation.
+ */
 record UserBody(@Required Sent<String> username, Sent<String> firstname, Sent<String> lastname, Sent<String> emailaddress,
         Sent<Language> language, Sent<Boolean> admin, Sent<Boolean> active, Sent<Set<Right>> rights) {
 

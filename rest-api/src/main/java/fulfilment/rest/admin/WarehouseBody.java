@@ -10,7 +10,17 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 
-/** The body of a request that creates or changes a warehouse. On creation, absent flags are true and an absent priority is 1. */
+/**
+ * The body of a request that creates or changes a warehouse. Rules ACC-5, ACC-10, ACC-15.
+ *
+ * @param name                  the name of the warehouse
+ * @param acceptOrders          whether new orders and backorders are picked there; true if absent on creation
+ * @param countsForGeneralStock whether its pieces count in the stock of all warehouses together; true if absent on creation
+ * @param priority              the warehouse with the lowest number is used first; 1 if absent on creation
+ * @param active                whether the warehouse is in use; true if absent on creation
+ * @param address               street and number. An address has at least {@code address}, {@code city} and {@code country}, or is absent
+ *                              as a whole.
+ */
 record WarehouseBody(@Required Sent<String> name, Sent<Boolean> acceptOrders, Sent<Boolean> countsForGeneralStock,
         Sent<Integer> priority, Sent<Boolean> active, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country) {

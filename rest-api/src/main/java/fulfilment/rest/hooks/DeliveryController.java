@@ -136,13 +136,20 @@ class DeliveryController {
         return context.may(Right.PURCHASEORDERS_SHOW);
     }
 
-    /** How many deliveries are sent again. @param redelivered number of the events of the period that are sent */
+    /**
+     * How many events are sent again.
+     *
+     * @param redelivered the number of events
+     */
     record Redelivered(int redelivered) {}
 
     /**
-     * @param since   of the events, exclusive, as is {@code until}
-     * @param status  absent for all
-     * @param missing whether to send only those of which no delivery has arrived
+     * The body of a request that sends events of a period again. Rules DLV-18, DLV-20.
+     *
+     * @param since   only events after this time, exclusive. Required.
+     * @param until   only events before this time, exclusive. Required.
+     * @param status  only events that have a finished delivery with this status; null or absent for any. Not together with {@code missing}.
+     * @param missing true for only those events that no delivery has brought; false if null or absent
      */
     record PeriodBody(@Nullable Instant since, @Nullable Instant until, DeliveryView.@Nullable Status status,
             @Nullable Boolean missing) {

@@ -11,10 +11,13 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request that creates a hook. Rules HOK-1, HOK-3, HOK-6.
+ * The body of a request that creates a webhook. Rules HOK-1, HOK-2, HOK-3, HOK-6.
  *
- * @param address an http or https address
- * @param secret  signs the deliveries; an empty one counts as none
+ * @param name    the name of the webhook
+ * @param event   the kind of event that it receives
+ * @param address where events are sent: an http or https address of at most 2,048 characters, without user name and password. For example
+ *                {@code https://shop.example.com/events}.
+ * @param secret  signs the deliveries. It is never shown. Null, empty or absent for none.
  */
 record HookBody(@Required @Nullable String name, @Required @Nullable EventKind event, @Required @Nullable String address,
         @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) @Nullable String secret) {

@@ -13,9 +13,13 @@ import fulfilment.rest.bodies.SentBody;
 import io.swagger.v3.oas.annotations.media.Schema;
 
 /**
- * The body of a request that changes a hook. Rules HOK-22, HOK-23.
+ * The body of a request that changes a webhook. Rules HOK-22, HOK-23, HOK-24, HOK-25.
  *
- * @param secret signs the deliveries; an empty one and null take it away. The true or false that a hook shows may be sent back
+ * @param name    the new name; it cannot be empty
+ * @param event   another kind of event. What waits to be delivered is dropped.
+ * @param address where events are sent from now on: an http or https address of at most 2,048 characters, without user name and password.
+ *                For example {@code https://shop.example.com/events}.
+ * @param secret  signs the deliveries. Null or empty takes it away. The true or false that a webhook shows may be sent back.
  */
 record HookChangesBody(Sent<String> name, Sent<EventKind> event, Sent<String> address,
         @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) Sent<String> secret) {

@@ -18,7 +18,15 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request that creates or changes a shipping profile. Rules SHP-32, SHP-33. @param values the chosen value of each option, by key */
+/**
+ * The body of a request that creates or changes a shipping profile. Rules SHP-32, SHP-33.
+ *
+ * @param name     the name of the profile, as packers read it
+ * @param values   the chosen value of each option that the provider offers, by the key of the option; a null value chooses nothing. They
+ *                 replace those from before.
+ * @param standard true makes it the standard profile in place of the present one. False if absent on creation.
+ * @param active   whether shipments can use it. Only for changes: a new profile is active. The standard profile stays active.
+ */
 record ProfileBody(@Required Sent<String> name, Sent<Map<String, @Nullable Json>> values, Sent<Boolean> standard,
         Sent<Boolean> active) {
 

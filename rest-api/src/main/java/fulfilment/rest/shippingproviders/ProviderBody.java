@@ -20,10 +20,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request that creates or changes a shipping provider. Passwords and API keys are sealed at once, so that no later code sees
- * them open. Rules SHP-30, SHP-31.
+ * The body of a request that creates or changes a shipping provider. Rules SHP-30, SHP-31, SHP-34, SHP-54.
  *
- * @param kind custom, custom_single, json_push or manual; a change may only repeat it
+ * @param kind                 the protocol: {@code custom}, {@code custom_single} (one parcel for each shipment), {@code json_push}, or
+ *                             {@code manual}, which calls no carrier. A change may only repeat it. For example {@code custom}.
+ * @param name                 the name of the provider
+ * @param shipmentUrl          where shipments are sent, an http or https address of at most 2,048 characters. Required unless the kind is
+ *                             {@code manual}. Another host, port or scheme needs the password or API key again.
+ * @param configUrl            where the options of profiles are read, an http or https address of at most 2,048 characters; null or empty
+ *                             for none
+ * @param username             the user name for the addresses; null or empty for none
+ * @param password             the password for the addresses, stored sealed and never shown; null or empty removes it
+ * @param apiKey               the API key for the addresses, stored sealed and never shown; null or empty removes it
+ * @param keepsIdempotencyKeys whether the provider answers a repeated {@code Idempotency-Key} with the same label, so that a lost answer is
+ *                             asked for again
+ * @param active               whether shipments can use it. Only for changes: a new provider is active.
  */
 record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl,
         Sent<String> username,
