@@ -9,7 +9,16 @@ import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import org.jspecify.annotations.Nullable;
 
-/** The request body to comment on an object. Rules COM-1, COM-4, COM-6. */
+/**
+ * The body of a request that comments on an object. Rules COM-1, COM-4, COM-6, COM-15.
+ *
+ * @param body                the text of the comment, not blank. {@code @} and the full name of a user or fulfilment customer mentions that
+ *                            one.
+ * @param showAtRelated       whether a comment on an order is also listed at its picklists, and one on a picklist at its order; false if
+ *                            null or absent
+ * @param isVisibleFulfilment whether the fulfilment customer of the object sees it. False if null or absent; always true with a key of the
+ *                            fulfilment customer.
+ */
 record CommentBody(@Required @Nullable String body, @Nullable Boolean showAtRelated, @Nullable Boolean isVisibleFulfilment) {
 
     /** With a limited key the fulfilment customer is the author, and the comment is visible to it. */

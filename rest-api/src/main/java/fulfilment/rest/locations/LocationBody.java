@@ -17,7 +17,22 @@ import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request that creates or changes a location. A container has only a name and remarks. Rules LOC-1, LOC-5, LOC-13.
+ * The body of a request that creates or changes a location. A container has only a name and remarks. Rules LOC-1, LOC-3, LOC-4, LOC-5,
+ * LOC-7, LOC-13.
+ *
+ * @param idwarehouse         the id of the warehouse; a change may only repeat it
+ * @param type                {@code location} for a fixed place (the default), {@code container} for one that moves; a change may only
+ *                            repeat it
+ * @param idlocationType      the id of the location type; the default type if null or absent on creation. Not for containers.
+ * @param parentIdlocation    the fixed location of the same warehouse that it is in; null or absent for none. Not for containers.
+ * @param name                the name, which no other location of the warehouse has. Required for a fixed location; a container without one
+ *                            gets the next free number.
+ * @param remarks             remarks on the location; null or absent for none
+ * @param unlinkOnEmpty       whether a product is unlinked from it when its last piece leaves; false if absent on creation. Not for
+ *                            containers.
+ * @param isBulkLocation      whether it is for replenishment, so that picking uses it last; false if absent on creation. Not for
+ *                            containers.
+ * @param isExclusiveLocation whether it is for one product only; false if absent on creation. Not for containers.
  */
 record LocationBody(@Required Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Integer> idlocationType,
         Sent<Integer> parentIdlocation, Sent<String> name, Sent<String> remarks, Sent<Boolean> unlinkOnEmpty,

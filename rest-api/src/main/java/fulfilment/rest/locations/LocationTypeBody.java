@@ -11,7 +11,12 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import java.util.regex.Pattern;
 
-/** The body of a request that creates or changes a location type. Rule LOC-20. */
+/**
+ * The body of a request that creates or changes a location type. Rule LOC-20.
+ *
+ * @param name  the name of the location type
+ * @param color {@code #} and six hexadecimal digits. For example {@code #2E7D32}.
+ */
 record LocationTypeBody(@Required Sent<String> name, @Required Sent<String> color) {
 
     private static final Pattern RGB = Pattern.compile("#[0-9a-fA-F]{6}");

@@ -7,9 +7,10 @@ import fulfilment.rest.platform.RequestContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body to complete a stock count. Rule CNT-15.
+ * The body of a request that completes a stock count. Rules CNT-15, CNT-16.
  *
- * @param uncounted what becomes of expected products that were not counted; may be absent if there are none
+ * @param uncounted what becomes of expected products that were not counted: {@code zero} counts them as 0, {@code keep} leaves their stock.
+ *                  May be null or absent if there are none.
  */
 record CompletionBody(@Nullable Uncounted uncounted) {
 

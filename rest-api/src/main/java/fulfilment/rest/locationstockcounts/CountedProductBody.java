@@ -10,11 +10,11 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body that says how many pieces of a product were counted. Rules CNT-10, CNT-18, CNT-27.
+ * The body of a request that says how many pieces of a product were counted. Rules CNT-10, CNT-18, CNT-27.
  *
- * @param amount         pieces that lie at the location, 0 or more, with those that were picked but whose picklist is not closed
- * @param lotNumber      the lot on the pieces, if the account keeps lots
- * @param expirationDate of the lot
+ * @param amount         pieces that lie at the location, 0 or more, with those that were picked but whose picklist is not closed. Required.
+ * @param lotNumber      the number on the pieces, if the account keeps lots; null or absent for the lot that is recorded
+ * @param expirationDate the day on which the lot expires; only together with {@code lot_number}
  */
 record CountedProductBody(@Nullable Integer amount, @Nullable String lotNumber, @Nullable LocalDate expirationDate) {
 

@@ -8,9 +8,10 @@ import fulfilment.rest.platform.RequestContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body to open a stock count. Rules CNT-1, CNT-3.
+ * The body of a request that opens a stock count. Rules CNT-1, CNT-3, CNT-5.
  *
- * @param blind whether expected amounts stay hidden while the count is open; false if absent
+ * @param idlocation the id of the location to count, which may be a container and has no other open count
+ * @param blind      whether expected amounts stay hidden while the count is open; false if null or absent
  */
 record StockCountBody(@Required @Nullable Integer idlocation, @Nullable Boolean blind) {
 

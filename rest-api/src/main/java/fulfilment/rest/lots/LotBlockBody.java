@@ -8,7 +8,13 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request that blocks a lot. Rule LOT-10. @param lotNumber the number if the path is {@code -}, rule LOT-8; @param idproduct required if several products have the lot */
+/**
+ * The body of a request that blocks a lot. Rules LOT-8, LOT-10.
+ *
+ * @param lotNumber the number of the lot if the path has {@code -} in its place; otherwise ignored
+ * @param idproduct the id of the product; required if several products have a lot with this number
+ * @param reason    why the lot is blocked, 1 to 255 characters
+ */
 record LotBlockBody(@Nullable String lotNumber, @Nullable Integer idproduct, @Required @Nullable String reason) {
 
     BlockLot toCommand(String number) {

@@ -6,7 +6,12 @@ import fulfilment.api.lots.LotCommand.ReleaseLot;
 import fulfilment.api.products.ProductId;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a request that releases a lot. Rule LOT-12. @param lotNumber the number if the path is {@code -}, rule LOT-8; @param idproduct required if several products have the lot */
+/**
+ * The body of a request that releases a blocked lot. Rules LOT-8, LOT-12.
+ *
+ * @param lotNumber the number of the lot if the path has {@code -} in its place; otherwise ignored
+ * @param idproduct the id of the product; required if several products have a lot with this number
+ */
 record LotReleaseBody(@Nullable String lotNumber, @Nullable Integer idproduct) {
 
     ReleaseLot toCommand(String number) {

@@ -11,9 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body to create a movement. Rules MOV-1, MOV-2.
+ * The body of a request that creates a movement between warehouses. Rules MOV-1, MOV-2, MOV-8.
  *
- * @param products the first products of the movement; may be absent
+ * @param fromIdwarehouse the id of the warehouse that the pieces leave
+ * @param toIdwarehouse   the id of another warehouse, which gets the pieces
+ * @param remarks         remarks on the movement; null or absent for none
+ * @param products        the first products of the movement, at most 1,000; null or absent for none
  */
 record MovementBody(@Required @Nullable Integer fromIdwarehouse, @Required @Nullable Integer toIdwarehouse,
         @Nullable String remarks,

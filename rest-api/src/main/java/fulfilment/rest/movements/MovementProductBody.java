@@ -8,7 +8,12 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
-/** A product to put on a movement. Rules MOV-6, MOV-7. */
+/**
+ * A product to put on a movement. Rules MOV-6, MOV-7.
+ *
+ * @param idproduct the id of an active product that has stock
+ * @param amount    pieces to move, 1 or more
+ */
 record MovementProductBody(@Required @Nullable Integer idproduct, @Required @Nullable Integer amount) {
 
     /** @param place a prefix for the names of fields in error messages */

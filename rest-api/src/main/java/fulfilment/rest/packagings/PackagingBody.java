@@ -12,7 +12,18 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Body of a request that creates or changes a packaging. Rules PKG-1, PKG-2, PKG-3. */
+/**
+ * The body of a request that creates or changes a packaging. Rules PKG-1, PKG-2, PKG-3, PKG-4, PKG-5.
+ *
+ * @param name            the name of the packaging
+ * @param barcode         the barcode on the packaging; null or empty for none
+ * @param length          the inner length in whole centimetres, 1 or more. Length, width and height are sent together; null in all three
+ *                        removes them.
+ * @param width           the inner width in whole centimetres; see {@code length}
+ * @param height          the inner height in whole centimetres; see {@code length}
+ * @param useInAutoAdvice whether it may be advised for picklists; false if absent on creation
+ * @param active          whether shipments can use it. A new packaging is active; false is for changes only.
+ */
 record PackagingBody(@Required Sent<String> name, Sent<String> barcode, Sent<Integer> length, Sent<Integer> width,
         Sent<Integer> height,
         Sent<Boolean> useInAutoAdvice, Sent<Boolean> active) {

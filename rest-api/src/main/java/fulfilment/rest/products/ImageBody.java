@@ -10,7 +10,11 @@ import java.util.Base64;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The request body that adds an image: a JPEG or PNG file in base64 or as a data URL, of up to 5 MiB and 25 million pixels. Rule PRD-30. */
+/**
+ * The body of a request that adds an image. Rule PRD-30.
+ *
+ * @param image a JPEG or PNG file in base64 or as a data URL, of up to 5 MiB and 25 million pixels
+ */
 record ImageBody(@Required @Nullable String image) {
 
     static final int MOST_BYTES = 5 * 1024 * 1024;

@@ -5,7 +5,11 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
-/** The request body that creates a price list. */
+/**
+ * The body of a request that creates a price list. Rule PRD-25.
+ *
+ * @param name the name of the price list
+ */
 record PricelistBody(@Required @Nullable String name) {
 
     CreatePricelist create() {

@@ -27,10 +27,39 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body that creates or changes a product. Rules PRD-1, PRD-4, PRD-7, PRD-20, PRD-22.
+ * The body of a request that creates or changes a product. Rules PRD-1, PRD-3, PRD-4, PRD-6, PRD-7, PRD-8, PRD-20, PRD-22, PRD-48.
  *
- * @param unlimitedstock for old clients that send no type: true creates a product of type unlimited_stock; ignored in changes
- * @param productfields  only the listed fields change, like pricelists; an empty value or a null price removes an entry
+ * @param idvatgroup              the id of the VAT group; the standard group if null or absent on creation
+ * @param idsupplier              the id of the supplier; null or absent for none
+ * @param productcode             the code of the product, which no other product of the same owner has; it cannot be empty
+ * @param name                    the name of the product; it cannot be empty
+ * @param price                   the selling price of a piece, without VAT, up to four decimals; it cannot be null
+ * @param fixedstockprice         the purchase price of a piece, without VAT; 0 if absent on creation. From users who may not see it, null
+ *                                and 0 leave it unchanged.
+ * @param productcodeSupplier     the code that the supplier uses; empty if absent on creation
+ * @param deliverytime            how long the supplier needs to deliver, in days, 0 or more; null if unknown
+ * @param minimumDaysBeforeExpiry how many days before its expiration date a lot is no longer sold, 0 to 3,650; null for none
+ * @param description             a description of the product; null or absent for none
+ * @param barcode                 the barcode on the product; empty if absent on creation. Products may share one.
+ * @param type                    what the product is; {@code normal} if null or absent on creation. {@code unlimited_stock} has no stock to
+ *                                count; a {@code virtual_composition} consists of parts at picking, a {@code composition_with_stock} is
+ *                                produced from parts.
+ * @param unlimitedstock          true, without a type, creates a product of type {@code unlimited_stock}. Ignored in changes.
+ * @param weight                  the weight of a piece in grams, 0 or more; 0 if absent on creation
+ * @param length                  the length of a piece in centimetres, 0 or more; null if unknown
+ * @param width                   the width of a piece in centimetres, 0 or more; null if unknown
+ * @param height                  the height of a piece in centimetres, 0 or more; null if unknown
+ * @param minimumPurchaseQuantity the fewest pieces that the supplier sells, 0 or more; 0 if absent on creation
+ * @param purchaseInQuantitiesOf  the supplier sells multiples of so many pieces; 0 or absent on creation for any number
+ * @param hsCode                  the HS code for customs; null or absent for none. For example {@code 61091000}.
+ * @param countryOfOrigin         the code of the country where it was made, two letters of ISO 3166-1; null or absent if unknown. For
+ *                                example {@code CN}.
+ * @param active                  whether the product is in use; true if absent on creation
+ * @param showOnPortal            whether the portal shows it; true if absent on creation
+ * @param idfulfilmentCustomer    the id of the fulfilment customer that the product belongs to; null or absent for the account. A key of a
+ *                                fulfilment customer always means its own.
+ * @param productfields           values of product fields; only the listed fields change
+ * @param pricelists              prices on price lists; only the listed price lists change
  */
 record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required Sent<String> productcode,
         @Required Sent<String> name,
@@ -42,6 +71,11 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required
         Sent<Country> countryOfOrigin, Sent<Boolean> active, Sent<Boolean> showOnPortal, Sent<Integer> idfulfilmentCustomer,
         @Nullable List<@Nullable FieldValue> productfields, @Nullable List<@Nullable PriceOnList> pricelists) {
 
+    /**
+     * The value of a product field. Rules PRD-22, PRD-23.
+     *
+     * @param value the new value as text, of the type of the field. Required; empty or null empties the field.
+     */
     record FieldValue(@Nullable Integer idproductfield, Sent<String> value) {
 
         FieldChange change() {
@@ -50,6 +84,11 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, @Required
         }
     }
 
+    /**
+     * The price of a product on a price list. Rule PRD-20.
+     *
+     * @param price the price of a piece on the list, without VAT. Required; null removes the product from the list.
+     */
     record PriceOnList(@Nullable Integer idpricelist, Sent<Price> price) {
 
         ListPrice.Change change() {

@@ -19,12 +19,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request that changes stock. Rules STK-21, STK-22, STK-31.
+ * The body of a request that changes stock. Rules STK-21, STK-22, STK-23, STK-25, STK-26, STK-27, STK-31.
  *
- * @param change         pieces to add, negative to remove; not together with {@code amount}
- * @param amount         the level to set; not together with {@code change}
- * @param lotNumber      the lot of the pieces, if the account keeps lots; our own addition
- * @param expirationDate of the lot; our own addition
+ * @param idlocation     the id of the location that changes. Absent if the service chooses it, null for no specific location. Not together
+ *                       with {@code amount}.
+ * @param change         pieces to add, negative to remove. It or {@code amount} is required, not both. For example {@code -3}.
+ * @param amount         the new stock of the warehouse in pieces, 0 or more. It or {@code change} is required, not both.
+ * @param reason         why, as the stock history shows it
+ * @param lotNumber      the number of the lot of the pieces, if the account keeps lots; only with {@code change}. Null or absent for none.
+ * @param expirationDate the day on which the lot expires; only together with {@code lot_number}
  */
 record StockChangeBody(Sent<Integer> idlocation, @Nullable Integer change, @Nullable Integer amount,
         @Required @Nullable String reason,

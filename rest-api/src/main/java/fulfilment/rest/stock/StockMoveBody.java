@@ -14,16 +14,26 @@ import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request that moves stock. Rules STK-37, STK-41, STK-43.
+ * The body of a request that moves stock. Rules STK-37, STK-38, STK-41, STK-42, STK-43, STK-46.
  *
- * @param moveClaimsOfIdpicklist the picklist whose claims move with the stock
- * @param reallocateClaims       whether claims move with the stock inside one warehouse; true if absent
+ * @param amount                 pieces to move, 1 or more
+ * @param moveClaimsOfIdpicklist the id of a picklist that holds all these pieces and keeps holding them; only its pieces move. Null or
+ *                               absent to move any.
+ * @param from                   where the pieces lie
+ * @param to                     where they go, another place than {@code from}
+ * @param reason                 why, as the stock history shows it; required between warehouses
+ * @param reallocateClaims       whether pieces that picklists hold may move too, inside one warehouse; true if null or absent
  */
 record StockMoveBody(@Required @Nullable Integer amount, @Nullable Integer moveClaimsOfIdpicklist, @Required @Nullable Side from,
         @Required @Nullable Side to,
         @Nullable String reason, @Nullable Boolean reallocateClaims) {
 
-    /** @param idlocation required; null for no specific location */
+    /**
+     * A place that stock moves from or to. Rule STK-37.
+     *
+     * @param idlocation  the id of the location. Required; null for no specific location.
+     * @param idwarehouse the id of the warehouse. Required if {@code idlocation} is null, otherwise that of the location or absent.
+     */
     record Side(@Required Sent<Integer> idlocation, @Nullable Integer idwarehouse) {
 
         Spot toSpot(String name) {
@@ -47,7 +57,13 @@ record StockMoveBody(@Required @Nullable Integer amount, @Nullable Integer moveC
                 reason == null || reason.isBlank() ? null : Check.text("reason", reason));
     }
 
-    /** The deprecated body of a move inside one warehouse. An absent or null location is no specific location. Rule STK-47. */
+    /**
+     * The deprecated body of a move inside one warehouse. Rule STK-47.
+     *
+     * @param fromIdlocation the id of the location where the pieces lie; null or absent for no specific location
+     * @param toIdlocation   the id of the location where they go; null or absent for no specific location
+     * @param amount         pieces to move, 1 or more
+     */
     record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Required @Nullable Integer amount) {
 
         MoveStock toCommand(StockId stock, WarehouseId idwarehouse) {

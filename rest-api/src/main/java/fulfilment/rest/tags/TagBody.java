@@ -10,7 +10,13 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import java.util.regex.Pattern;
 
-/** The request body that creates or changes a tag. Rules TAG-1, TAG-3. @param color six hexadecimal digits, with or without # */
+/**
+ * The body of a request that creates or changes a tag. Rules TAG-1, TAG-2, TAG-3, TAG-9.
+ *
+ * @param title   the title, which no other tag has
+ * @param color   six hexadecimal digits, with or without {@code #}. For example {@code #2E7D32}.
+ * @param inherit whether new orders of a customer with this tag get it too
+ */
 record TagBody(@Required Sent<String> title, @Required Sent<String> color, @Required Sent<Boolean> inherit) {
 
     private static final Pattern RGB = Pattern.compile("#?[0-9a-fA-F]{6}");

@@ -5,7 +5,11 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
-/** The request body that adds a tag to an object. Rule TAG-7. */
+/**
+ * The body of a request that adds a tag to an object. Rule TAG-7.
+ *
+ * @param idtag the id of the tag
+ */
 public record TaggingBody(@Required @Nullable Integer idtag) {
 
     public TagId tag() {

@@ -12,7 +12,15 @@ import fulfilment.rest.bodies.Required;
 import java.time.LocalDate;
 import java.time.LocalTime;
 
-/** The body that creates or changes a task. Rules TSK-1, TSK-2. */
+/**
+ * The body of a request that creates or changes a task. Rules TSK-1, TSK-2, TSK-3, TSK-4.
+ *
+ * @param title            what is to be done, in short
+ * @param description      what is to be done, in detail; null or absent for none
+ * @param deadlineDate     the day until which it is to be done; null or absent for none
+ * @param deadlineTime     the time of that day; null or absent for none. It needs {@code deadline_date} in the same request.
+ * @param assignedToIduser the id of the user who is to do it; null or absent for nobody
+ */
 record TaskBody(@Required Sent<String> title, Sent<String> description, Sent<LocalDate> deadlineDate,
         Sent<LocalTime> deadlineTime,
         Sent<Integer> assignedToIduser) {
