@@ -18,7 +18,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The request body to create or change a purchase order. Rules PUR-1, PUR-2, PUR-7. */
+/**
+ * The body of a request that creates or changes a purchase order. Rules PUR-1, PUR-2, PUR-3, PUR-4, PUR-5, PUR-7, PUR-9.
+ *
+ * @param idsupplier           the id of the supplier. It or {@code supplier_name} is required.
+ * @param supplierName         the name of a supplier who is not registered. To replace a registered one, send {@code idsupplier} as null
+ *                             with it.
+ * @param idtemplate           the id of the template; the default template if null or absent on creation
+ * @param idwarehouse          the id of the warehouse that gets the goods. If null or absent on creation, the active one that accepts
+ *                             orders with the lowest priority number.
+ * @param supplierOrderid      the number of the order at the supplier; null or absent for none
+ * @param remarks              remarks on the purchase order; null or absent for none
+ * @param deliveryDate         the day on which the goods are expected; null or absent if unknown
+ * @param language             the language of the purchase order: {@code nl} (Dutch) or {@code en} (English, the default)
+ * @param idfulfilmentCustomer the id of the fulfilment customer that the goods belong to; null or absent for the account. It stays once
+ *                             something was received.
+ * @param products             the products to buy, 1 to 10,000. Later lines have endpoints of their own.
+ */
 record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
         Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,
         Sent<Language> language, Sent<Integer> idfulfilmentCustomer,

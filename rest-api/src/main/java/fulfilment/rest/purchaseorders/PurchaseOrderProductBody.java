@@ -13,7 +13,14 @@ import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import java.time.LocalDate;
 
-/** The request body to add a product to a purchase order or to change it there. Rules PUR-2, PUR-12, PUR-14. */
+/**
+ * The body of a request that adds a product to a purchase order or changes it there. Rules PUR-2, PUR-12, PUR-14, PUR-16.
+ *
+ * @param idproduct    the id of the product; ignored in changes
+ * @param amount       ordered pieces, 1 or more, and not fewer than were received
+ * @param price        the purchase price of a piece, without VAT; the purchase price of the product if null or absent on creation
+ * @param deliveryDate the day on which these pieces are expected; null or absent for that of the purchase order
+ */
 record PurchaseOrderProductBody(@Required Sent<Integer> idproduct, @Required Sent<Integer> amount, Sent<Price> price,
         Sent<LocalDate> deliveryDate) {
 

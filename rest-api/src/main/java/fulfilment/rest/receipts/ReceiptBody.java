@@ -14,7 +14,19 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.platform.RequestContext;
 
-/** The request body to create or change a receipt. Rules REC-1, REC-4, REC-10. @param version without one, remarks mean version 1 */
+/**
+ * The body of a request that creates or changes a receipt. Rules REC-1, REC-2, REC-3, REC-4, REC-5, REC-10, REC-15, REC-46.
+ *
+ * @param idpurchaseorder the id of a purchased order. On creation it or {@code idsupplier} is required; it does not change.
+ * @param idsupplier      the id of the supplier; that of the purchase order if both are sent. It does not change.
+ * @param idwarehouse     the id of the warehouse that gets the pieces. If null or absent, that of the purchase order, else the first one
+ *                        that accepts orders. It does not change.
+ * @param version         1 to count and complete, 2 to add each product to stock at once. If absent on creation, remarks mean 1, otherwise
+ *                        the setting of the installation holds. It can change until something was received.
+ * @param remarks         version 1 only: remarks on the receipt; null or absent for none
+ * @param status          in a change: {@code completed} completes the receipt, {@code processing} leaves it open. Not read on creation. For
+ *                        example {@code completed}.
+ */
 record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent<Integer> idwarehouse, Sent<Integer> version,
         Sent<String> remarks, Sent<String> status) {
 

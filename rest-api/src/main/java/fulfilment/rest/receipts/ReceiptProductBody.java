@@ -21,12 +21,25 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body to receive a product or to change it on the receipt. Rules REC-17, REC-20, REC-26, REC-28, REC-51, REC-52.
+ * The body of a request that receives a product or changes it on the receipt. Rules REC-17, REC-19, REC-20, REC-26, REC-27, REC-28, REC-29,
+ * REC-30, REC-31, REC-51, REC-52.
  *
- * @param amount          required with version 2; 1 without it with version 1
- * @param delta           version 1: pieces that a line gets in addition
- * @param stockIdlocation older name of {@code idlocation}; counts only if that is absent or null
- * @param force           version 1: counts a product that is not expected; may also stand in the query
+ * @param idproduct              the id of the product; required with version 2
+ * @param productcode            version 1: the code of the product, used if {@code idproduct} is absent or null
+ * @param barcode                version 1: the barcode of the product, used if {@code idproduct} and {@code productcode} are absent or null
+ * @param amount                 received pieces, 1 or more; 0 or more in a change. Required with version 2; 1 if absent with version 1.
+ * @param delta                  version 1, in a change: pieces that are counted in addition, negative to take them off. Not beside {@code
+ *                               amount}.
+ * @param idlocation             the id of the location of the warehouse where the pieces are put. Absent if the service chooses it, null
+ *                               for no specific location.
+ * @param stockIdlocation        older name of {@code idlocation}; counts only if that is absent or null
+ * @param force                  version 1: whether a product that is not expected is accepted. False if absent; it may also stand in the
+ *                               query.
+ * @param idpurchaseorderProduct version 2: the id of the line of the purchase order that the pieces are for; null or absent to spread them
+ * @param strategy               version 2: how pieces are spread over the open lines: {@code oldest_first} (the default) or {@code
+ *                               newest_first}; {@code new_purchaseorder} puts them on a purchase order made for them
+ * @param lotNumber              version 2: the number on the pieces, if the account keeps lots; null or absent for none
+ * @param expirationDate         version 2: the day on which the lot expires; only together with {@code lot_number}
  */
 record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sent<String> barcode, Sent<Integer> amount,
         @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) Sent<Integer> delta, Sent<Integer> idlocation,

@@ -10,7 +10,16 @@ import fulfilment.api.suppliers.SupplierId;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 
-/** The request body that creates or changes a supplier. Rules SUP-1, SUP-3, SUP-5. */
+/**
+ * The body of a request that creates or changes a supplier. Rules SUP-1, SUP-3, SUP-5, SUP-7.
+ *
+ * @param name         the name, which no other supplier has
+ * @param telephone    the telephone number; null or absent for none
+ * @param emailaddress a valid e-mail address; empty or null for none
+ * @param remarks      remarks on the supplier; null or absent for none
+ * @param language     the language of the supplier: {@code nl} (Dutch) or {@code en} (English); null or absent for none
+ * @param active       whether the supplier is in use. A new supplier is active; false is for changes only.
+ */
 record SupplierBody(@Required Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
         Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {
