@@ -10,7 +10,15 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 
-/** The request body to create or change an address of a customer. Rule CUS-15. */
+/**
+ * The body of a request that creates or changes an address of a customer. Rules CUS-15, CUS-17, CUS-18, CUS-19.
+ *
+ * @param name            the name of the person or company at this address; it cannot be empty
+ * @param defaultinvoice  whether invoices go there. True replaces the present one; the first address of a new customer becomes it unless
+ *                        this is false.
+ * @param defaultdelivery whether deliveries go there. True replaces the present one; the first address of a new customer becomes it unless
+ *                        this is false.
+ */
 record CustomerAddressBody(@Required Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<Boolean> defaultinvoice,
         Sent<Boolean> defaultdelivery) {

@@ -29,18 +29,34 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body to create or change a customer. Rules CUS-1, CUS-2, CUS-4, CUS-7, CUS-16, CUS-23, CUS-28.
+ * The body of a request that creates or changes a customer. Rules CUS-1, CUS-2, CUS-4, CUS-6, CUS-7, CUS-16, CUS-23, CUS-28.
  *
- * @param defaultorderremarks the old name of {@code defaultOrderRemarks}, which wins if both are sent
- * @param pricelists          the ids of all price lists of the customer
- * @param addresses           only for a new customer; later they have their own endpoints and are ignored here
- * @param address             with the members up to {@code country} the only address of a new customer that is sent without addresses
- * @param customerfields      only the listed fields change; an empty value empties a field
+ * @param customerid           the number of the customer, 1 or more, which no other customer of the same owner has. The next free number if
+ *                             null or absent on creation.
+ * @param name                 the name of the person or company; it cannot be empty
+ * @param telephone            the telephone number; null or absent for none
+ * @param emailaddress         the e-mail address; null or absent for none
+ * @param discount             the discount of new orders, in percent from 0 to 100; 0 if null or absent on creation
+ * @param vatnumber            the VAT number; null or absent for none
+ * @param calculatevat         whether VAT is added on new orders; true if null or absent on creation
+ * @param remarks              internal remarks on the customer; null or absent for none
+ * @param defaultOrderRemarks  text that is put before the remarks of each new order; null or absent for none
+ * @param defaultorderremarks  older name of {@code default_order_remarks}, which counts if both are sent
+ * @param language             the language of new orders: {@code nl} (Dutch) or {@code en} (English, the default)
+ * @param autoSplit            whether new orders may be delivered in parts; null if the account decides
+ * @param idtemplate           the id of the template of new orders; null or absent for none
+ * @param idfulfilmentCustomer the id of the fulfilment customer that the customer belongs to; null or absent for the account. A key of a
+ *                             fulfilment customer always means its own.
+ * @param pricelists           the ids of all price lists of the customer, which replace those from before; null for none
+ * @param addresses            the addresses of a new customer, at most 1,000. Later they have endpoints of their own.
+ * @param address              street and number. With the members up to {@code country} it makes the only address of a new customer;
+ *                             ignored beside {@code addresses}.
+ * @param customerfields       values of customer fields; only the listed fields change
  */
 record CustomerBody(Sent<Integer> customerid, @Required Sent<String> name, Sent<String> contactname, Sent<String> telephone,
         Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
         Sent<String> defaultOrderRemarks,
-        @Schema(deprecated = true, description = "Older name of `default_order_remarks`") Sent<String> defaultorderremarks,
+        @Schema(deprecated = true) Sent<String> defaultorderremarks,
         Sent<Language> language, Sent<Boolean> autoSplit,
         Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
         @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable CustomerAddressBody> addresses,
@@ -53,6 +69,11 @@ record CustomerBody(Sent<Integer> customerid, @Required Sent<String> name, Sent<
     private static final int MOST_ADDRESSES = 1_000;
     private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
 
+    /**
+     * The value of a customer field. Rules CUS-23, CUS-24.
+     *
+     * @param value the new value as text, of the type of the field. Required; empty or null empties the field.
+     */
     record FieldValue(@Required @Nullable Integer idcustomerfield, Sent<String> value) {
 
         FieldChange change() {

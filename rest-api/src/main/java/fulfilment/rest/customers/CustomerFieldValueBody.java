@@ -7,7 +7,11 @@ import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.bodies.Check;
 
-/** The request body to change a field of a customer. Rules CUS-25, CUS-23. @param value empty or null to empty the field */
+/**
+ * The body of a request that changes a field of a customer. Rules CUS-23, CUS-25.
+ *
+ * @param value the new value as text, of the type of the field. Required; empty or null empties the field.
+ */
 record CustomerFieldValueBody(Sent<String> value) {
 
     ChangeCustomerField change(CustomerId customer, CustomerFieldId idcustomerfield) {

@@ -15,10 +15,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body to create or change a fulfilment customer. Rules FUL-1, FUL-2, FUL-5.
+ * The body of a request that creates or changes a fulfilment customer. Rules FUL-1, FUL-2, FUL-5, FUL-7, FUL-8, FUL-9, FUL-10, FUL-11.
  *
- * @param username an empty value removes the username
- * @param password an empty or null value leaves the password unchanged
+ * @param name                    the name of the fulfilment customer; it cannot be empty
+ * @param canLogin                whether it can sign in to the portal; false if absent on creation
+ * @param username                the name to sign in with, which no other fulfilment customer has; null or empty for none
+ * @param password                the password to sign in with; it is never shown. Null, empty or absent leaves it unchanged.
+ * @param emailaddress            a valid e-mail address; empty or null for none
+ * @param language                the language of the fulfilment customer: {@code nl} (Dutch) or {@code en} (English, the default)
+ * @param idtemplate              the id of the template of its orders if neither order nor customer has one; null or absent for none
+ * @param preferredIdwarehouse    the id of the warehouse that comes first for its orders; null or absent for none
+ * @param allowedShippingProfiles the ids of all shipping profiles that its picklists may use; empty for every profile
  */
 record FulfilmentCustomerBody(@Required Sent<String> name, Sent<Boolean> canLogin, Sent<String> username,
         @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) @Nullable String password,

@@ -10,7 +10,19 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Body of a request that defines an order field. By default the field is of type text and not visible anywhere. */
+/**
+ * The body of a request that defines an order field. Rules ORD-74, ORD-75, ORD-76.
+ *
+ * @param title                the name of the field, as users read it
+ * @param type                 what values the field accepts; {@code text} if null or absent. {@code radio}, {@code select} and {@code
+ *                             multicheckbox} have options.
+ * @param values               the options to choose from, for {@code radio}, {@code select} and {@code multicheckbox}. An option of a
+ *                             {@code multicheckbox} has no semicolon.
+ * @param required             whether forms ask for a value; false if null or absent. The API accepts orders without one.
+ * @param visiblePicklist      whether it is meant to be shown on picklists; false if null or absent
+ * @param visiblePortal        whether it is meant to be shown on the portal of fulfilment customers; false if null or absent
+ * @param onlyAccessibleViaApi whether the field is meant for clients of the API only; false if null or absent
+ */
 record OrderFieldBody(@Required @Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
         @Nullable Boolean required, @Nullable Boolean visiblePicklist, @Nullable Boolean visiblePortal,
         @Nullable Boolean onlyAccessibleViaApi) {

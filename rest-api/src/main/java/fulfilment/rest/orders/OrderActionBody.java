@@ -19,8 +19,19 @@ final class OrderActionBody {
 
     private OrderActionBody() {}
 
+    /**
+     * The body of a request that cancels an order. Rules ORD-49, ORD-51.
+     *
+     * @param force whether an order that is in process or shipped is cancelled too. False if null or absent; it may also stand in the
+     *              query.
+     */
     record ForceBody(@Nullable Boolean force) {}
 
+    /**
+     * The body of a request that pauses an order. Rule ORD-44.
+     *
+     * @param reason why the order is paused; null or absent for no reason
+     */
     record PauseBody(@Nullable String reason) {
 
         PauseOrder pause(OrderId order) {
@@ -28,6 +39,11 @@ final class OrderActionBody {
         }
     }
 
+    /**
+     * The body of a request that adds a note to an order. Rule ORD-55.
+     *
+     * @param note the text of the note, not blank
+     */
     record NoteBody(@Required @Nullable String note) {
 
         AddOrderNote add(OrderId order, RequestContext context) {
@@ -39,7 +55,11 @@ final class OrderActionBody {
         }
     }
 
-    /** @param value empty or null to clear the field */
+    /**
+     * The body of a request that sets a field of an order. Rule ORD-58.
+     *
+     * @param value the new value as text, of the type of the field. Required; empty or null empties the field.
+     */
     record OrderFieldBody(Sent<String> value) {
 
         ChangeOrderFields change(OrderId order, OrderFieldId idorderfield) {
@@ -48,5 +68,10 @@ final class OrderActionBody {
         }
     }
 
+    /**
+     * The body of a request that processes the backorders of an order.
+     *
+     * @param preferBulkLocations whether pieces are taken from bulk locations first; false if null or absent
+     */
     record BackordersBody(@Nullable Boolean preferBulkLocations) {}
 }

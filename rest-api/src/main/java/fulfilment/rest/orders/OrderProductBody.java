@@ -17,9 +17,17 @@ import fulfilment.rest.platform.RequestContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Body of a request that adds or changes a line. Rules ORD-27, ORD-31, ORD-34.
+ * The body of a request that adds or changes a line of an order. Rules ORD-27, ORD-30, ORD-31, ORD-32, ORD-34, ORD-84.
  *
- * @param productcode names the product if {@code idproduct} is absent
+ * @param idproduct   the id of the product. It or {@code productcode} is required on a new line; ignored in changes.
+ * @param productcode the code of the product, used if {@code idproduct} is absent or null
+ * @param amount      ordered pieces, 1 to 100,000,000. Required on a new line.
+ * @param price       the price of a piece, without VAT. If null or absent on creation, the lowest one in the price lists of the order, else
+ *                    that of the product.
+ * @param name        the name on the line; that of the product if null or absent on creation
+ * @param remarks     remarks on the line; null or absent for none
+ * @param idvatgroup  the id of the VAT group; that of the product if null or absent. Only read on creation.
+ * @param weight      the weight of a piece in grams, 0 or more; that of the product if null or absent. Only read on creation.
  */
 public record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcode, Sent<Integer> amount, Sent<Price> price,
         Sent<String> name, Sent<String> remarks, @Nullable Integer idvatgroup, @Nullable Integer weight) {

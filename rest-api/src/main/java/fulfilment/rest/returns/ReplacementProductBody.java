@@ -13,7 +13,13 @@ import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import org.jspecify.annotations.Nullable;
 
-/** Body of a request that adds or changes a replacement product. Rule RET-9. */
+/**
+ * The body of a request that adds or changes a replacement product. Rules RET-9, RET-13.
+ *
+ * @param idproduct the id of the product; it does not change later
+ * @param price     the price of a piece, without VAT; 0 if absent in the body of a new return
+ * @param amount    pieces to send, 1 or more
+ */
 record ReplacementProductBody(@Required @Nullable Integer idproduct, @Required Sent<Price> price,
         @Required Sent<Integer> amount) {
 

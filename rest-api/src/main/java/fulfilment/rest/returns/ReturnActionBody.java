@@ -27,7 +27,14 @@ final class ReturnActionBody {
 
     private ReturnActionBody() {}
 
-    /** @param notifyCustomer false if absent */
+    /**
+     * The body of a request that adds an entry to the log of a return. Rules RET-26, RET-27, RET-28.
+     *
+     * @param idreturnStatus the id of the new status; null or absent if it stays
+     * @param message        the text of the entry; required if the status stays
+     * @param notifyCustomer whether the entry is marked as one to notify the customer of. False if null or absent; the service itself sends
+     *                       no mail.
+     */
     record LogBody(@Nullable Integer idreturnStatus, @Nullable String message, @Nullable Boolean notifyCustomer) {
 
         LogReturn write(ReturnId idreturn, RequestContext context) {
@@ -36,6 +43,12 @@ final class ReturnActionBody {
         }
     }
 
+    /**
+     * The body of a request that receives returned products. Rules RET-20, RET-22, RET-23.
+     *
+     * @param idwarehouse    the id of the warehouse; required if a product is added to stock
+     * @param returnProducts the products that arrive, each once; all are received or none
+     */
     record ReceiveBody(@Nullable Integer idwarehouse, @Required @Nullable List<@Nullable ArrivalBody> returnProducts) {
 
         ReceiveReturn receive(ReturnId idreturn, RequestContext context) {
@@ -52,8 +65,17 @@ final class ReturnActionBody {
     }
 
     /**
-     * @param amount     pieces that arrive; absent or null for all
-     * @param idlocation absent if stock chooses the location; null for no specific location
+     * A returned product that arrives. Rules RET-20, RET-21, RET-23, RET-24, RET-45.
+     *
+     * @param idreturnProduct the id of the returned product, a line of the return
+     * @param status          {@code received} if it is judged later, {@code added_to_stock}, or {@code not_added_to_stock} if it cannot be
+     *                        sold. {@code expected} is refused.
+     * @param amount          pieces that arrive, 1 or more; null or absent for all. The others become a line of their own.
+     * @param idlocation      the location that gets the pieces, only with {@code added_to_stock}. Absent if the service chooses it, null
+     *                        for no specific location.
+     * @param lotNumber       the number on the pieces, only with {@code added_to_stock} and if the account keeps lots; null or absent for
+     *                        none
+     * @param expirationDate  the day on which the lot expires; only together with {@code lot_number}
      */
     record ArrivalBody(@Required @Nullable Integer idreturnProduct, @Required @Nullable ReturnedProductStatus status,
             @Nullable Integer amount, Sent<Integer> idlocation,
@@ -74,6 +96,11 @@ final class ReturnActionBody {
         }
     }
 
+    /**
+     * The body of a request that sends the replacement products. Rules RET-35, RET-36.
+     *
+     * @param idwarehouse the id of a warehouse that accepts orders; null or absent if the service chooses it
+     */
     record CreatePicklistBody(@Nullable Integer idwarehouse) {
 
         OrderReplacements order(ReturnId idreturn, RequestContext context) {

@@ -23,10 +23,26 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Body of a request that creates or changes a return. Rules RET-1, RET-6, RET-12.
+ * The body of a request that creates or changes a return. Rules RET-1, RET-3, RET-5, RET-6, RET-7, RET-12.
  *
- * @param returnedProducts    products of a new return; ignored in changes, since they have endpoints of their own
- * @param replacementProducts likewise
+ * @param idcustomer           the id of the customer; null or absent for a guest. If absent on creation, that of the order.
+ * @param idorder              the id of the order that the products come from; null or absent if unknown
+ * @param idreturnStatus       the id of the status; a change of it is logged
+ * @param name                 the name of the sender. If name and contact name are absent on creation, they come from the order, else from
+ *                             the customer.
+ * @param address              street and number. If absent on creation with the members up to {@code country}, they come from the order,
+ *                             else from the customer.
+ * @param telephone            the telephone number; that of the order or customer if absent on creation
+ * @param emailaddress         the e-mail address; that of the order or customer if absent on creation
+ * @param language             the language of the return: {@code nl} (Dutch) or {@code en} (English); that of the order or customer if
+ *                             absent on creation
+ * @param reference            the sender's own reference; null or absent for none
+ * @param trackingCode         the tracking code of the parcel; null or absent if unknown
+ * @param receivedAt           when the parcel arrived; null or absent if it is not known yet
+ * @param idfulfilmentCustomer the id of the fulfilment customer that the return belongs to; that of the order or customer if null or absent
+ *                             on creation. A key of a fulfilment customer always means its own.
+ * @param returnedProducts     the returned products of a new return, at most 1,000. Later they have endpoints of their own.
+ * @param replacementProducts  the replacement products of a new return, at most 1,000. Later they have endpoints of their own.
  */
 record ReturnBody(Sent<Integer> idcustomer, Sent<Integer> idorder, @Required Sent<Integer> idreturnStatus,
         @Required Sent<Integer> idtemplate,

@@ -14,7 +14,14 @@ import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import org.jspecify.annotations.Nullable;
 
-/** Body of a request that adds or changes a returned product. Rule RET-9. */
+/**
+ * The body of a request that adds or changes a returned product. Rules RET-9, RET-13.
+ *
+ * @param idproduct      the id of the product; it does not change later
+ * @param idreturnReason the id of the reason for the return
+ * @param price          the price of a piece, without VAT. In the body of a new return it counts as 0.
+ * @param amount         returned pieces, 1 or more
+ */
 record ReturnedProductBody(@Required @Nullable Integer idproduct, @Required Sent<Integer> idreturnReason,
         @Required Sent<Price> price, @Required Sent<Integer> amount) {
 

@@ -17,12 +17,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Body of a request that reports what a webshop says about an order. Rules WEB-1, WEB-2, WEB-3, WEB-5.
+ * The body of a request that reports what a webshop says about an order. Rules WEB-1, WEB-2, WEB-3, WEB-4, WEB-5.
  *
- * @param idcompanyWebshop with {@code foreignId} the identity of the order; both do not change
- * @param foreignId id of the order in the webshop
- * @param status    expected, importing, ignored or canceled; a change may repeat another one together with its reason
- * @param order     the body that {@code POST /orders} would get; it replaces an earlier one as a whole
+ * @param idcompanyWebshop the number of the webshop, 1 or more. With {@code foreign_id} it identifies the order; both do not change.
+ * @param foreignId        the id of the order in the webshop, as text
+ * @param foreignNumber    the number of the order in the webshop, as people read it; null or absent if it has none
+ * @param foreignStatus    the status of the order in the words of the webshop; null or absent for none
+ * @param ordered          when the order was placed
+ * @param status           {@code expected} (not paid yet), {@code importing} (paid, waits for its import; the default of a first report),
+ *                         {@code ignored} or {@code canceled}. A change may repeat {@code imported} and {@code error} as they are.
+ * @param reason           why the webshop order has its status; null or absent for no reason
+ * @param order            the body that {@code createOrder} takes. It replaces an earlier one as a whole.
  */
 record WebshopOrderBody(@Required @Nullable Integer idcompanyWebshop,
         @Required @Nullable String foreignId, Sent<String> foreignNumber,
