@@ -10,7 +10,9 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The body of every refusal. Rule CON-60.
  *
- * @param error always true
+ * @param error         always true
+ * @param error_code    what kind of refusal it is; see the list at the beginning of this document
+ * @param error_message what is wrong and what to change, for people
  */
 public record ErrorBody(boolean error, int error_code, String error_message) {
 

@@ -12,7 +12,11 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import org.jspecify.annotations.Nullable;
 
-/** Body of a request that creates or renames a picking container. Rule PKG-18. */
+/**
+ * The body of a request that creates or renames a picking container. Rule PKG-18.
+ *
+ * @param name the name, which no other picking container has
+ */
 record PickingContainerBody(@Required Sent<String> name) {
 
     CreatePickingContainer create() {
@@ -24,9 +28,10 @@ record PickingContainerBody(@Required Sent<String> name) {
     }
 
     /**
-     * The request body that links a picking container to a picklist. Rules PKG-20, PKG-25.
+     * The body of a request that links a picking container to a picklist. Rules PKG-19, PKG-20, PKG-21, PKG-25.
      *
-     * @param add whether the picklist stays in the containers that it is in; null for no
+     * @param idpicklist the id of an open picklist, which replaces the one that the container holds
+     * @param add        whether the picklist stays in the containers that it is in; false if null or absent, and it then leaves them
      */
     record LinkBody(@Required @Nullable Integer idpicklist, @Nullable Boolean add) {
 

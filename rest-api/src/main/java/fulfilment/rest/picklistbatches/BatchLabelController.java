@@ -41,7 +41,11 @@ class BatchLabelController {
         this.workers = workers;
     }
 
-    /** A batch's labels in JSON. @param labelsPdf the PDF in base64 */
+    /**
+     * The labels of a batch in JSON.
+     *
+     * @param labelsPdf the PDF in base64
+     */
     record BatchLabelsPdf(String labelsPdf) {}
 
     /**

@@ -18,11 +18,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Body of a request that creates a batch from named picklists, from a preset, or from a filter. Filter members sent with a preset override it.
- * Rules BAT-4, BAT-5, BAT-6, BAT-8.
+ * The body of a request that creates a batch from named picklists, from a preset, or from a filter. Rules BAT-4, BAT-5, BAT-6, BAT-7,
+ * BAT-8, BAT-10.
  *
- * @param limit the maximum number of picklists
- * @param tag   the title of a tag on their orders
+ * @param idpicklists           the ids of 1 to 500 picklists. Not together with a preset; those that cannot be in a batch are left out.
+ * @param idpicklistBatchPreset the id of an active preset, which chooses the picklists. Members sent with it override its own.
+ * @param idwarehouse           only picklists of this warehouse; null or absent for that of the oldest match
+ * @param title                 the title of the batch; its number is shown if null or absent
+ * @param type                  {@code singles} for picklists of one piece, {@code normal} for any. If null or absent, {@code singles} if
+ *                              every picklist has one piece.
+ * @param limit                 the most picklists, 1 to 500; 100 if null or absent. Not used with {@code idpicklists}.
+ * @param tag                   only picklists of orders with the tag of this title; null or absent for any. Not used with {@code
+ *                              idpicklists}.
+ * @param urgent                only urgent picklists, or with false only the others; null or absent for both. Not used with {@code
+ *                              idpicklists}.
  */
 record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullable Integer idpicklistBatchPreset,
         @Nullable Integer idwarehouse, @Nullable String title, @Nullable BatchType type, @Nullable Integer limit,
@@ -50,6 +59,11 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
         return idpicklists.stream().map(id -> new PicklistId(Check.required("idpicklists", id))).toList();
     }
 
+    /**
+     * The body of a request that assigns a batch with its open picklists. Rule BAT-23.
+     *
+     * @param iduser the id of an active user. Required; null unassigns the batch.
+     */
     record AssignBatchBody(@Required Sent<Integer> iduser) {
 
         /** A null user unassigns the batch. */
@@ -58,6 +72,11 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
         }
     }
 
+    /**
+     * The body of a request that adds a picklist to a batch. Rules BAT-2, BAT-16.
+     *
+     * @param idpicklist the id of a new picklist that is in no other batch
+     */
     record AddPicklistBody(@Required @Nullable Integer idpicklist) {
 
         AddToPicklistBatch add(PicklistBatchId batch) {

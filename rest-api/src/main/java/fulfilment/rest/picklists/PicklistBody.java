@@ -32,7 +32,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** Body of a request that changes a picklist; other members are ignored. Rules PCK-5, PCK-9, PCK-29, PCK-36. */
+/**
+ * The body of a request that changes a picklist; other members are ignored. Rules PCK-5, PCK-6, PCK-7, PCK-8.
+ *
+ * @param urgent                    whether the picklist is picked before others
+ * @param invoiced                  whether the picklist was invoiced; it can also be changed later, when the picklist is closed
+ * @param idshippingproviderProfile the id of the shipping profile to use; null for none
+ */
 record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> idshippingproviderProfile) {
 
     ChangePicklist change(PicklistId picklist) {
@@ -40,7 +46,14 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
                 idshippingproviderProfile);
     }
 
-    /** @param product id, code or barcode; an older alternative to {@code idpicklist_product} */
+    /**
+     * The body of a request that picks pieces. Rules PCK-9, PCK-10, PCK-11, PCK-12, PCK-14.
+     *
+     * @param idpicklistProduct the id of the line. It or {@code product} is required.
+     * @param product           the id, code or barcode of the product, as scanned; an alternative to {@code idpicklist_product}. For
+     *                          example {@code 8712345678906}.
+     * @param amount            picked pieces, other than 0; a negative amount puts pieces back
+     */
     record PickBody(@Nullable Integer idpicklistProduct, @Nullable String product,
             @JsonDeserialize(using = ReadPickAmount.class) @Nullable Integer amount) {
 
@@ -56,6 +69,11 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         }
     }
 
+    /**
+     * The body of a request that assigns a picklist. Rule PCK-27.
+     *
+     * @param iduser the id of an active user, who is to pick it
+     */
     record AssignBody(@Required @Nullable Integer iduser) {
 
         AssignPicklist assign(PicklistId picklist) {
@@ -63,6 +81,11 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         }
     }
 
+    /**
+     * The body of a request that hides a picklist for a while. Rule PCK-29.
+     *
+     * @param snoozeUntil the time in the future at which the picklist is shown as new again; null wakes it now
+     */
     record SnoozeBody(@Required Sent<Instant> snoozeUntil) {
 
         SnoozePicklist snooze(PicklistId picklist) {
@@ -70,6 +93,11 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         }
     }
 
+    /**
+     * The body of a request that pauses a picklist. Rule PCK-33.
+     *
+     * @param reason why the picklist is paused; null or absent for no reason
+     */
     record PausePicklistBody(@Nullable String reason) {
 
         PausePicklist pause(PicklistId picklist) {
@@ -116,9 +144,15 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
     }
 
     /**
-     * @param idlocation absent if the line has pieces at one place; null for no specific location
-     * @param amount     pieces of the line found there, picked ones included
-     * @param missing    {@code backorder} or {@code cancel}; absent for what the order says, which is {@code backorder} unless it has {@code cancel_missing}
+     * The body of a request that reports missing pieces. Rules PCK-52, PCK-53, PCK-55.
+     *
+     * @param idlocation the location where the pieces should lie, null for no specific location. May be absent if the line has pieces at
+     *                   one place only.
+     * @param amount     pieces of the line that were found there, picked ones included; 0 or more
+     * @param empty      whether nothing else of the product lies there
+     * @param missing    what becomes of the missing pieces: {@code backorder} or {@code cancel}. If null or absent, {@code cancel} if the
+     *                   order has {@code cancel_missing}, else {@code backorder}. For example {@code backorder}.
+     * @param remark     a remark for whoever looks for the reason; null or absent for none
      */
     record ShortPickBody(Sent<Integer> idlocation, @Required @Nullable Integer amount, @Required @Nullable Boolean empty,
             @Nullable String missing, @Nullable String remark) {
@@ -134,10 +168,21 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         }
     }
 
-    /** @param to {@code picklist} (the default), {@code backorder} or {@code cancelled} */
+    /**
+     * The body of a request that takes pieces off a picklist. Rules PCK-56, PCK-57.
+     *
+     * @param products the lines and pieces to take off, each line once; one piece at least stays on the picklist
+     * @param to       where they go: {@code picklist} (a new one, the default), {@code backorder} or {@code cancelled}. For example {@code
+     *                 backorder}.
+     */
     record SplitBody(@Required @Nullable List<@Nullable LineBody> products, @Nullable String to) {
 
-        /** Pieces of a line; of a composition, whole ones. */
+        /**
+         * Pieces of a line to take off a picklist. Rules PCK-56, PCK-57.
+         *
+         * @param idpicklistProduct the id of the line
+         * @param amount            pieces that are not picked, 1 or more; of a composition, whole ones
+         */
         record LineBody(@Required @Nullable Integer idpicklistProduct, @Required @Nullable Integer amount) {}
 
         SplitPicklist split(PicklistId picklist, UserId by) {
@@ -164,6 +209,11 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         }
     }
 
+    /**
+     * The body of a request that sets the packaging to use. Rules PKG-13, PKG-14.
+     *
+     * @param idpackaging the id of an active packaging. Required; null returns to the advice of the service.
+     */
     record AdviceBody(Sent<Integer> idpackaging) {
 
         AdvisePackaging advise(PicklistId picklist) {

@@ -42,13 +42,25 @@ class PicklistPdfController {
         this.documents = new PicklistDocuments(wire.zone(), clock);
     }
 
-    /** A picklist in JSON. @param picklistPdf the PDF in base64 */
+    /**
+     * A picklist in JSON.
+     *
+     * @param picklistPdf the PDF in base64
+     */
     record PicklistPdf(String picklistPdf) {}
 
-    /** A packing list in JSON. @param packinglistPdf the PDF in base64 */
+    /**
+     * A packing list in JSON.
+     *
+     * @param packinglistPdf the PDF in base64
+     */
     record PackinglistPdf(String packinglistPdf) {}
 
-    /** A batch in JSON. @param picklistBatchPdf the PDF in base64 */
+    /**
+     * A batch of picklists in JSON.
+     *
+     * @param picklistBatchPdf the PDF in base64
+     */
     record PicklistBatchPdf(String picklistBatchPdf) {}
 
     /**

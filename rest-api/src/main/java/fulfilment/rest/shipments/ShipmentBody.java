@@ -17,12 +17,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Body of a request that ships a picklist. Rules SHP-7, SHP-12, SHP-15, SHP-13.
+ * The body of a request that ships a picklist. Rules SHP-6, SHP-7, SHP-10, SHP-12, SHP-13, SHP-14, SHP-15, SHP-43.
  *
- * @param idshippingproviderProfile another name of {@code idshippingprofile}, used only if that is null
- * @param extrafields               an object; some clients send an empty array or text for an empty object
- * @param parcels                   replaces weight, idpackaging and products
- * @param products                  what is in the only parcel; null or empty for all that is on the picklist
+ * @param idshippingprofile         the id of the shipping profile. If null or absent, the picklist's, else the standard profile.
+ * @param idshippingproviderProfile another name of {@code idshippingprofile}, used only if that is null or absent
+ * @param weight                    the weight of the only parcel in grams, 0 or more; that of everything on the picklist if null or absent
+ * @param idpackaging               the id of the packaging of the only parcel; null or absent for none
+ * @param extrafields               an object with values for the provider. {@code code} is the tracking code for the provider Manual. An
+ *                                  empty array or text counts as an empty object. For example {@code {"code": "3SABC123"}}.
+ * @param parcels                   the parcels, at most 1,000, in place of {@code weight}, {@code idpackaging} and {@code products}; null,
+ *                                  empty or absent for one parcel
+ * @param products                  what is in the only parcel; null, empty or absent for all that is on the picklist
  */
 record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshippingproviderProfile, @Nullable Integer weight,
         @Nullable Integer idpackaging, @Nullable JsonNode extrafields, @Nullable List<@Nullable ParcelBody> parcels,
@@ -34,6 +39,16 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
     /** The member of {@code extrafields} with the tracking code. Rules SHP-14, SHP-15. */
     private static final String CODE = "code";
 
+    /**
+     * A parcel of a new shipment. Rules SHP-9, SHP-11, SHP-13, SHP-42, SHP-47.
+     *
+     * @param idpackaging the id of an active packaging; null or absent for none
+     * @param weight      the weight in grams, 0 or more; required if there are several parcels
+     * @param length      the length in whole centimetres, 0 or more; that of the packaging if null or absent
+     * @param width       the width in whole centimetres, 0 or more; that of the packaging if null or absent
+     * @param height      the height in whole centimetres, 0 or more; that of the packaging if null or absent
+     * @param products    what is in the parcel. If one parcel says so, all do; null, empty or absent in all for everything on the picklist.
+     */
     record ParcelBody(@Nullable Integer idpackaging, @Nullable Integer weight, @Nullable Integer length, @Nullable Integer width,
             @Nullable Integer height, @Nullable List<@Nullable ContentBody> products) {
 
@@ -45,7 +60,12 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
         }
     }
 
-    /** Pieces of a line of the picklist. Rule SHP-43. */
+    /**
+     * Pieces of a line of the picklist that are in a parcel. Rule SHP-43.
+     *
+     * @param idpicklistProduct the id of the line of the picklist
+     * @param amount            pieces of the line in the parcel, 1 or more, picked and not shipped yet
+     */
     record ContentBody(@Required @Nullable Integer idpicklistProduct, @Required @Nullable Integer amount) {}
 
     private static @Nullable List<ParcelContent> contents(String field, @Nullable List<@Nullable ContentBody> sent) {

@@ -39,7 +39,11 @@ class ShipmentPdfController {
         this.workers = workers;
     }
 
-    /** A packing list in JSON. @param packinglistPdf the PDF in base64 */
+    /**
+     * The packing list of a shipment in JSON.
+     *
+     * @param packinglistPdf the PDF in base64
+     */
     record PackinglistPdf(String packinglistPdf) {}
 
     /**

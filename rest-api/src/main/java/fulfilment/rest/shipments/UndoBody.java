@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of a request that undoes a shipment. Rules SHP-48, SHP-49.
  *
- * @param idlocation where the pieces lie now; absent for the places they were taken from, null for no specific location
+ * @param reason     why the shipment is undone, as the stock history shows it
+ * @param idlocation the location of the warehouse where the pieces lie now. Absent for the places they were taken from, null for no
+ *                   specific location.
  */
 record UndoBody(@Required @Nullable String reason, Sent<Integer> idlocation) {
 
