@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param name        the name of the preset
  * @param active      whether batches can be created from it; true if null or absent
  * @param idwarehouse only picklists of this warehouse; null or absent for any
- * @param type        {@code singles} for picklists of one piece, {@code normal} for any; null or absent: it follows from the picklists
+ * @param type        {@code singles} for only picklists of one piece, {@code normal} for only those of more; null or absent for both
  * @param limit       the most picklists of a batch, 1 to 500; 100 if null or absent
  * @param tag         only picklists of orders with the tag of this title; null or absent for any
  * @param urgent      only urgent picklists, or with false only the others; null or absent for both

@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param idpicklistBatchPreset the id of an active preset, which chooses the picklists. Members sent with it override its own.
  * @param idwarehouse           only picklists of this warehouse; null or absent for that of the oldest match
  * @param title                 the title of the batch; its number is shown if null or absent
- * @param type                  {@code singles} for picklists of one piece, {@code normal} for any. If null or absent, {@code singles} if
- *                              every picklist has one piece.
+ * @param type                  {@code singles} for only picklists of one piece; {@code normal} for any that are named in {@code
+ *                              idpicklists}, otherwise for only those of more. If null or absent, the batch is {@code singles} if every
+ *                              picklist has one piece.
  * @param limit                 the most picklists, 1 to 500; 100 if null or absent. Not used with {@code idpicklists}.
  * @param tag                   only picklists of orders with the tag of this title; null or absent for any. Not used with {@code
  *                              idpicklists}.
