@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * The body of a request that adds a printer. Rule PKG-17.
  *
  * @param name               the name of the printer
- * @param format             the name of its paper format; {@code a4} if null or absent. For example {@code a6}.
- * @param customWidth        the width of its paper if no named format fits; null or absent for that of the format
- * @param customHeight       the height of its paper if no named format fits; null or absent for that of the format
+ * @param format             the format of its paper, {@code custom} for another size; {@code a4} if null or absent. For example {@code a4}.
+ * @param customWidth        the width of its paper if the format is {@code custom}; null or absent for none
+ * @param customHeight       the height of its paper if the format is {@code custom}; null or absent for none
  * @param zplSupport         whether it prints ZPL labels; false if null or absent
- * @param printnodePrinterid the number of the printer in PrintNode; null or absent if it has none
+ * @param printnodePrinterid its id at PrintNode, a service that prints over the internet; null or absent if it has none
  */
 record PrinterBody(@Required @Nullable String name, @Nullable String format, @Nullable Integer customWidth,
         @Nullable Integer customHeight,
