@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
  * @param weight                    the weight of the only parcel in grams, 0 or more; that of everything on the picklist if null or absent
  * @param idpackaging               the id of the packaging of the only parcel; null or absent for none
  * @param extrafields               an object with values for the provider. {@code code} is the tracking code for the provider Manual. An
- *                                  empty array or text counts as an empty object. For example {@code {"code": "3SABC123"}}.
+ *                                  empty array or text counts as an empty object.
  * @param parcels                   the parcels, at most 1,000, in place of {@code weight}, {@code idpackaging} and {@code products}; null,
  *                                  empty or absent for one parcel
  * @param products                  what is in the only parcel; null, empty or absent for all that is on the picklist
