@@ -85,7 +85,7 @@ final class CommonMembers {
             "address2", "A second line of the address",
             "city", "The city",
             "contactname", "The person to address",
-            "country", "The code of the country, two letters of ISO 3166-1. For example `NL`.",
+            "country", "The code of the country, two letters of ISO 3166-1, or `XK` for Kosovo. For example `NL`.",
             "region", "The region, state or province",
             "zipcode", "The postal code");
 

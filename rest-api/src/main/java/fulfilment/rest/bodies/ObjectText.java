@@ -31,7 +31,7 @@ record ObjectText(String summary, Map<String, MemberText> members) {
     /**
      * What a member of an object means.
      *
-     * @param meaning begins with a capital letter; a single sentence has no full stop
+     * @param meaning begins with a capital letter; a single sentence has no full stop, several have theirs
      * @param example a value as JSON or as text; null without one
      */
     record MemberText(String meaning, @Nullable String example) {
@@ -47,8 +47,8 @@ record ObjectText(String summary, Map<String, MemberText> members) {
         }
 
         private static String sentences(String said) {
-            var ends = END_OF_SENTENCE.matcher(said).results().count();
-            var plain = ends == 1 && said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+            var bare = said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+            var plain = END_OF_SENTENCE.matcher(bare).find() ? bare + "." : bare;
             return plain.isEmpty() ? plain : Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
         }
     }

@@ -347,7 +347,7 @@ public final class WireSchemas {
                 guarded.map(one -> "Null without the right `%s`".formatted(one.right().word())).orElse(""))
                 .filter(sentence -> !sentence.isEmpty()).toList();
         if (!sentences.isEmpty()) {
-            schema.setDescription(String.join(". ", sentences));
+            schema.setDescription(MemberText.of(String.join(". ", sentences).replace("..", ".")).meaning());
         }
         return schema;
     }

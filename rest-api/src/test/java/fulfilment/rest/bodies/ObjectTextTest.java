@@ -22,8 +22,13 @@ class ObjectTextTest {
     void takesTheExampleFromTheEnd() {
         assertThat(MemberText.of("six digits, with or without `#`. For example `2E7D32`."))
                 .isEqualTo(new MemberText("Six digits, with or without `#`", "2E7D32"));
-        assertThat(MemberText.of("it is read once. Null for none."))
-                .isEqualTo(new MemberText("It is read once. Null for none.", null));
+    }
+
+    @Test
+    void endsSeveralSentencesWithAFullStopAndASingleOneWithNone() {
+        assertThat(MemberText.of("it is read once. Null for none").meaning()).isEqualTo("It is read once. Null for none.");
+        assertThat(MemberText.of("it is read once. Null for none.").meaning()).isEqualTo("It is read once. Null for none.");
+        assertThat(MemberText.of("it is read once.").meaning()).isEqualTo("It is read once");
     }
 
     @Test
