@@ -7,15 +7,15 @@ import fulfilment.rest.access.Access;
 import fulfilment.rest.bodies.WireSchemas;
 import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.platform.Answer;
-import fulfilment.rest.platform.AsOfParameter;
+import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.Pdf;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem;
 import io.swagger.v3.oas.models.Paths;
-import io.swagger.v3.oas.models.headers.Header;
 import io.swagger.v3.oas.models.info.Info;
+import io.swagger.v3.oas.models.info.License;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.MediaType;
@@ -27,14 +27,19 @@ import io.swagger.v3.oas.models.responses.ApiResponses;
 import io.swagger.v3.oas.models.security.SecurityRequirement;
 import io.swagger.v3.oas.models.security.SecurityScheme;
 import io.swagger.v3.oas.models.servers.Server;
+import io.swagger.v3.oas.models.servers.ServerVariable;
+import io.swagger.v3.oas.models.servers.ServerVariables;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.time.Instant;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +50,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -64,28 +70,12 @@ class ApiDescription {
 
     private static final String JSON = "application/json";
     private static final String PDF = "application/pdf";
-    private static final String ERROR = "Error";
+    private static final String ANY_FILE = "*/*";
     private static final String API = "/api/";
-    private static final String AS_OF = "AsOf";
-    /** What holds for every operation. */
-    private static final String GENERAL = """
-            Warehouse and fulfilment.
-
-            - A path works with and without a slash at its end. Dates and times are wall-clock times of the account.
-            - `GET` answers 200, a new object 201, `DELETE` 204, everything else 200 with the object as it is now. An operation says where \
-            it does otherwise.
-            - A change keeps the members that it leaves out. 0 in place of an id means null. Names, codes, references and address lines have \
-            at most 255 characters; remarks, descriptions and comments 65,535. An amount is at most 100,000,000 pieces. Money has no currency \
-            and excludes VAT; four decimals are kept.
-            - A page of a list has at most 100 elements and begins at `offset`. The filters of a list all hold for each element.
-            - A refusal changes nothing and has an `error_code` and an `error_message`, which says what to change. An operation names the \
-            codes of its own, with status 400 unless it says another. Every operation can answer: 400 (5) for a value that is missing or \
-            wrong, 400 (22) for a body that is not JSON, 400 (1018) for an `Idempotency-Key` that came with another request, 401 (1016) \
-            without a valid key, 403 (1017) without the right, 404 (20) for an object that does not exist, 404 (7) for an id that is no \
-            number, 429 (28) for too many requests, 429 (1019) for a change that met too many others, 503 (1022, 1024) if the service is \
-            busy or cannot reach its database, and 500 (1) for a fault of the service.
-            - What an operation announces is sent to webhooks. Rules are those of the service's documentation.
-            """;
+    private static final String REFERENCE = "#/components/responses/";
+    private static final String CHANGED = "Changed";
+    private static final String DELETED = "Deleted";
+    private static final String NOT_MODIFIED = "NotModified";
     /** Where an operation waits for its path: the first one of its endpoint. */
     private static final String FIRST_PATH = "x-first-path";
 
@@ -110,11 +100,12 @@ class ApiDescription {
         for (var parameter : endpoint.getMethodParameters()) {
             describe(parameter, operation, text, schemas);
         }
-        for (var name : endpoint.hasMethodAnnotation(GetMapping.class) ? List.of(AS_OF) : List.of("IdempotencyKey", "Prefer")) {
-            operation.addParametersItem(new Parameter().$ref("#/components/parameters/" + name));
-        }
+        CommonParameters.of(endpoint, status(endpoint)).forEach(operation::addParametersItem);
         operation.setResponses(responses(endpoint, schemas));
         var access = endpoint.getMethodAnnotation(Access.class);
+        if (access != null && access.value() == Access.Level.PUBLIC) {
+            operation.setSecurity(List.of());
+        }
         operation.setDescription(Stream.of(text.details(), access == null ? "" : sentence(access)).filter(said -> !said.isEmpty())
                 .collect(Collectors.joining("\n\n")));
         return operation;
@@ -146,7 +137,13 @@ class ApiDescription {
         } else if (inQuery != null) {
             var required = inQuery.required() && inQuery.defaultValue().equals(ValueConstants.DEFAULT_NONE)
                     && !parameter.isOptional();
-            operation.addParametersItem(new Parameter().in("query").required(required).name(name(inQuery.name(), parameter))
+            var name = name(inQuery.name(), parameter);
+            if (!text.parameters().containsKey(Objects.requireNonNull(parameter.getParameter().getName()))
+                    && CommonParameters.isShared(name, parameter.getParameterType())) {
+                operation.addParametersItem(CommonParameters.reference(name));
+                return;
+            }
+            operation.addParametersItem(new Parameter().in("query").required(required).name(name)
                     .description(meaning(parameter, inQuery.name(), text))
                     .schema(schemas.ofParameter(parameter.getGenericParameterType())));
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
@@ -178,38 +175,72 @@ class ApiDescription {
         return given.isEmpty() ? Objects.requireNonNull(parameter.getParameter().getName()) : given;
     }
 
-    private static ApiResponses responses(HandlerMethod endpoint, WireSchemas schemas) {
-        var status = AnnotatedElementUtils.findMergedAnnotation(endpoint.getMethod(), ResponseStatus.class);
-        var fine = status != null
-                ? status.code()
+    /** The status with which an endpoint answers if all is well. */
+    private static HttpStatus status(HandlerMethod endpoint) {
+        var declared = AnnotatedElementUtils.findMergedAnnotation(endpoint.getMethod(), ResponseStatus.class);
+        return declared != null
+                ? declared.code()
                 : endpoint.hasMethodAnnotation(DeleteMapping.class) ? HttpStatus.NO_CONTENT : HttpStatus.OK;
-        var answer = new ApiResponse().description(fine.getReasonPhrase());
+    }
+
+    private static ApiResponses responses(HandlerMethod endpoint, WireSchemas schemas) {
+        var fine = status(endpoint);
+        boolean reads = endpoint.hasMethodAnnotation(GetMapping.class);
+        var access = endpoint.getMethodAnnotation(Access.class);
+        boolean counted = access == null || access.value() != Access.Level.PUBLIC;
+        var responses = new ApiResponses();
         var body = bodyOf(endpoint.getMethod().getGenericReturnType());
-        if (body != null) {
-            answer.content(json(schemas.of(body)));
-        }
-        if (endpoint.getMethod().getReturnType() == Pdf.class) {
-            answer.getContent().addMediaType(PDF, new MediaType().schema(new JsonSchema()));
-        }
-        var responses = new ApiResponses().addApiResponse(String.valueOf(fine.value()), answer);
-        if (fine == HttpStatus.OK && !endpoint.hasMethodAnnotation(GetMapping.class)) {
-            responses.addApiResponse("204", new ApiResponse().description("Done; the request preferred a minimal answer"));
+        if (fine == HttpStatus.NO_CONTENT && body == null) {
+            responses.addApiResponse("204", shared(DELETED));
+        } else {
+            var answer = new ApiResponse().description(fine.getReasonPhrase());
+            if (endpoint.getMethod().getReturnType() == ResponseEntity.class) {
+                answer.content(new Content().addMediaType(ANY_FILE, new MediaType().schema(new JsonSchema())));
+            } else if (body != null) {
+                answer.content(json(schemas.of(body)));
+            }
+            if (endpoint.getMethod().getReturnType() == Pdf.class) {
+                answer.getContent().addMediaType(PDF, new MediaType().schema(new JsonSchema()));
+            }
+            if (counted) {
+                Headers.counted(answer);
+            }
+            if (!reads) {
+                Headers.add(answer, Headers.REPLAYED);
+            }
+            responses.addApiResponse(String.valueOf(fine.value()), answer);
+            if (endpoint.getMethod().getReturnType() == Answer.class && reads) {
+                Headers.add(answer, Headers.ETAG);
+                responses.addApiResponse("304", shared(NOT_MODIFIED));
+            }
         }
         if (Stream.of(endpoint.getMethodParameters()).anyMatch(one -> one.hasParameterAnnotation(RequestHeader.class))) {
-            responses.addApiResponse("201",
-                    new ApiResponse()
-                            .description("Started; the request preferred respond-async, and Location shows the progress"));
+            responses.addApiResponse("201", Headers.add(Headers.counted(new ApiResponse()
+                    .description("Started; the request preferred respond-async, and Location shows the progress")),
+                    Headers.LOCATION, Headers.REPLAYED));
         }
-        if (endpoint.getMethod().getReturnType() == Answer.class && endpoint.hasMethodAnnotation(GetMapping.class)) {
-            answer.addHeaderObject("ETag",
-                    new Header().description("Differs whenever the answer differs; not on answers of 1 MB or more")
-                            .schema(new JsonSchema().typesItem("string")));
-            responses.addApiResponse("304",
-                    new ApiResponse().description("The answer is still the one whose ETag the request names in If-None-Match"));
+        if (fine == HttpStatus.OK && !reads) {
+            responses.addApiResponse("204", shared(CHANGED));
         }
-        return responses
-                .addApiResponse("4XX", new ApiResponse().$ref("#/components/responses/" + ERROR))
-                .addApiResponse("5XX", new ApiResponse().$ref("#/components/responses/" + ERROR));
+        Refusals.add(endpoint, responses);
+        return responses;
+    }
+
+    private static ApiResponse shared(String name) {
+        return new ApiResponse().$ref(REFERENCE + name);
+    }
+
+    /** Answers without a body, which need no words of their own. */
+    private static Map<String, ApiResponse> bare() {
+        var bare = new LinkedHashMap<String, ApiResponse>();
+        bare.put(CHANGED, Headers.add(Headers.counted(new ApiResponse()
+                .description("Done. The request preferred a minimal answer, or there was no room for the changed object")),
+                Headers.REPLAYED));
+        bare.put(DELETED, Headers.add(Headers.counted(new ApiResponse().description("Done; there is nothing to show")),
+                Headers.REPLAYED));
+        bare.put(NOT_MODIFIED, Headers.add(Headers.counted(new ApiResponse()
+                .description("The answer is still the one whose `ETag` the request names in `If-None-Match`")), Headers.ETAG));
+        return bare;
     }
 
     /** @return null if the answer has no body */
@@ -231,31 +262,56 @@ class ApiDescription {
     }
 
     private static void describe(OpenAPI document, WireSchemas schemas, PublicAddress installation) {
-        document.info(new Info().title("Fulfilment").version("v1")
-                .description(GENERAL));
+        document.info(new Info().title("Fulfilment")
+                .version(Objects.requireNonNullElse(ApiDescription.class.getPackage().getImplementationVersion(), "development"))
+                .description(introduction()).license(new License().name("Apache License 2.0").identifier("Apache-2.0")));
         document.setPaths(inOrder(onTheWire(document.getPaths())));
+        addLocations(document.getPaths());
         document.setTags(ApiTag.all());
-        document.servers(List.of(new Server().url(Objects.requireNonNullElse(installation.text(), "/"))));
+        document.servers(servers(installation));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
-        var error = schemas.of(ErrorBody.class);
-        Map<String, Schema> named = new LinkedHashMap<>(schemas.named());
+        schemas.of(ErrorBody.class);
+        Map<String, Schema> named = new TreeMap<>(schemas.named());
+        Refusals.describe(named);
         document.components(new Components()
                 .schemas(named)
-                .addResponses(ERROR, refusal(error))
-                .addParameters(AS_OF, new Parameter().in("query").name(AsOfParameter.PARAMETER).required(false)
-                        .description(
-                                "Answers with the state at the end of this second, YYYY-MM-DD HH:MM:SS; not in the future")
-                        .schema(schemas.ofParameter(Instant.class)))
-                .addParameters("Prefer", new Parameter().in("header").name("Prefer").required(false)
-                        .description("With return=minimal, a change answers 204 without the changed object")
-                        .schema(schemas.of(String.class)))
-                .addParameters("IdempotencyKey", new Parameter().in("header").name("Idempotency-Key").required(false)
-                        .description("A repeat with the same key is not executed again and gets the first answer")
-                        .schema(schemas.of(String.class)))
+                .parameters(CommonParameters.all(schemas))
+                .headers(Headers.all())
                 .addSecuritySchemes("basic", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("basic")
-                        .description("The API key as user name, and any password"))
+                        .description("The API key as user name; the password is ignored and may be empty"))
                 .addSecuritySchemes("bearer", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer")
-                        .description("The API key as token")));
+                        .description("The API key as token, for tools that cannot send Basic without a password")));
+        bare().forEach(document.getComponents()::addResponses);
+        Refusals.responses().forEach(document.getComponents()::addResponses);
+    }
+
+    /** What a newcomer reads first. */
+    private static String introduction() {
+        try (var in = ApiDescription.class.getResourceAsStream("introduction.md")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static List<Server> servers(PublicAddress installation) {
+        var here = new Server().url(installation.or("/")).description("This installation");
+        var other = new Server().url("{address}").description("Another installation").variables(new ServerVariables()
+                .addServerVariable("address", new ServerVariable()._default(installation.or("http://localhost:8080"))
+                        .description("Where the service is reached, without a slash at the end")));
+        return List.of(here, other);
+    }
+
+    /** Adds {@code Location} to the answers with a new object that can be read alone. Rule CON-94. */
+    private static void addLocations(Paths paths) {
+        var readable = paths.entrySet().stream().filter(path -> path.getValue().getGet() != null).map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        paths.forEach((path, item) -> {
+            var made = item.getPost() == null ? null : item.getPost().getResponses().get("201");
+            if (made != null && NewObjects.areShown(path, readable)) {
+                Headers.add(made, Headers.LOCATION);
+            }
+        });
     }
 
     /** The paths with the names of their parameters in snake case, like all names on the wire. */
@@ -299,17 +355,5 @@ class ApiDescription {
 
     private static boolean isAlias(PathItem item) {
         return Endpoints.isAlias(item.readOperations().getFirst().getOperationId());
-    }
-
-    private static ApiResponse refusal(Schema<?> error) {
-        return new ApiResponse().description("Refused; nothing was changed").content(json(error))
-                .addHeaderObject("X-RateLimit-Limit", number("Requests a minute"))
-                .addHeaderObject("X-RateLimit-Remaining", number("Requests left in this minute"))
-                .addHeaderObject("Retry-After", number("Seconds to wait; with 429 and 503 only"));
-    }
-
-    private static Header number(String meaning) {
-        return new Header().description(meaning)
-                .schema(new JsonSchema().typesItem("integer"));
     }
 }

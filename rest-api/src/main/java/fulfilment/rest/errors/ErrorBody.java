@@ -11,8 +11,9 @@ import tools.jackson.databind.json.JsonMapper;
  * The body of every refusal. Rule CON-60.
  *
  * @param error         always true
- * @param error_code    what kind of refusal it is; see the list at the beginning of this document
- * @param error_message what is wrong and what to change, for people
+ * @param error_code    Why the request was refused. For example {@code 5}.
+ * @param error_message What is wrong and what to change, in English, for people. Its words may change: decide by the code. For example
+ *                      {@code name is required}.
  */
 public record ErrorBody(boolean error, int error_code, String error_message) {
 

@@ -2,9 +2,11 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.Id;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -46,15 +48,25 @@ public final class NewObjects {
         if (id == null || !(request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE) instanceof String pattern)) {
             return null;
         }
-        var sentTo = NAME.matcher(pattern).replaceAll("{}");
-        for (var candidate : new String[] {sentTo, ELSEWHERE.getOrDefault(sentTo, ""),
+        return list(pattern, readable()).map(list -> filled(list, request.getRequestURI()) + "/" + id).orElse(null);
+    }
+
+    /** Whether an endpoint shows alone what is made at a path. @param readable the paths that {@code GET} reads */
+    public static boolean areShown(String path, Set<String> readable) {
+        return list(path, readable.stream().map(NewObjects::shape).collect(Collectors.toSet())).isPresent();
+    }
+
+    /** The path below which objects are read that are made at a path. */
+    private static Optional<String> list(String path, Set<String> readable) {
+        var sentTo = shape(path);
+        return Stream.of(sentTo, ELSEWHERE.getOrDefault(sentTo, ""),
                 sentTo.contains("{") ? "" : sentTo.replaceFirst("^/admin/", "/api/v1/"),
-                sentTo.endsWith("/comments") ? "/api/v1/comments" : ""}) {
-            if (readable().contains(candidate + ID)) {
-                return filled(candidate, request.getRequestURI()) + "/" + id;
-            }
-        }
-        return null;
+                sentTo.endsWith("/comments") ? "/api/v1/comments" : "")
+                .filter(candidate -> readable.contains(candidate + ID)).findFirst();
+    }
+
+    private static String shape(String path) {
+        return NAME.matcher(path).replaceAll("{}");
     }
 
     /** Takes the ids of the path from the one that was sent; the segments of both stand in the same places. */
@@ -74,7 +86,7 @@ public final class NewObjects {
             readable = endpoints.getObject().getHandlerMethods().keySet().stream()
                     .filter(endpoint -> endpoint.getMethodsCondition().getMethods().contains(RequestMethod.GET))
                     .flatMap(endpoint -> endpoint.getPatternValues().stream())
-                    .map(pattern -> NAME.matcher(pattern).replaceAll("{}")).filter(pattern -> pattern.endsWith(ID))
+                    .map(NewObjects::shape).filter(pattern -> pattern.endsWith(ID))
                     .collect(Collectors.toUnmodifiableSet());
         }
         return readable;
