@@ -38,6 +38,7 @@ public record ReturnLogView(@JsonUnwrapped Entry entry, Status returnStatus, Use
     /**
      * The data of the entry itself.
      *
+     * @param idreturnLog      identifies the entry
      * @param idreturnStatus   status of the return after it
      * @param iduser           the user who caused it
      * @param type             {@code created}, {@code comment}, {@code status_changed}, {@code completed} (changed to a completed status),

@@ -1,5 +1,6 @@
 package fulfilment.webhook.deliveries;
 
+import fulfilment.api.hooks.HookDelivery;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -21,7 +22,7 @@ import java.time.temporal.ChronoUnit;
  * @param kept            how long events and the outcomes of deliveries are kept
  */
 @ConfigurationProperties("fulfilment.webhooks")
-public record DeliverySettings(@DefaultValue("X-Service-Signature") String signatureHeader,
+public record DeliverySettings(@DefaultValue(HookDelivery.SIGNATURE_HEADER) String signatureHeader,
         @DefaultValue("10s") Duration answerWithin,
         @DefaultValue( {
                 "1", "1", "2", "5", "10", "15", "30", "45", "60", "90", "120", "120", "150", "180",

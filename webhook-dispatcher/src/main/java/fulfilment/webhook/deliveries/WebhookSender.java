@@ -1,9 +1,8 @@
 package fulfilment.webhook.deliveries;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.DeliveryView.Purpose;
-import fulfilment.api.hooks.EventKind;
+import fulfilment.api.hooks.HookDelivery;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.requests.ByteBudget;
 import fulfilment.api.requests.Json;
@@ -14,10 +13,8 @@ import fulfilment.outbound.Reply;
 import fulfilment.webhook.signing.Signature;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Sends one delivery and returns the reply. Every attempt sends the same body. Rules DLV-1, DLV-7, DLV-8, DLV-11. */
@@ -46,16 +43,14 @@ class WebhookSender {
         this.clock = clock;
     }
 
-    /** The body that a receiver gets. @param test absent except in tests */
-    record Body(int idhook, String name, EventKind event, Instant eventTriggeredAt, Json data,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean test) {
-
-        /** @param data as the maker of the hook could see it when the message was made; the hook may have another maker now. Rule HOK-24 */
-        static Body of(Delivery delivery, ActiveHook hook, String data) {
-            return new Body(hook.idhook(), hook.name(), delivery.message().kind(), delivery.message().at(),
-                    new Json(hook.redaction().of(data)),
-                    delivery.purpose() == Purpose.TEST ? true : null);
-        }
+    /**
+     * Makes the body that a receiver gets.
+     *
+     * @param data as the maker of the hook could see it when the message was made; the hook may have another maker now. Rule HOK-24
+     */
+    static HookDelivery body(Delivery delivery, ActiveHook hook, String data) {
+        return new HookDelivery(hook.idhook(), hook.name(), delivery.message().kind(), delivery.message().at(),
+                new Json(hook.redaction().of(data)), delivery.purpose() == Purpose.TEST ? true : null);
     }
 
     Reply send(Delivery delivery, ActiveHook hook) {
@@ -79,7 +74,7 @@ class WebhookSender {
     }
 
     private Reply send(Delivery delivery, ActiveHook hook, String data) {
-        var body = wire.write(Body.of(delivery, hook, data)).getBytes(StandardCharsets.UTF_8);
+        var body = wire.write(body(delivery, hook, data)).getBytes(StandardCharsets.UTF_8);
         return outbound.post(hook.address(), hook.internal() ? NetworkAccess.INTERNAL : NetworkAccess.PUBLIC,
                 headers(delivery, hook, body), body, settings.answerWithin());
     }

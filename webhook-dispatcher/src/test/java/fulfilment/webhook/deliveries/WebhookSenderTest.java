@@ -23,6 +23,6 @@ class WebhookSenderTest {
 
     private static String sentTo(Set<Right> rights) {
         var hook = new ActiveHook(1, "Shop", EventKind.PRODUCTS_CHANGED, "https://shop.invalid", null, null, 1, 0, false, rights);
-        return WebhookSender.Body.of(Made.delivery(7, "product-1", null, false), hook, DATA).data().text();
+        return WebhookSender.body(Made.delivery(7, "product-1", null, false), hook, DATA).data().text();
     }
 }
