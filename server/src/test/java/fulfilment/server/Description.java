@@ -22,17 +22,19 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The API description of the service, to check answers against it. Members that it does not name are wrong. */
+/** The API description of the service, to check answers and deliveries against it. Members that it does not name are wrong. */
 public final class Description {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final Set<String> METHODS = Set.of("get", "post", "put", "delete", "patch");
+    private static final Pattern A_DELIVERY = Pattern.compile("/api/v1/hooks/\\d+/deliveries/\\d+");
     /** Cached, because all services of a run have the same code. */
     private static volatile Description known;
 
     private final JsonNode document;
     private final SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     private final Map<String, Optional<Schema>> schemas = new ConcurrentHashMap<>();
+    private final Map<String, Schema> deliveries = new ConcurrentHashMap<>();
     private final Map<Pattern, String> paths = new ConcurrentHashMap<>();
 
     private Description(JsonNode document) {
@@ -95,9 +97,46 @@ public final class Description {
         if (schema.isEmpty()) {
             return;
         }
-        var wrong = schema.get().validate(MAPPER.readTree(body));
+        var answer = MAPPER.readTree(body);
+        var wrong = schema.get().validate(answer);
         assertThat(wrong).describedAs("%s %s answered %d, which its description does not allow: %s", method, path, status, body)
                 .isEmpty();
+        if (status == 200 && plain.equals("/api/v1/events")) {
+            answer.get("events").forEach(event -> checkDelivery(delivered(event)));
+        } else if (status == 200 && A_DELIVERY.matcher(plain).matches() && answer.has("data")) {
+            checkDelivery(delivered(answer));
+        }
+    }
+
+    /** The body of the delivery that brings an event. */
+    private static ObjectNode delivered(JsonNode event) {
+        var body = MAPPER.createObjectNode().put("idhook", 1).put("name", "Shop");
+        body.set("event", event.get("event"));
+        body.set("event_triggered_at", event.get("event_triggered_at"));
+        body.set("data", event.get("data"));
+        return body;
+    }
+
+    /** Checks a delivery against the webhook of its kind. A test of a kind without events has no data. Rule DLV-19. */
+    public void checkDelivery(JsonNode body) {
+        if (body.get("data").isEmpty()) {
+            return;
+        }
+        var kind = body.get("event").asString();
+        var wrong = deliveries.computeIfAbsent(kind, this::ofDelivery).validate(body);
+        assertThat(wrong).describedAs("a delivery of %s is not as described: %s", kind, body).isEmpty();
+        DeliveryExamples.seen(kind, body);
+    }
+
+    private Schema ofDelivery(String kind) {
+        var schema = document.get("webhooks").path(kind).at("/post/requestBody/content/application~1json/schema");
+        assertThat(schema.isMissingNode()).describedAs("the webhook of %s is not described", kind).isFalse();
+        return registry.getSchema(SchemaLocation.of("urn:delivery:" + kind), rooted(schema));
+    }
+
+    /** The description of the services of this run; empty before the first answer of one. */
+    public static Optional<Description> known() {
+        return Optional.ofNullable(known);
     }
 
     private String template(String path) {
@@ -125,9 +164,15 @@ public final class Description {
         if (content.isMissingNode()) {
             return Optional.empty();
         }
+        return Optional.of(registry.getSchema(SchemaLocation.of("urn:answer:" + schemas.size() + ":" + System.nanoTime()),
+                rooted(content)));
+    }
+
+    /** A schema together with those that it refers to. */
+    private ObjectNode rooted(JsonNode schema) {
         var root = (ObjectNode) MAPPER.createObjectNode();
         root.set("components", document.get("components"));
-        root.set("allOf", MAPPER.createArrayNode().add(content));
-        return Optional.of(registry.getSchema(SchemaLocation.of("urn:answer:" + schemas.size() + ":" + System.nanoTime()), root));
+        root.set("allOf", MAPPER.createArrayNode().add(schema));
+        return root;
     }
 }

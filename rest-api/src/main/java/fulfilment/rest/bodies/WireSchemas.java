@@ -296,8 +296,8 @@ public final class WireSchemas {
                         described);
                 continue;
             }
-            schema.addProperty(member, described);
-            if (isAlwaysThere(type, component)) {
+            schema.addProperty(member, described); // in place of one of the same name in an unwrapped object
+            if (isAlwaysThere(type, component) && (schema.getRequired() == null || !schema.getRequired().contains(member))) {
                 schema.addRequiredItem(member);
             }
         }

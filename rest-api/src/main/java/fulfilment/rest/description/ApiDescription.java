@@ -1,5 +1,6 @@
 package fulfilment.rest.description;
 
+import fulfilment.api.hooks.HookDelivery;
 import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
@@ -45,6 +46,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springdoc.core.customizers.OperationCustomizer;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
@@ -257,11 +259,12 @@ class ApiDescription {
     }
 
     @Bean
-    OpenApiCustomizer document(WireSchemas schemas, PublicAddress installation) {
-        return document -> describe(document, schemas, installation);
+    OpenApiCustomizer document(WireSchemas schemas, PublicAddress installation,
+            @Value("${fulfilment.webhooks.signature-header:" + HookDelivery.SIGNATURE_HEADER + "}") String signatureHeader) {
+        return document -> describe(document, schemas, installation, signatureHeader);
     }
 
-    private static void describe(OpenAPI document, WireSchemas schemas, PublicAddress installation) {
+    private static void describe(OpenAPI document, WireSchemas schemas, PublicAddress installation, String signatureHeader) {
         document.info(new Info().title("Fulfilment")
                 .version(Objects.requireNonNullElse(ApiDescription.class.getPackage().getImplementationVersion(), "development"))
                 .description(introduction()).license(new License().name("Apache License 2.0").identifier("Apache-2.0")));
@@ -271,6 +274,7 @@ class ApiDescription {
         document.servers(servers(installation));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
         schemas.of(ErrorBody.class);
+        document.setWebhooks(Webhooks.all(schemas));
         Map<String, Schema> named = new TreeMap<>(schemas.named());
         Refusals.describe(named);
         document.components(new Components()
@@ -283,6 +287,7 @@ class ApiDescription {
                         .description("The API key as token, for tools that cannot send Basic without a password")));
         bare().forEach(document.getComponents()::addResponses);
         Refusals.responses().forEach(document.getComponents()::addResponses);
+        Webhooks.addShared(document.getComponents(), signatureHeader);
     }
 
     /** What a newcomer reads first. */

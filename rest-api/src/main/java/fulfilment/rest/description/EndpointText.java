@@ -1,6 +1,8 @@
 package fulfilment.rest.description;
 
+import com.github.therapi.runtimejavadoc.Comment;
 import com.github.therapi.runtimejavadoc.RuntimeJavadoc;
+import fulfilment.api.hooks.EventKind;
 import fulfilment.rest.bodies.Markdown;
 import java.lang.reflect.Method;
 import java.util.HashMap;
@@ -8,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What the Javadoc of an endpoint says to clients, in Markdown. The build keeps Javadoc beside the classes, so it is written once.
+ * What the Javadoc of an endpoint or of a kind of event says to clients, in Markdown. The build keeps Javadoc beside the classes, so it is written once.
  *
  * @param summary    the first sentence, without its full stop; empty if there is no Javadoc
  * @param details    the sentences after it
@@ -20,11 +22,20 @@ record EndpointText(String summary, String details, Map<String, String> paramete
 
     static EndpointText of(Method endpoint) {
         var javadoc = RuntimeJavadoc.getJavadoc(endpoint);
-        var text = Markdown.of(javadoc.getComment());
-        var end = END_OF_SENTENCE.matcher(text);
-        boolean ends = end.find();
         Map<String, String> parameters = new HashMap<>();
         javadoc.getParams().forEach(parameter -> parameters.put(parameter.getName(), Markdown.of(parameter.getComment())));
+        return of(javadoc.getComment(), parameters);
+    }
+
+    /** The text of a kind of event, which has no parameters. */
+    static EndpointText of(EventKind kind) {
+        return of(RuntimeJavadoc.getJavadoc(kind).getComment(), Map.of());
+    }
+
+    private static EndpointText of(Comment comment, Map<String, String> parameters) {
+        var text = Markdown.of(comment);
+        var end = END_OF_SENTENCE.matcher(text);
+        boolean ends = end.find();
         return new EndpointText(ends ? text.substring(0, end.start()) : text, ends ? text.substring(end.end()).strip() : "",
                 parameters);
     }

@@ -31,10 +31,10 @@ class ObjectTextTest {
         assertThat(MemberText.of("it is read once.").meaning()).isEqualTo("It is read once");
     }
 
+    private record Plain(int value) {}
+
     @Test
     void isEmptyWithoutJavadoc() {
-        record Plain(int value) {}
-
         assertThat(ObjectText.of(Plain.class).summary()).isEmpty();
         assertThat(ObjectText.of(Plain.class).members()).isEmpty();
     }

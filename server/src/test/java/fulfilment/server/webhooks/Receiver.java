@@ -1,8 +1,11 @@
 package fulfilment.server.webhooks;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import fulfilment.server.Client;
+import fulfilment.server.Description;
 import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,11 +20,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** A receiver of deliveries that answers as a test wants. */
+/** A receiver of deliveries that answers as a test wants. It compares them with the description of the API. */
 public final class Receiver implements AutoCloseable {
 
     private final HttpServer server;
     private final List<Call> calls = new CopyOnWriteArrayList<>();
+    private final List<AssertionError> wrong = new CopyOnWriteArrayList<>();
     private volatile Function<Call, Integer> answer = call -> 200;
 
     /** One delivery as it arrived. */
@@ -55,12 +59,21 @@ public final class Receiver implements AutoCloseable {
                     .collect(Collectors.toMap(header -> header.getKey().toLowerCase(Locale.ROOT),
                             header -> header.getValue().getFirst()));
             var call = new Call(exchange.getRequestURI().getPath(), headers, body, Client.parse(new String(body)));
+            Description.known().ifPresent(description -> check(call, description));
             calls.add(call);
             int status = answer.apply(call);
             exchange.sendResponseHeaders(status, status == 204 ? -1 : 2);
             if (status != 204) {
                 exchange.getResponseBody().write("ok".getBytes());
             }
+        }
+    }
+
+    private void check(Call call, Description description) {
+        try {
+            description.checkDelivery(call.json());
+        } catch (AssertionError found) {
+            wrong.add(found);
         }
     }
 
@@ -74,11 +87,12 @@ public final class Receiver implements AutoCloseable {
     }
 
     public List<Call> calls() {
+        assertThat(wrong).isEmpty();
         return List.copyOf(calls);
     }
 
     public List<Call> calls(String path) {
-        return calls.stream().filter(call -> call.path().equals(path)).toList();
+        return calls().stream().filter(call -> call.path().equals(path)).toList();
     }
 
     /** Waits until that many calls have come to a path. */
