@@ -187,6 +187,7 @@ class DescriptionTest {
         }
         assertThat(refusals).isEqualTo(8);
         var used = Set.copyOf(document.findValuesAsString("$ref"));
+        assertThat(shared.get("schemas").propertyNames()).allMatch(name -> used.contains("#/components/schemas/" + name));
         for (var kind : List.of("responses", "parameters", "headers")) {
             assertThat(shared.get(kind).propertyNames())
                     .allMatch(name -> used.contains("#/components/%s/%s".formatted(kind, name)));
