@@ -278,7 +278,7 @@ class ApiDescription {
         document.servers(servers(installation));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
         schemas.of(ErrorBody.class);
-        document.setWebhooks(Webhooks.all(schemas));
+        document.setWebhooks(WebhookOperations.all(schemas));
         Map<String, Schema> named = new TreeMap<>(schemas.named());
         Refusals.describe(named);
         document.components(new Components()
@@ -291,7 +291,7 @@ class ApiDescription {
                         .description("The API key as token, for tools that cannot send Basic without a password")));
         bare().forEach(document.getComponents()::addResponses);
         Refusals.responses().forEach(document.getComponents()::addResponses);
-        Webhooks.addShared(document.getComponents(), signatureHeader);
+        WebhookOperations.addShared(document.getComponents(), signatureHeader);
         leaveOutUnusedSchemas(document);
     }
 

@@ -29,7 +29,7 @@ class MemberTextsTest {
         var wire = new WireSchemas(new Wire(ZoneId.of("Europe/Amsterdam")));
         wire.of(ErrorBody.class);
         EndpointTextsTest.endpoints().forEach(endpoint -> ApiDescription.described(new Operation(), endpoint, wire));
-        Webhooks.all(wire);
+        WebhookOperations.all(wire);
         schemas = JsonMapper.builder().build().readTree(Json31.pretty(wire.named()));
     }
 

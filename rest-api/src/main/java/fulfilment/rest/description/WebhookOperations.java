@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Describes the delivery of each kind of event, which the service sends to the addresses of hooks. Rules DLV, EVT. */
-final class Webhooks {
+final class WebhookOperations {
 
     private static final String HEADERS = "#/components/parameters/";
     private static final String ANSWERS = "#/components/responses/";
@@ -39,7 +39,7 @@ final class Webhooks {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    private Webhooks() {}
+    private WebhookOperations() {}
 
     /** The operation that a receiver offers for each kind, by the name of the kind. */
     static Map<String, PathItem> all(WireSchemas schemas) {
@@ -98,7 +98,7 @@ final class Webhooks {
 
     /** Deliveries of a real run, by the name of the kind. The file is written by a run of tests, see docs/api-description.md. */
     static Map<String, JsonNode> examples() {
-        try (var file = Objects.requireNonNull(Webhooks.class.getResourceAsStream("deliveries.json"))) {
+        try (var file = Objects.requireNonNull(WebhookOperations.class.getResourceAsStream("deliveries.json"))) {
             var examples = new LinkedHashMap<String, JsonNode>();
             MAPPER.readTree(file).properties().forEach(example -> examples.put(example.getKey(), example.getValue()));
             return examples;

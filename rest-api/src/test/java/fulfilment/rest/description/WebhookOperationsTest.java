@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The Javadoc of a kind of event, and the view that it declares, are what clients read about its deliveries. */
-class WebhooksTest {
+class WebhookOperationsTest {
 
     private static final Path COMMITTED = Path.of("src/test/resources/webhooks.txt");
     private static final int MOST_WORDS = 8;
@@ -31,7 +31,7 @@ class WebhooksTest {
 
     @Test
     void haveNamesThatClientsKnow() throws IOException {
-        var names = Stream.of(EventKind.values()).map(kind -> Webhooks.name(kind) + " " + kind.word()).sorted().toList();
+        var names = Stream.of(EventKind.values()).map(kind -> WebhookOperations.name(kind) + " " + kind.word()).sorted().toList();
         if (Boolean.getBoolean("operations.write")) {
             Files.write(COMMITTED, names);
         }
@@ -41,7 +41,7 @@ class WebhooksTest {
 
     @Test
     void areNamedDifferently() {
-        assertThat(Stream.of(EventKind.values()).map(Webhooks::name)).doesNotHaveDuplicates()
+        assertThat(Stream.of(EventKind.values()).map(WebhookOperations::name)).doesNotHaveDuplicates()
                 .allMatch(name -> name.matches("on([A-Z][a-z]+)+"));
     }
 
@@ -66,11 +66,11 @@ class WebhooksTest {
     @Test
     void haveExamplesThatAreAsDescribed() {
         var schemas = new WireSchemas(new Wire(ZoneId.of("Europe/Amsterdam")));
-        var webhooks = MAPPER.readTree(Json31.pretty(Webhooks.all(schemas)));
+        var webhooks = MAPPER.readTree(Json31.pretty(WebhookOperations.all(schemas)));
         var components = MAPPER.createObjectNode().set("schemas", closed(MAPPER.readTree(Json31.pretty(schemas.named()))));
         var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
 
-        assertThat(Webhooks.examples().keySet())
+        assertThat(WebhookOperations.examples().keySet())
                 .containsExactlyInAnyOrderElementsOf(Stream.of(EventKind.values()).map(EventKind::word).toList());
         for (var webhook : webhooks.properties()) {
             var content = webhook.getValue().at("/post/requestBody/content/application~1json");
