@@ -12,6 +12,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -74,6 +75,13 @@ public final class Description {
 
     public JsonNode document() {
         return document;
+    }
+
+    /** The parameters of an operation, with those that it shares with others. */
+    public List<JsonNode> parameters(JsonNode operation) {
+        return operation.path("parameters").valueStream()
+                .map(parameter -> parameter.has("$ref") ? document.at(parameter.get("$ref").asString().substring(1)) : parameter)
+                .toList();
     }
 
     /** Endpoints, written as {@code GET /api/v1/tasks/{id}}. */

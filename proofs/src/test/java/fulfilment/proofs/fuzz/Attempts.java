@@ -23,6 +23,7 @@ final class Attempts {
     private final long seed;
     private final Known known;
     private final Keys keys;
+    private final Description description;
     private final JsonNode document;
     private final List<String> endpoints;
 
@@ -30,6 +31,7 @@ final class Attempts {
         this.seed = seed;
         this.known = known;
         this.keys = keys;
+        this.description = description;
         this.document = description.document();
         this.endpoints = List.copyOf(description.endpoints());
     }
@@ -48,7 +50,7 @@ final class Attempts {
         var operation = document.get("paths").get(template).get(declared.toLowerCase(Locale.ROOT));
         var method = dice.isStrange() && dice.oneIn(3) ? dice.of(METHODS) : declared;
         var ids = new Ids(dice, known, Target.kinds(template));
-        var target = new Target(dice, known, ids).of(template, operation);
+        var target = new Target(dice, known, ids).of(template, description.parameters(operation));
         if (OURSELVES.matcher(target).matches()) {
             target = "/admin/users/999999";
         }

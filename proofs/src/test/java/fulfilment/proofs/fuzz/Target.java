@@ -55,8 +55,8 @@ final class Target {
     }
 
     /** @param template as in the description, e.g. {@code /api/v1/tasks/{id}} */
-    String of(String template, JsonNode operation) {
-        return path(template) + query(operation);
+    String of(String template, List<JsonNode> parameters) {
+        return path(template) + query(parameters);
     }
 
     private String path(String template) {
@@ -88,9 +88,9 @@ final class Target {
                 : String.valueOf(ids.of(kind));
     }
 
-    private String query(JsonNode operation) {
+    private String query(List<JsonNode> parameters) {
         var pairs = new ArrayList<String>();
-        for (var parameter : operation.path("parameters")) {
+        for (var parameter : parameters) {
             if (parameter.path("in").asString("").equals("query") && dice.oneIn(3)) {
                 var name = parameter.path("name").asString();
                 pairs.add(name + "=" + HostileValues.encoded(dice, text(name, parameter.path("schema"))));

@@ -82,9 +82,8 @@ class DescriptionTest {
 
     /** The parameters of the list of orders, with those that it shares with other lists. */
     private Stream<JsonNode> parametersOfOrders() {
-        var document = Description.of(service.address()).document();
-        return document.at("/paths/~1api~1v1~1orders/get/parameters").valueStream()
-                .map(parameter -> parameter.has("$ref") ? document.at(parameter.get("$ref").asString().substring(1)) : parameter);
+        var description = Description.of(service.address());
+        return description.parameters(description.document().at("/paths/~1api~1v1~1orders/get")).stream();
     }
 
     @Test

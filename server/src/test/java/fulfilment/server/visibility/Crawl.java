@@ -74,7 +74,7 @@ final class Crawl {
     List<String> filters(String endpoint) {
         var filters = new ArrayList<String>();
         var path = endpoint.startsWith("/admin") ? endpoint : "/api/v1" + endpoint;
-        description.document().get("paths").path(path).path("get").path("parameters").forEach(parameter -> {
+        description.parameters(description.document().get("paths").path(path).path("get")).forEach(parameter -> {
             if (parameter.path("in").asString("").equals("query")) {
                 filters.add(parameter.get("name").asString());
             }
