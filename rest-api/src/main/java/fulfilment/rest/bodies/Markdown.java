@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
 /** Javadoc as the description of the API shows it. */
 public final class Markdown {
 
+    /** A full stop that ends a sentence. */
+    public static final Pattern END_OF_SENTENCE = Pattern.compile("\\.(?=\\s|$)");
+
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern PARAGRAPH = Pattern.compile("\\s*<p>\\s*");
 

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 record ObjectText(String summary, Map<String, MemberText> members) {
 
-    private static final Pattern END_OF_SENTENCE = Pattern.compile("\\.(?=\\s|$)");
-
     static ObjectText of(Class<?> type) {
         var javadoc = RuntimeJavadoc.getJavadoc(type);
         Map<String, MemberText> members = new HashMap<>();
@@ -25,7 +23,7 @@ record ObjectText(String summary, Map<String, MemberText> members) {
                 members.put(component.getName(), MemberText.of(said));
             }
         });
-        return new ObjectText(END_OF_SENTENCE.split(Markdown.of(javadoc.getComment()), 2)[0], members);
+        return new ObjectText(Markdown.END_OF_SENTENCE.split(Markdown.of(javadoc.getComment()), 2)[0], members);
     }
 
     /**
@@ -48,7 +46,7 @@ record ObjectText(String summary, Map<String, MemberText> members) {
 
         private static String sentences(String said) {
             var bare = said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
-            var plain = END_OF_SENTENCE.matcher(bare).find() ? bare + "." : bare;
+            var plain = Markdown.END_OF_SENTENCE.matcher(bare).find() ? bare + "." : bare;
             return plain.isEmpty() ? plain : Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
         }
     }

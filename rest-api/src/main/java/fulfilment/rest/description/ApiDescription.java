@@ -109,7 +109,7 @@ class ApiDescription {
         CommonParameters.of(endpoint, status(endpoint)).forEach(operation::addParametersItem);
         operation.setResponses(responses(endpoint, schemas));
         var access = endpoint.getMethodAnnotation(Access.class);
-        if (access != null && access.value() == Access.Level.PUBLIC) {
+        if (Endpoints.isPublic(endpoint)) {
             operation.setSecurity(List.of());
         }
         operation.setDescription(Stream.of(text.details(), access == null ? "" : sentence(access)).filter(said -> !said.isEmpty())
@@ -192,8 +192,6 @@ class ApiDescription {
     private static ApiResponses responses(HandlerMethod endpoint, WireSchemas schemas) {
         var fine = status(endpoint);
         boolean reads = endpoint.hasMethodAnnotation(GetMapping.class);
-        var access = endpoint.getMethodAnnotation(Access.class);
-        boolean counted = access == null || access.value() != Access.Level.PUBLIC;
         var responses = new ApiResponses();
         var body = bodyOf(endpoint.getMethod().getGenericReturnType());
         if (fine == HttpStatus.NO_CONTENT && body == null) {
@@ -208,7 +206,7 @@ class ApiDescription {
             if (endpoint.getMethod().getReturnType() == Pdf.class) {
                 answer.getContent().addMediaType(PDF, new MediaType().schema(new JsonSchema()));
             }
-            if (counted) {
+            if (!Endpoints.isPublic(endpoint)) {
                 Headers.counted(answer);
             }
             if (!reads) {

@@ -1,7 +1,6 @@
 package fulfilment.rest.description;
 
 import fulfilment.api.kernel.Id;
-import fulfilment.rest.access.Access;
 import fulfilment.rest.bodies.WireSchemas;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.AsOfParameter;
@@ -76,11 +75,9 @@ final class CommonParameters {
 
     /** The parameters that every endpoint of this kind takes. @param status with which it answers if all is well */
     static List<Parameter> of(HandlerMethod endpoint, HttpStatus status) {
-        var access = endpoint.getMethodAnnotation(Access.class);
-        boolean open = access != null && access.value() == Access.Level.PUBLIC;
         boolean reads = endpoint.hasMethodAnnotation(GetMapping.class);
         var names = new ArrayList<String>();
-        if (reads && !open) {
+        if (reads && !Endpoints.isPublic(endpoint)) {
             names.add(AS_OF);
         }
         if (reads && endpoint.getMethod().getReturnType() == Answer.class) {

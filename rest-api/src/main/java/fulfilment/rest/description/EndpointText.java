@@ -7,7 +7,6 @@ import fulfilment.rest.bodies.Markdown;
 import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * What the Javadoc of an endpoint or of a kind of event says to clients, in Markdown. The build keeps Javadoc beside the classes, so it is written once.
@@ -17,8 +16,6 @@ import java.util.regex.Pattern;
  * @param parameters what {@code @param} says, by the name of the parameter in Java
  */
 record EndpointText(String summary, String details, Map<String, String> parameters) {
-
-    private static final Pattern END_OF_SENTENCE = Pattern.compile("\\.(?=\\s|$)");
 
     static EndpointText of(Method endpoint) {
         var javadoc = RuntimeJavadoc.getJavadoc(endpoint);
@@ -34,7 +31,7 @@ record EndpointText(String summary, String details, Map<String, String> paramete
 
     private static EndpointText of(Comment comment, Map<String, String> parameters) {
         var text = Markdown.of(comment);
-        var end = END_OF_SENTENCE.matcher(text);
+        var end = Markdown.END_OF_SENTENCE.matcher(text);
         boolean ends = end.find();
         return new EndpointText(ends ? text.substring(0, end.start()) : text, ends ? text.substring(end.end()).strip() : "",
                 parameters);

@@ -1,5 +1,7 @@
 package fulfilment.rest.description;
 
+import fulfilment.rest.access.Access;
+import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.WireSchemas;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -8,7 +10,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * Names of operations. The name of an operation is the name of its endpoint's method; at a second spelling of the path it ends with
+ * What endpoints declare, and the names of their operations. The name of an operation is the name of its endpoint's method; at a second spelling of the path it ends with
  * {@code Alias}.
  */
 final class Endpoints {
@@ -17,6 +19,12 @@ final class Endpoints {
     private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([^}]*)}");
 
     private Endpoints() {}
+
+    /** Whether the endpoint needs no key. */
+    static boolean isPublic(HandlerMethod endpoint) {
+        var access = endpoint.getMethodAnnotation(Access.class);
+        return access != null && access.value() == Level.PUBLIC;
+    }
 
     /** The first path that the endpoint declares. */
     static String firstPath(HandlerMethod endpoint) {

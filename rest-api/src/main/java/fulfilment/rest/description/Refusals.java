@@ -12,7 +12,6 @@ import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,8 +92,8 @@ final class Refusals {
         var access = Objects.requireNonNull(endpoint.getMethodAnnotation(Access.class), "an endpoint says who may use it");
         return switch (shared) {
             case BAD_REQUEST, INTERNAL_SERVER_ERROR, SERVICE_UNAVAILABLE -> true;
-            case UNAUTHORIZED, TOO_MANY_REQUESTS, UNSUPPORTED_MEDIA_TYPE -> access.value() != Level.PUBLIC;
-            case FORBIDDEN -> access.value() != Level.PUBLIC && (access.value() != Level.ANY_USER || !access.scopedKeys());
+            case UNAUTHORIZED, TOO_MANY_REQUESTS, UNSUPPORTED_MEDIA_TYPE -> !Endpoints.isPublic(endpoint);
+            case FORBIDDEN -> !Endpoints.isPublic(endpoint) && (access.value() != Level.ANY_USER || !access.scopedKeys());
             case NOT_FOUND -> namesObjects(endpoint);
         };
     }
@@ -173,8 +172,7 @@ final class Refusals {
     static Map<ErrorCode, String> texts() {
         var texts = new EnumMap<ErrorCode, String>(ErrorCode.class);
         RuntimeJavadoc.getJavadoc(ErrorCode.class).getEnumConstants()
-                .forEach(constant -> Arrays.stream(ErrorCode.values()).filter(code -> code.name().equals(constant.getName()))
-                        .forEach(code -> texts.put(code, Markdown.of(constant.getComment()))));
+                .forEach(constant -> texts.put(ErrorCode.valueOf(constant.getName()), Markdown.of(constant.getComment())));
         return texts;
     }
 }
