@@ -16,6 +16,7 @@ import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem;
 import io.swagger.v3.oas.models.Paths;
+import io.swagger.v3.oas.models.info.Contact;
 import io.swagger.v3.oas.models.info.Info;
 import io.swagger.v3.oas.models.info.License;
 import io.swagger.v3.oas.models.media.Content;
@@ -269,7 +270,8 @@ class ApiDescription {
     private static void describe(OpenAPI document, WireSchemas schemas, PublicAddress installation, String signatureHeader) {
         document.info(new Info().title("Fulfilment")
                 .version(Objects.requireNonNullElse(ApiDescription.class.getPackage().getImplementationVersion(), "development"))
-                .description(introduction()).license(new License().name("Apache License 2.0").identifier("Apache-2.0")));
+                .description(introduction()).contact(new Contact().name("The admins of this installation"))
+                .license(new License().name("Apache License 2.0").identifier("Apache-2.0")));
         document.setPaths(inOrder(onTheWire(document.getPaths())));
         addLocations(document.getPaths());
         document.setTags(ApiTag.all());

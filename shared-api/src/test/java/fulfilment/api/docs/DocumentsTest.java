@@ -72,7 +72,7 @@ class DocumentsTest {
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
                 var name = folder.getFileName().toString();
                 return !folder.equals(ROOT) && (name.startsWith(".") && !name.equals(".github") || name.equals("target")
-                        || folder.equals(ROOT.resolve("data")))
+                        || name.equals("node_modules") || folder.equals(ROOT.resolve("data")))
                                 ? FileVisitResult.SKIP_SUBTREE
                                 : FileVisitResult.CONTINUE;
             }
