@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Writes the archive of a release, which {@link UpgradeTest} upgrades from then on. Until the version is released, it replaces the archive
- * that was written before.
+ * Writes the archive of a release, which {@link UpgradeTest} upgrades from then on, and its description of the API, with which later ones
+ * are compared. Until the version is released, they replace those that were written before.
  *
  * <pre>
  * mvn test -pl server -am -Dtest=RecordRelease -Dsurefire.failIfNoSpecifiedTests=false -Drelease=1.0.0
@@ -39,6 +39,9 @@ class RecordRelease {
 
         ReleaseArchive.of(database, answers, clock.instant()).write(release);
 
+        ReleaseDescription.write(version);
+
         assertThat(ReleaseArchive.all()).contains(release);
+        assertThat(ReleaseDescription.all()).contains(version);
     }
 }

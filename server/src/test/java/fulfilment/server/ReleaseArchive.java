@@ -64,7 +64,8 @@ record ReleaseArchive(Map<String, String> migrations, String rows, String sequen
     /** The archives of all releases, by version and schema, such as {@code 1.0.0-schema-1310}. */
     static List<String> all() throws IOException {
         try (var files = Files.list(FOLDER)) {
-            return files.map(file -> file.getFileName().toString().replaceFirst("\\.zip$", "")).sorted().toList();
+            return files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".zip"))
+                    .map(name -> name.substring(0, name.length() - ".zip".length())).sorted().toList();
         }
     }
 

@@ -1,0 +1,53 @@
+package fulfilment.server.compatibility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.ReleaseDescription;
+import java.io.IOException;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A client of any release works with the present service: the description has only additions. */
+class CompatibilityTest {
+
+    /** Changes that are made all the same, as {@link BreakingChanges} names them, with the reason. Each belongs into the changelog. */
+    private static final Map<String, String> ACCEPTED = Map.of();
+
+    static Stream<String> releases() throws IOException {
+        return ReleaseDescription.all().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("releases")
+    void breaksNoClientOf(String release) throws IOException {
+        assertThat(BreakingChanges.between(ReleaseDescription.of(release), ReleaseDescription.present()))
+                .describedAs("changes that break clients of %s", release).allMatch(ACCEPTED::containsKey);
+    }
+
+    /** The comparison reads documents of this size and form. */
+    @Test
+    void comparesWithEachRelease() throws IOException {
+        assertThat(ReleaseDescription.all()).contains("1.0.0");
+        var document = ReleaseDescription.of("1.0.0");
+        assertThat(document.at("/info/version").asString()).isEqualTo("1.0.0");
+        var without = document.deepCopy();
+        without.at("/components/schemas/TaskView/properties").asObject().remove("title");
+        assertThat(BreakingChanges.between(document, without)).contains("TaskView.title: removed in answers",
+                "onTaskCreated body.data.title: removed in answers");
+        assertThat(BreakingChanges.between(without, document)).isEmpty();
+    }
+
+    @Test
+    void everyAcceptedChangeIsThere() throws IOException {
+        var now = ReleaseDescription.present();
+        for (var accepted : ACCEPTED.entrySet()) {
+            assertThat(accepted.getValue()).isNotBlank();
+            assertThat(ReleaseDescription.all()).anySatisfy(
+                    release -> assertThat(BreakingChanges.between(ReleaseDescription.of(release), now))
+                            .contains(accepted.getKey()));
+        }
+    }
+}
