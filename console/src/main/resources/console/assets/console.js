@@ -28,6 +28,7 @@ document.addEventListener("htmx:afterRequest", event => {
   const once = event.detail.xhr.getResponseHeader("X-Once");
   if (form instanceof HTMLFormElement && once) {
     form.elements.once.value = once;
+    document.querySelectorAll("main > .message.done").forEach(message => message.remove()); // it is about what was done before
     delete form.dataset.sent;
   }
 });

@@ -163,14 +163,36 @@ class PagesTest {
         assumeTrue(Browser.hasScripts());
         try (var browser = new Chromium(service.address(), "nl-NL", "dark")) {
             browser.open("/console/sign-in");
+            assertThat(browser.page().evaluate("""
+                    () => [...document.querySelectorAll('.card input, .card button')].filter(field =>
+                        field.getBoundingClientRect().right > field.closest('.card').getBoundingClientRect().right).length"""))
+                    .describedAs("fields that stick out of their frame").isEqualTo(0);
             browser.fill("API-sleutel", Service.ADMIN_KEY);
             browser.press("Inloggen");
             Eventually.until(() -> !browser.path().startsWith("/console/sign-in"), "the page after signing in");
             for (var path : new String[] {"/console/products/1", "/console/orders/new"}) {
                 assertThat(browser.open(path)).isEqualTo(200);
                 assertThat(browser.barriers()).isEmpty();
+                assertThat(browser.barriersOnAPhone()).isEmpty();
             }
             assertThat(browser.errors()).isEmpty();
+        }
+    }
+
+    @Test
+    void whoSignedInWithAPasswordSeesAllOfThePageOnAPhone() {
+        assumeTrue(Browser.hasScripts());
+        int user = admin.post("/admin/users", "{\"username\": \"pascal\"}").created().get("iduser").asInt();
+        admin.put("/admin/users/%d/password".formatted(user), "{\"password\": \"a long enough password\"}");
+        try (var browser = new Chromium(service.address(), "nl-NL", "light")) {
+            browser.open("/console/sign-in");
+            assertThat(browser.isTooWideForAPhone()).isFalse();
+            browser.fill("Gebruikersnaam", "pascal");
+            browser.fill("Wachtwoord", "a long enough password");
+            browser.press("Inloggen");
+            Eventually.until(() -> browser.path().equals("/console"), browser::path);
+            assertThat(browser.isTooWideForAPhone()).isFalse();
+            assertThat(browser.page().locator(".choices").getByText("Uitloggen").count()).isEqualTo(1);
         }
     }
 
@@ -225,6 +247,12 @@ class PagesTest {
                 browser.fill("Change (pieces", "-1");
                 browser.press("Change the stock");
                 chromium.page().waitForSelector(".message.done");
+                browser.press("Change the stock");
+                browser.fill("Change (pieces", "-9");
+                browser.fill("Reason", "lost");
+                browser.press("Change the stock");
+                chromium.page().waitForSelector(".outcome .refused");
+                assertThat(chromium.page().locator(".message.done").count()).isZero();
                 assertThat(chromium.errors()).isEmpty();
                 assertThat(admin.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt()).isEqualTo(1);
             } else {

@@ -333,6 +333,19 @@ class SessionTest {
     }
 
     @Test
+    void pagesScriptsAndStylesAreCompressed() {
+        var person = visitor().signIn(Service.ADMIN_KEY);
+        var page = person.get("/console").body();
+        for (var name : new String[] {"htmx.js", "console.css"}) {
+            int end = page.indexOf(name) + name.length();
+            var asset = page.substring(page.lastIndexOf('"', end - 1) + 1, end);
+            assertThat(person.get(asset, "Accept-Encoding", "gzip").headers().firstValue("Content-Encoding")).hasValue("gzip");
+        }
+        assertThat(person.get("/console", "Accept-Encoding", "gzip").headers().firstValue("Content-Encoding")).hasValue("gzip");
+        assertThat(person.get("/console").headers().firstValue("Content-Encoding")).isEmpty();
+    }
+
+    @Test
     void pagesLoadNothingFromOutsideAndRunNoInlineScripts() {
         var page = visitor().signIn(Service.ADMIN_KEY).get("/console");
 
