@@ -21,6 +21,7 @@ public final class Assets {
             "console.css", "console/assets/console.css",
             "console.js", "console/assets/console.js",
             "history.js", "console/assets/history.js",
+            "pick.js", "console/assets/pick.js",
             "icon.svg", "console/assets/icon.svg",
             "htmx.js", WEBJARS + "htmx.org/2.0.10/dist/htmx.min.js",
             "sse.js", WEBJARS + "htmx-ext-sse/2.2.2/sse.js",

@@ -137,7 +137,12 @@ public final class SignedIn {
 
     /** Changes something and returns what it is now; empty if the API answers nothing. @throws ApiRefused if the API refuses */
     public Members change(String method, String path, @Nullable String body) {
-        var reply = done(write(method, path, body, null));
+        return change(method, path, body, null);
+    }
+
+    /** Does the same once for all requests with this key; null to do it each time. */
+    public Members change(String method, String path, @Nullable String body, @Nullable String idempotencyKey) {
+        var reply = done(write(method, path, body, idempotencyKey));
         return reply.body().length == 0 ? new Members() : ApiJson.object(reply);
     }
 

@@ -1,0 +1,302 @@
+package fulfilment.console.picking;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiJson;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Forms;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.Section;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * Picks and packs with a scanner. What the page shows, such as the line and the place, comes back with each scan, so two people can work on
+ * one walk.
+ */
+@Controller
+@GuardedBySession
+class PickController {
+
+    private static final String HOME = "/console/pick";
+    private static final String PICKLIST = HOME + "/picklists/{idpicklist}";
+    private static final String BATCH = HOME + "/batches/{idpicklistBatch}";
+    private static final int MOST_OFFERED = 20;
+    private static final int MOST_PARCELS = 20;
+
+    @Configuration(proxyBeanMethods = false)
+    static class Navigation {
+
+        @Bean
+        Section pickSection() {
+            return new Section("pick", HOME, "/picklists", 21);
+        }
+    }
+
+    @GetMapping(HOME)
+    String home(SignedIn person, Model model) {
+        if (!person.now()) {
+            return "redirect:" + HOME;
+        }
+        var mine = waiting(person, String.valueOf(person.session().iduser().value()));
+        model.addAttribute("mine", mine);
+        model.addAttribute("others", waiting(person, ""));
+        return "pick-home";
+    }
+
+    /** @param iduser of whom the picklists are; empty for those of nobody */
+    private static List<Members> waiting(SignedIn person, String iduser) {
+        var asked = Map.of("assigned_to_iduser", iduser, "status", "new", "products", "false");
+        var urgent = new HashMap<>(asked);
+        urgent.put("urgent", "true");
+        var others = new HashMap<>(asked);
+        others.put("urgent", "false");
+        var waiting = new ArrayList<>(person.list("/picklists", urgent));
+        waiting.addAll(person.list("/picklists", others));
+        return waiting.subList(0, Math.min(MOST_OFFERED, waiting.size()));
+    }
+
+    /** Opens what was scanned: a picklist, what a picklist is collected in, or a batch. */
+    @PostMapping(HOME)
+    String open(SignedIn person, HttpServletRequest request, HttpServletResponse response, Model model) {
+        var scanned = Forms.text("scan", request).orElse("");
+        var page = scanned.isEmpty()
+                ? Optional.<String>empty()
+                : Finds.page(scanned, person).or(() -> Finds.batch(scanned, person));
+        if (page.isPresent()) {
+            return go(page.get(), request, response);
+        }
+        if (!scanned.isEmpty()) {
+            model.addAttribute("outcome", Outcome.bad("nothing-to-open", scanned));
+        }
+        return isPart(request) ? home(person, model) + " :: work" : home(person, model);
+    }
+
+    @GetMapping(PICKLIST)
+    String picklist(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, Model model) {
+        return person.now()
+                ? show(Walk.ofPicklist(idpicklist, person), Shown.of(request), null, person, request, model)
+                : "redirect:" + HOME + "/picklists/" + idpicklist;
+    }
+
+    @GetMapping(BATCH)
+    String batch(@PathVariable int idpicklistBatch, SignedIn person, HttpServletRequest request, Model model) {
+        return person.now()
+                ? show(Walk.ofBatch(idpicklistBatch, person), Shown.of(request), null, person, request, model)
+                : "redirect:" + HOME + "/batches/" + idpicklistBatch;
+    }
+
+    @PostMapping(PICKLIST)
+    String scanOfPicklist(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, HttpServletResponse response,
+            Model model) {
+        return scan(() -> Walk.ofPicklist(idpicklist, person), person, request, response, model);
+    }
+
+    @PostMapping(BATCH)
+    String scanOfBatch(@PathVariable int idpicklistBatch, SignedIn person, HttpServletRequest request,
+            HttpServletResponse response, Model model) {
+        return scan(() -> Walk.ofBatch(idpicklistBatch, person), person, request, response, model);
+    }
+
+    /** Reads a walk, before and after something is done. */
+    @FunctionalInterface
+    private interface Reads {
+
+        Walk walk();
+    }
+
+    private static String scan(Reads reads, SignedIn person, HttpServletRequest request, HttpServletResponse response,
+            Model model) {
+        var walk = reads.walk();
+        var shown = Shown.of(request);
+        var scanned = Forms.text("scan", request);
+        if (scanned.isEmpty()) {
+            return show(walk, shown, null, person, request, model);
+        }
+        try {
+            var picking = new Picking(walk, shown, person, Outcomes.once(request));
+            var page = picking.scan(scanned.get());
+            return page == null
+                    ? show(picking.isChanged() ? reads.walk() : walk, picking.shown(), picking.outcome(), person, request, model)
+                    : go(page, request, response);
+        } catch (ApiRefused refused) {
+            return show(reads.walk(), shown.withoutAmount(), Outcome.refused(refused.problem()), person, request, model);
+        }
+    }
+
+    /** Puts back what was picked last. */
+    @PostMapping({PICKLIST + "/back", BATCH + "/back"})
+    String putBack(@PathVariable(required = false) @Nullable Integer idpicklist,
+            @PathVariable(required = false) @Nullable Integer idpicklistBatch, SignedIn person, HttpServletRequest request,
+            Model model) {
+        var shown = Shown.of(request);
+        var last = shown.last();
+        Outcome outcome = null;
+        if (last != null) {
+            outcome = tried(() -> {
+                person.change("POST", "/picklists/%d/pick".formatted(last.idpicklist()), ApiJson.write(
+                        Map.of("idpicklist_product", last.line(), "amount", -last.amount())), Outcomes.once(request));
+                return Outcome.plain("put-back", last.amount());
+            });
+        }
+        return show(walk(idpicklist, idpicklistBatch, person), shown.withoutLast(), outcome, person, request, model);
+    }
+
+    /** Says that fewer pieces were found than the line holds at a place. */
+    @PostMapping({PICKLIST + "/short", BATCH + "/short"})
+    String shortPick(@PathVariable(required = false) @Nullable Integer idpicklist,
+            @PathVariable(required = false) @Nullable Integer idpicklistBatch, SignedIn person, HttpServletRequest request,
+            Model model) {
+        var shown = Shown.of(request);
+        var task = walk(idpicklist, idpicklistBatch, person).work().ofLine(shown.line());
+        var outcome = task.isEmpty()
+                ? Outcome.bad("gone")
+                : tried(() -> {
+                    person.change("POST", "/picklists/%d/products/%d/short".formatted(task.get().idpicklist(), task.get().line()),
+                            ApiJson.write(found(request)), Outcomes.once(request));
+                    return Outcome.plain("short-done", task.get().code());
+                });
+        return show(walk(idpicklist, idpicklistBatch, person), shown.withoutLast(), outcome, person, request, model);
+    }
+
+    private static Map<String, Object> found(HttpServletRequest request) {
+        var found = new LinkedHashMap<String, Object>();
+        Forms.number("found", request).ifPresent(amount -> found.put("amount", amount));
+        Forms.number("idlocation", request).ifPresent(location -> found.put("idlocation", location));
+        Forms.text("missing", request).ifPresent(missing -> found.put("missing", missing));
+        found.put("empty", request.getParameter("empty") != null);
+        return found;
+    }
+
+    /** Makes the shipment, with its label if the profile has one, and closes the picklist. */
+    @PostMapping(PICKLIST + "/ship")
+    String ship(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, Model model) {
+        try {
+            person.change("POST", "/picklists/%d/shipments".formatted(idpicklist), ApiJson.write(shipment(request)),
+                    Outcomes.once(request));
+            return "redirect:" + HOME + "/picklists/" + idpicklist + "?shipped";
+        } catch (ApiRefused refused) {
+            return show(Walk.ofPicklist(idpicklist, person), Shown.of(request), Outcome.refused(refused.problem()), person,
+                    request, model);
+        }
+    }
+
+    private static Map<String, Object> shipment(HttpServletRequest request) {
+        var shipment = new LinkedHashMap<String, Object>();
+        Forms.number("idshippingprofile", request).ifPresent(profile -> shipment.put("idshippingprofile", profile));
+        var parcels = IntStream.rangeClosed(1, parcels(request)).mapToObj(number -> parcel(number, request)).toList();
+        if (parcels.size() == 1) {
+            shipment.putAll(parcels.getFirst());
+        } else {
+            shipment.put("parcels", parcels);
+        }
+        return shipment;
+    }
+
+    private static Map<String, Object> parcel(int number, HttpServletRequest request) {
+        var parcel = new LinkedHashMap<String, Object>();
+        Forms.number("weight_" + number, request).ifPresent(weight -> parcel.put("weight", weight));
+        Forms.number("idpackaging_" + number, request).ifPresent(packaging -> parcel.put("idpackaging", packaging));
+        return parcel;
+    }
+
+    private static int parcels(HttpServletRequest request) {
+        var sent = request.getParameter("parcels");
+        return sent != null && sent.matches("\\d{1,2}") ? Math.clamp(Integer.parseInt(sent), 1, MOST_PARCELS) : 1;
+    }
+
+    @FunctionalInterface
+    private interface Attempt {
+
+        Outcome make();
+    }
+
+    private static Outcome tried(Attempt attempt) {
+        try {
+            return attempt.make();
+        } catch (ApiRefused refused) {
+            return Outcome.refused(refused.problem());
+        }
+    }
+
+    private static Walk walk(@Nullable Integer idpicklist, @Nullable Integer idpicklistBatch, SignedIn person) {
+        return idpicklist != null
+                ? Walk.ofPicklist(idpicklist, person)
+                : Walk.ofBatch(java.util.Objects.requireNonNull(idpicklistBatch), person);
+    }
+
+    private static String show(Walk walk, Shown shown, @Nullable Outcome outcome, SignedIn person, HttpServletRequest request,
+            Model model) {
+        var current = walk.work().current(shown.line(), shown.place());
+        model.addAttribute("walk", walk);
+        model.addAttribute("shown", shown);
+        model.addAttribute("outcome", outcome);
+        model.addAttribute("task", current.orElse(null));
+        model.addAttribute("next", current.flatMap(walk.work()::after).map(Task::line).orElse(null));
+        if (walk.isOfOnePicklist()) {
+            var path = "/picklists/" + walk.picklist().number("idpicklist");
+            model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
+            if (walk.isToPack()) {
+                pack(path, shown, request, person, model);
+            } else if (current.isEmpty()) {
+                model.addAttribute("shipments", person.listIfAllowed(path + "/shipments", Map.of()));
+            }
+        }
+        return isPart(request) ? "pick :: work" : "pick";
+    }
+
+    private static void pack(String path, Shown shown, HttpServletRequest request, SignedIn person, Model model) {
+        int parcels = parcels(request);
+        var weights = IntStream.rangeClosed(1, parcels)
+                .mapToObj(number -> Forms.text("weight_" + number, request).orElse("")).toList();
+        model.addAttribute("parcels", parcels);
+        model.addAttribute("more", parcels < MOST_PARCELS ? parcels + 1 : null);
+        model.addAttribute("weights", shown.weight() == null ? weights : with(weights, shown.weight()));
+        var advised = person.find(path + "/packaging-advice").map(advice -> advice.get("idpackaging")).map(String::valueOf)
+                .orElse("");
+        var packagings = IntStream.rangeClosed(1, parcels)
+                .mapToObj(number -> Forms.text("idpackaging_" + number, request)
+                        .orElse(request.getParameter("idpackaging_" + number) == null ? advised : ""))
+                .toList();
+        model.addAttribute("chosen", shown.packaging() == null ? packagings : with(packagings, shown.packaging()));
+        model.addAttribute("packagings", Choice.of(person.listIfAllowed("/packagings", Map.of()), "idpackaging", "name"));
+        model.addAttribute("methods", person.listIfAllowed(path + "/shippingmethods", Map.of()));
+        model.addAttribute("method", Forms.text("idshippingprofile", request).orElse(""));
+    }
+
+    /** What is scanned or typed while packing belongs to the last parcel. */
+    private static List<String> with(List<String> values, String last) {
+        var changed = new ArrayList<>(values);
+        changed.set(changed.size() - 1, last);
+        return changed;
+    }
+
+    private static boolean isPart(HttpServletRequest request) {
+        return request.getHeader("HX-Request") != null;
+    }
+
+    private static @Nullable String go(String page, HttpServletRequest request, HttpServletResponse response) {
+        if (isPart(request)) {
+            response.setHeader("HX-Redirect", page);
+            return null;
+        }
+        return "redirect:" + page;
+    }
+}

@@ -1,0 +1,83 @@
+package fulfilment.console.picking;
+
+import fulfilment.api.kernel.Gtin;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.SignedIn;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The picklists that a person picks on one walk: one, or those of a batch.
+ *
+ * @param address   of its page
+ * @param title     the number of the picklist, or the title of the batch
+ * @param picklists each with its lines
+ */
+public record Walk(String address, String title, List<Members> picklists, Work work) {
+
+    private static final Set<String> PICKABLE = Set.of("new", "snoozed");
+    private static final int PAGE = 100;
+    private static final int MOST_IDS = 200;
+
+    static Walk ofPicklist(int idpicklist, SignedIn person) {
+        var picklist = person.get("/picklists/" + idpicklist);
+        return new Walk("/console/pick/picklists/" + idpicklist, picklist.text("picklistid"), List.of(picklist),
+                isPickable(picklist) ? Work.of(List.of(picklist), Map.of()) : new Work(List.of()));
+    }
+
+    static Walk ofBatch(int idpicklistBatch, SignedIn person) {
+        var batch = person.get("/picklists/batches/" + idpicklistBatch);
+        var boxes = new HashMap<Long, String>();
+        batch.list("picklists").forEach(picklist -> boxes.put(picklist.number("idpicklist"), picklist.text("alias")));
+        var picklists = new ArrayList<Members>();
+        List<Members> page;
+        do {
+            page = person.list("/picklists", Map.of("idpicklist_batch", String.valueOf(idpicklistBatch), "offset",
+                    String.valueOf(picklists.size())));
+            picklists.addAll(page);
+        } while (page.size() == PAGE);
+        return new Walk("/console/pick/batches/" + idpicklistBatch, batch.text("display_title"), picklists,
+                Work.of(picklists.stream().filter(Walk::isPickable).toList(), boxes));
+    }
+
+    private static boolean isPickable(Members picklist) {
+        return PICKABLE.contains(picklist.text("status"));
+    }
+
+    public boolean isOfOnePicklist() {
+        return address.startsWith("/console/pick/picklists/");
+    }
+
+    /** The picklist, where it is the only one. */
+    public Members picklist() {
+        return picklists.getFirst();
+    }
+
+    /** Whether all is picked and waits for its parcel. */
+    public boolean isToPack() {
+        return isOfOnePicklist() && isPickable(picklist()) && work.open().isEmpty();
+    }
+
+    /** The products of the tasks that a code or barcode means. */
+    List<Long> products(String scanned, SignedIn person) {
+        var ids = work.products().stream().sorted().toList();
+        var found = new ArrayList<Long>();
+        for (int from = 0; from < ids.size(); from += MOST_IDS) {
+            var asked = ids.subList(from, Math.min(from + MOST_IDS, ids.size())).stream().map(String::valueOf)
+                    .collect(Collectors.joining(","));
+            exactly(scanned, person.listIfAllowed("/products", Map.of("idproducts", asked, "search", scanned)))
+                    .forEach(product -> found.add(product.number("idproduct")));
+        }
+        return found;
+    }
+
+    /** The products that have this code or barcode: a search also finds those that contain it. Rule PRD-49. */
+    static List<Members> exactly(String scanned, List<Members> products) {
+        return products.stream().filter(product -> product.text("productcode").equalsIgnoreCase(scanned)
+                || Gtin.same(product.text("barcode"), scanned)).toList();
+    }
+}
