@@ -89,7 +89,7 @@ public final class SignedIn {
     }
 
     /** As {@link #list}, where of a list inside an object only its length counts. */
-    List<Members> heads(String path, Map<String, String> parameters) {
+    public List<Members> heads(String path, Map<String, String> parameters) {
         return ApiJson.heads(done(read(path, parameters)));
     }
 

@@ -1,0 +1,101 @@
+package fulfilment.console.exports;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.wire.Times;
+import fulfilment.api.wire.Wire;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Paging;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/**
+ * Every list as CSV, as it is filtered. The file is of one moment, however long it takes: the one that the page shows, else the second
+ * before this one. Lists without a past are of the time when each of their pages is read.
+ */
+@Controller
+@GuardedBySession
+class CsvController {
+
+    private final Map<String, Listing> listings;
+    private final Clock clock;
+    private final Wire wire;
+
+    CsvController(ObjectProvider<Listing> listings, Clock clock, Wire wire) {
+        this.listings = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
+        this.clock = clock;
+        this.wire = wire;
+    }
+
+    @GetMapping("/console/settings/{name}.csv")
+    void settings(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        list("settings/" + name, person, request, response);
+    }
+
+    @GetMapping("/console/{name}.csv")
+    void list(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        var listing = listings.get(name);
+        if (listing == null) {
+            throw new ApiRefused(404, 20, "there is no such list");
+        }
+        var asked = new HashMap<>(Paging
+                .of(request, listing.filters().stream().map(Listing.Filter::parameter).toArray(String[]::new)).filters());
+        asked.putAll(listing.asked());
+        var first = firstPage(listing, asked, person);
+        response.setContentType("text/csv;charset=UTF-8");
+        response.setHeader("Content-Disposition", "attachment; filename=\"%s.csv\"".formatted(name.replace('/', '-')));
+        response.setHeader("Cache-Control", "no-store");
+        try (var file = new CsvFile(listing, response.getOutputStream())) {
+            var page = first;
+            int offset = 0;
+            while (!page.isEmpty()) {
+                file.write(page);
+                offset += page.size();
+                page = page.size() < Paging.PAGE ? List.of() : page(listing, asked, offset, person);
+            }
+        }
+    }
+
+    /** Reads the first page, and adds to what is asked the moment that all pages show. */
+    private List<Members> firstPage(Listing listing, Map<String, String> asked, SignedIn person) {
+        if (!person.now()) {
+            return person.heads(listing.path(), asked);
+        }
+        var moment = LocalDateTime.ofInstant(clock.instant(), wire.zone()).minusSeconds(1);
+        asked.put("as_of", Times.DATE_TIME.format(moment));
+        try {
+            return person.heads(listing.path(), asked);
+        } catch (ApiRefused hasNoPast) {
+            asked.remove("as_of");
+            return person.heads(listing.path(), asked);
+        }
+    }
+
+    /** @throws IOException if the API refuses: a file that ends early must not look whole */
+    private static List<Members> page(Listing listing, Map<String, String> asked, int offset, SignedIn person)
+            throws IOException {
+        var more = new HashMap<>(asked);
+        more.put("offset", String.valueOf(offset));
+        try {
+            return person.heads(listing.path(), more);
+        } catch (ApiRefused refused) {
+            throw new IOException("the list could not be read to its end: " + refused.problem());
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package fulfilment.console.exports;
+
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Members;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Objects of a list as CSV (RFC 4180, in UTF-8 with a mark at the beginning, so that spreadsheets know): the id, and the columns of the
+ * list under their names in the API.
+ */
+final class CsvFile implements Closeable {
+
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+    /** How formulas of spreadsheets begin. */
+    private static final String FORMULA = "=+-@\t\r";
+
+    private final Listing listing;
+    private final CSVPrinter printer;
+    /** A list that changes between two of its pages repeats objects. */
+    private final Set<Object> written = new HashSet<>();
+
+    CsvFile(Listing listing, OutputStream out) throws IOException {
+        this.listing = listing;
+        var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+        writer.write(BYTE_ORDER_MARK);
+        this.printer = new CSVPrinter(writer, CSVFormat.RFC4180);
+        printer.printRecord(headers());
+    }
+
+    private List<String> headers() {
+        var headers = new ArrayList<String>();
+        if (hasIdOfItsOwn()) {
+            headers.add(listing.id());
+        }
+        listing.columns().forEach(column -> headers.add(column.member()));
+        return headers;
+    }
+
+    private boolean hasIdOfItsOwn() {
+        return listing.id() != null && listing.columns().stream().noneMatch(column -> column.member().equals(listing.id()));
+    }
+
+    void write(List<Members> objects) throws IOException {
+        for (var object : objects) {
+            var id = listing.id() == null ? null : object.get(listing.id());
+            if (id == null || written.add(id)) {
+                printer.printRecord(values(object, id));
+            }
+        }
+        printer.flush();
+    }
+
+    private List<Object> values(Members object, @Nullable Object id) {
+        var values = new ArrayList<Object>();
+        if (hasIdOfItsOwn()) {
+            values.add(id == null ? "" : id);
+        }
+        listing.columns().forEach(column -> values.add(cell(column.value(object))));
+        return values;
+    }
+
+    /** A text that a spreadsheet would take for a formula gets an apostrophe in front, which spreadsheets do not show. */
+    static Object cell(@Nullable Object value) {
+        return switch (value) {
+            case null -> "";
+            case Collection<?> list -> list.size();
+            case String text when !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 -> "'" + text;
+            default -> value;
+        };
+    }
+
+    @Override
+    public void close() throws IOException {
+        printer.close();
+    }
+}
