@@ -15,17 +15,20 @@ public final class LocationAnswers {
 
     static final AnswerDefinition LOCATION = AnswerDefinition.of("l", location("l"));
 
-    /** A product linked to the location {@code s.idlocation}, with its stock there. */
+    /** A product linked to the location {@code s.idlocation}, with its stock there. Lots are shown where the account traces them. */
     static final AnswerDefinition PRODUCT = AnswerDefinition.of("s", """
             join product p on p.id = s.idproduct left join stock_place at_location
                 on at_location.idproduct = s.idproduct and at_location.idwarehouse = s.idwarehouse
-                and at_location.idlocation = s.idlocation""", object()
+                and at_location.idlocation = s.idlocation
+            left join account a on true""", object()
             .with("idproduct", number("p.id"))
             .with("productcode", text("p.productcode"))
             .with("name", text("p.name"))
             .with("stock_for_product", object()
                     .with("stock", number("coalesce(at_location.stock, 0)"))
-                    .with("stock_reserved_picklists", number("coalesce(at_location.reserved, 0)"))));
+                    .with("stock_reserved_picklists", number("coalesce(at_location.reserved, 0)")))
+            .withIf("a.traceability", "lot_number", text("at_location.lot_number"))
+            .withIf("a.traceability", "expiration_date", text("at_location.expiration_date")));
 
     private LocationAnswers() {}
 
