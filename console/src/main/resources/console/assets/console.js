@@ -32,3 +32,19 @@ document.addEventListener("htmx:afterRequest", event => {
     delete form.dataset.sent;
   }
 });
+
+// A list in a form gets another row when its last one is filled in.
+document.addEventListener("input", event => {
+  const row = event.target.closest ? event.target.closest("[data-rows] > .row:last-of-type") : null;
+  if (!row) {
+    return;
+  }
+  const next = row.cloneNode(true);
+  next.querySelectorAll("input, select").forEach(field => {
+    field.value = "";
+    field.required = false;
+    field.name = field.name.replace(/\.(\d+)\./, (all, number) => `.${Number(number) + 1}.`);
+  });
+  next.querySelectorAll(".hidden").forEach(number => number.textContent = `${parseInt(number.textContent, 10) + 1}. `);
+  row.after(next);
+});

@@ -155,7 +155,7 @@ class SettingsPages {
     @Bean
     Action createBatchPreset() {
         return Action.of("batchpreset.create", "POST", "/admin/picklistbatchpresets", Action.required("name"),
-                Action.number("idwarehouse"), Action.oneOf("type", "singles", "normal"), Action.number("limit"),
+                Action.named("idwarehouse").optional(), Action.oneOf("type", "singles", "normal"), Action.number("limit"),
                 Action.text("tag"));
     }
 

@@ -19,10 +19,20 @@ import org.jspecify.annotations.Nullable;
  * @param fields  members of the body that the person fills in
  * @param goesTo  the page afterwards, with a member of the answer in braces; null for the page where the form is
  * @param kind    whether it asks before it is done
+ * @param sent    members of the body that are ids of the object of the page, like those in the path
+ * @param set     members of the body that are always the same, by name
  */
-public record Action(String name, String method, String path, List<Field> fields, @Nullable String goesTo, Kind kind) {
+public record Action(String name, String method, String path, List<Field> fields, @Nullable String goesTo, Kind kind,
+        List<String> sent, Map<String, Object> set) {
+
+    Action(String name, String method, String path, List<Field> fields, @Nullable String goesTo, Kind kind) {
+        this(name, method, path, fields, goesTo, kind, List.of(), Map.of());
+    }
 
     private static final Pattern ID = Pattern.compile("\\{(\\w+)}");
+
+    /** Rows of a list that a form can have. */
+    private static final int MOST_ROWS = 200;
 
     public enum Kind {
         /** Done at once. */
@@ -37,14 +47,20 @@ public record Action(String name, String method, String path, List<Field> fields
      * A member of the body.
      *
      * @param type    of the HTML input; {@code flag} for true or false, {@code select} for one of the choices, {@code chosen} for one of
-     *                those that the page offers, {@code lines} for a list of texts, one in each line
+     *                those that the page offers, {@code named} for an object that the person chooses or names, {@code lines} for a list of
+     *                texts, one in each line, {@code rows} for a list of objects
      * @param choices texts {@code choice.<value>} say what they mean; empty for other types
+     * @param fields  of each object of a list; empty for other types
      */
-    public record Field(String member, String type, boolean required, List<String> choices) {
+    public record Field(String member, String type, boolean required, List<String> choices, List<Field> fields) {
 
-        /** What the API gets; null for a field that was left empty. */
+        public Field(String member, String type, boolean required, List<String> choices) {
+            this(member, type, required, choices, List.of());
+        }
+
+        /** What the API gets; null for a field that was left empty. @param ids finds the id of an object by its name */
         @Nullable
-        Object value(@Nullable String sent) {
+        Object value(@Nullable String sent, Ids ids) {
             if (type.equals("flag")) {
                 return sent != null;
             }
@@ -53,6 +69,7 @@ public record Action(String name, String method, String path, List<Field> fields
             }
             return switch (type) {
                 case "number", "chosen" -> Forms.number(sent.strip());
+                case "named" -> ids.of(member, sent.strip());
                 case "password" -> sent;
                 case "lines" -> sent.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
                 case "datetime-local" -> LocalMoment.withSeconds(sent).replace('T', ' ');
@@ -61,8 +78,34 @@ public record Action(String name, String method, String path, List<Field> fields
         }
 
         public Field optional() {
-            return new Field(member, type, false, choices);
+            return new Field(member, type, false, choices, fields);
         }
+
+        /** The objects of a list: those of which something was filled in. */
+        private List<Map<String, @Nullable Object>> objects(UnaryOperator<@Nullable String> form, Ids ids) {
+            var objects = new ArrayList<Map<String, @Nullable Object>>();
+            for (int row = 0; row < MOST_ROWS; row++) {
+                var object = new LinkedHashMap<String, @Nullable Object>();
+                for (var field : fields) {
+                    var value = field.value(form.apply("%s.%d.%s".formatted(member, row, field.member())), ids);
+                    if (value != null) {
+                        object.put(field.member(), value);
+                    }
+                }
+                if (!object.isEmpty()) {
+                    objects.add(object);
+                }
+            }
+            return objects;
+        }
+    }
+
+    /** Finds the id of the object that a person named in a field. */
+    @FunctionalInterface
+    public interface Ids {
+
+        /** @throws ApiRefused if there is none, or more than one */
+        Object of(String member, String name);
     }
 
     public static Action of(String name, String method, String path, Field... fields) {
@@ -70,15 +113,25 @@ public record Action(String name, String method, String path, List<Field> fields
     }
 
     public Action asks() {
-        return new Action(name, method, path, fields, goesTo, Kind.ASKS);
+        return new Action(name, method, path, fields, goesTo, Kind.ASKS, sent, set);
     }
 
     public Action changes() {
-        return new Action(name, method, path, fields, goesTo, Kind.CHANGES);
+        return new Action(name, method, path, fields, goesTo, Kind.CHANGES, sent, set);
     }
 
     public Action goingTo(String page) {
-        return new Action(name, method, path, fields, page, kind);
+        return new Action(name, method, path, fields, page, kind, sent, set);
+    }
+
+    /** The same, with the id of the object of the page in the body. */
+    public Action sending(String id) {
+        return new Action(name, method, path, fields, goesTo, kind, List.of(id), set);
+    }
+
+    /** The same, with a member that is always the same. */
+    public Action setting(String member, Object value) {
+        return new Action(name, method, path, fields, goesTo, kind, sent, Map.of(member, value));
     }
 
     public static Field text(String member) {
@@ -126,6 +179,16 @@ public record Action(String name, String method, String path, List<Field> fields
         return new Field(member, "chosen", true, List.of());
     }
 
+    /** An object that the person chooses by its name, or a product by its code or barcode. @param member such as {@code idproduct} */
+    public static Field named(String member) {
+        return new Field(member, "named", true, List.of());
+    }
+
+    /** A list of objects, each with a row of fields. */
+    public static Field rows(String member, Field... fields) {
+        return new Field(member, "rows", false, List.of(), List.of(fields));
+    }
+
     public static Field lines(String member) {
         return new Field(member, "lines", false, List.of());
     }
@@ -142,13 +205,16 @@ public record Action(String name, String method, String path, List<Field> fields
      * The body of the request; null if there is nothing to send.
      *
      * @param form finds what was sent in a field; {@code was_<member>} is what a field of {@link Kind#CHANGES} showed before
+     * @param ids  finds the ids of objects by their names
+     * @throws ApiRefused if an object was named that is not there
      */
     @Nullable
-    String body(UnaryOperator<@Nullable String> form) {
-        var members = new LinkedHashMap<String, @Nullable Object>();
+    String body(UnaryOperator<@Nullable String> form, Ids ids) {
+        var members = new LinkedHashMap<String, @Nullable Object>(set);
+        sent.forEach(id -> members.put(id, Forms.number(Objects.requireNonNullElse(form.apply(id), ""))));
         for (var field : fields) {
             var sent = form.apply(field.member());
-            var value = field.value(sent);
+            var value = field.type().equals("rows") ? field.objects(form, ids) : field.value(sent, ids);
             if (kind == Kind.CHANGES ? isChanged(field, sent, form.apply("was_" + field.member())) : value != null) {
                 members.put(field.member(), value);
             }
@@ -165,9 +231,14 @@ public record Action(String name, String method, String path, List<Field> fields
         return Objects.requireNonNullElse(text, "").strip().replace("\r\n", "\n");
     }
 
-    /** The names of the ids in the path. */
+    /** Whether it makes an object, with a form that needs a page of its own. */
+    public boolean hasRows() {
+        return fields.stream().anyMatch(field -> field.type().equals("rows"));
+    }
+
+    /** The names of the ids that the page knows: those in the path, and those that are sent. */
     List<String> ids() {
-        var names = new ArrayList<String>();
+        var names = new ArrayList<>(sent);
         var matcher = ID.matcher(path);
         while (matcher.find()) {
             names.add(matcher.group(1));

@@ -62,14 +62,25 @@ public record Listing(String name, String path, @Nullable String id, List<Column
      * @param kind   how it is shown
      * @param page   of another object that the value leads to, with members of this object in braces; a member alone is an address outside
      *               the console; null for none
+     * @param other  the member that is shown where the first one is null; null for none
      */
-    public record Column(String member, Kind kind, @Nullable String page) {
+    public record Column(String member, Kind kind, @Nullable String page, @Nullable String other) {
+
+        Column(String member, Kind kind, @Nullable String page) {
+            this(member, kind, page, null);
+        }
+
+        /** The same, with another member for objects where this one is null. */
+        public Column or(String other) {
+            return new Column(member, kind, page, other);
+        }
 
         private static final String CONSOLE = "/console";
         private static final Pattern ID = Pattern.compile("\\{([\\w.]+)}");
 
         public @Nullable Object value(Members object) {
-            return at(member, object);
+            var value = at(member, object);
+            return value == null && other != null ? at(other, object) : value;
         }
 
         private static @Nullable Object at(String path, Members object) {
@@ -105,12 +116,19 @@ public record Listing(String name, String path, @Nullable String id, List<Column
 
         /**
          * The name of its label in the texts {@code member.<name>}: the last part of the member's path, or the part before it if the last one
-         * is {@code name} or {@code full_name}.
+         * is {@code name} or {@code full_name}. An id that is shown by name has the label of the name.
          */
         public String label() {
             var steps = List.of(member.split("\\."));
             var last = steps.getLast();
-            return steps.size() > 1 && (last.equals("name") || last.equals("full_name")) ? steps.get(steps.size() - 2) : last;
+            return steps.size() > 1 && (last.equals("name") || last.equals("full_name"))
+                    ? steps.get(steps.size() - 2)
+                    : Named.label(last);
+        }
+
+        /** The last part of the member's path. */
+        public String last() {
+            return member.substring(member.lastIndexOf('.') + 1);
         }
     }
 

@@ -18,8 +18,10 @@ final class PageModel {
     private final Assets assets;
     private final Actions actions;
     private final ObjectPages objectPages;
+    private final Chooser chooser;
 
-    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions, ObjectPages objectPages) {
+    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions, ObjectPages objectPages, Chooser chooser) {
+        this.chooser = chooser;
         this.actions = actions;
         this.objectPages = objectPages;
         this.sections = sections.stream().sorted(Comparator.comparingInt(Section::order)).toList();
@@ -35,6 +37,7 @@ final class PageModel {
         model.addAttribute("assets", assets);
         model.addAttribute("actions", actions);
         model.addAttribute("objectPages", objectPages);
+        model.addAttribute("chooser", chooser);
         model.addAttribute("theme", Cookies.oneOf(Cookies.THEME, request, "light", "dark").orElse("auto"));
         model.addAttribute("address", address(request));
         model.addAttribute("part", request.getHeader("HX-Request") != null && request.getHeader("HX-Boosted") == null);

@@ -1,5 +1,6 @@
 package fulfilment.console.platform;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,13 +15,24 @@ import org.jspecify.annotations.Nullable;
  * @param title   the member that names the object
  * @param facts   members to show
  * @param tables  what belongs to it
- * @param actions names of actions; their ids are members of the object
+ * @param entries forms for many rows
+ * @param actions what can be done; the ids are members of the object
  * @param object  its kind in the audit log; null for no timeline
  */
-public record Sheet(String name, String path, String title, List<String> facts, List<Table> tables, List<String> actions,
-        @Nullable String object) {
+public record Sheet(String name, String path, String title, List<String> facts, List<Table> tables, List<Entry> entries,
+        List<Offer> actions, @Nullable String object) {
 
     private static final Pattern MEMBER = Pattern.compile("\\{(\\w+)}");
+
+    public Sheet(String name, String path, String title, List<String> facts, List<Table> tables, List<Offer> actions,
+            @Nullable String object) {
+        this(name, path, title, facts, tables, List.of(), actions, object);
+    }
+
+    /** The same, with forms for many rows. */
+    public Sheet with(Entry... forms) {
+        return new Sheet(name, path, title, facts, tables, List.of(forms), actions, object);
+    }
 
     /**
      * Objects that belong to the object.
@@ -29,27 +41,19 @@ public record Sheet(String name, String path, String title, List<String> facts, 
      * @param source  a member of the object, or a path of the API that begins with a slash and may contain members in braces
      * @param columns shown for each
      * @param links   pages by column: with members of the row in braces
-     * @param actions names of actions for each row; their ids are members of the row or of the object
+     * @param actions what can be done with a row; the ids are members of the row or of the object
+     * @param isPaged whether the API answers a page of them at a time
      */
     public record Table(String name, String source, List<Listing.Column> columns, Map<String, String> links,
-            List<String> actions) {
+            List<Offer> actions, boolean isPaged) {
 
-        List<Members> rows(SignedIn person, Members object) {
-            return source.startsWith("/") ? person.listIfAllowed(withoutQuery(object), query(object)) : object.list(source);
+        public Table(String name, String source, List<Listing.Column> columns, Map<String, String> links, List<Offer> actions) {
+            this(name, source, columns, links, actions, false);
         }
 
-        private String withoutQuery(Members object) {
-            var filled = filled(source, object);
-            int query = filled.indexOf('?');
-            return query < 0 ? filled : filled.substring(0, query);
-        }
-
-        private Map<String, String> query(Members object) {
-            var filled = filled(source, object);
-            int equals = filled.indexOf('=');
-            return equals < 0
-                    ? Map.of()
-                    : Map.of(filled.substring(filled.indexOf('?') + 1, equals), filled.substring(equals + 1));
+        /** The same, for a list that the API answers in pages. */
+        public Table inPages() {
+            return new Table(name, source, columns, links, actions, true);
         }
 
         /** @return the page that a value of a row leads to; null if it leads nowhere */
@@ -66,6 +70,29 @@ public record Sheet(String name, String path, String title, List<String> facts, 
             }
             return filled(pattern, row);
         }
+    }
+
+    /**
+     * The rows of a table or a form.
+     *
+     * @param source a member of the object, or a path of the API that begins with a slash and may contain members in braces
+     * @param offset of the first row, for a list that the API answers in pages; null for another one
+     */
+    static List<Members> rows(String source, @Nullable Integer offset, SignedIn person, Members object) {
+        if (!source.startsWith("/")) {
+            return object.list(source);
+        }
+        var filled = filled(source, object);
+        int query = filled.indexOf('?');
+        var parameters = new HashMap<String, String>();
+        if (query >= 0) {
+            var parameter = filled.substring(query + 1).split("=", 2);
+            parameters.put(parameter[0], parameter[1]);
+        }
+        if (offset != null) {
+            parameters.put("offset", offset.toString());
+        }
+        return person.listIfAllowed(query < 0 ? filled : filled.substring(0, query), parameters);
     }
 
     private static String filled(String pattern, Members members) {

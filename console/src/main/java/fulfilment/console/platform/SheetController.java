@@ -2,6 +2,7 @@ package fulfilment.console.platform;
 
 import fulfilment.api.local.GuardedBySession;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,12 +10,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 
 /** Shows objects that have no page of their own kind. */
 @Controller
@@ -24,55 +26,77 @@ class SheetController {
     private final Map<String, Sheet> sheets;
     private final Actions actions;
     private final Timeline timeline;
+    private final EntryForms entries;
+    private final Outcomes outcomes;
 
-    SheetController(ObjectProvider<Sheet> sheets, Actions actions, Timeline timeline) {
+    SheetController(ObjectProvider<Sheet> sheets, Actions actions, Timeline timeline, EntryForms entries, Outcomes outcomes) {
         this.sheets = sheets.stream().collect(Collectors.toMap(Sheet::name, Function.identity()));
         this.actions = actions;
         this.timeline = timeline;
+        this.entries = entries;
+        this.outcomes = outcomes;
     }
 
     @GetMapping("/console/{name}/{id:\\d{1,9}}")
     String sheet(@PathVariable String name, @PathVariable int id, SignedIn person, HttpServletRequest request,
             Model model) {
+        return show(named(name), id, Map.of(), person, request, model);
+    }
+
+    /** Carries out what was filled in in the rows of a form. What was refused stays in the form, with the reason. */
+    @PostMapping("/console/{name}/{id:\\d{1,9}}/{form}")
+    String enter(@PathVariable String name, @PathVariable int id, @PathVariable String form, SignedIn person,
+            HttpServletRequest request, HttpServletResponse response, Model model) {
+        var sheet = named(name);
+        var entry = sheet.entries().stream().filter(one -> one.name().equals(form)).findFirst()
+                .orElseThrow(() -> new ApiRefused(404, 20, "there is no such page"));
+        var object = person.get(sheet.path().replace("{id}", String.valueOf(id)));
+        var outcome = entries.enter(entry, object, person, request);
+        if (outcome.isNone()) {
+            outcomes.keepRefusal("entry", request, response, LocaleContextHolder.getLocale());
+            return "redirect:/console/%s/%d".formatted(name, id);
+        }
+        if (outcome.refusals().isEmpty()) {
+            outcomes.keepDone(entry.action(), request, response, LocaleContextHolder.getLocale());
+            return "redirect:/console/%s/%d".formatted(name, id);
+        }
+        model.addAttribute("message", new FlashMessage(true, outcome.problem()));
+        return show(sheet, id, outcome.filled(), person, request, model);
+    }
+
+    private Sheet named(String name) {
         var sheet = sheets.get(name);
         if (sheet == null) {
             throw new ApiRefused(404, 20, "there is no such page");
         }
+        return sheet;
+    }
+
+    private String show(Sheet sheet, int id, Map<String, String> filled, SignedIn person, HttpServletRequest request,
+            Model model) {
         var object = person.get(sheet.path().replace("{id}", String.valueOf(id)));
-        var tables = new ArrayList<Rows>();
-        sheet.tables().forEach(table -> tables.add(Rows.of(table, table.rows(person, object), request)));
+        var tables = new ArrayList<Shown>();
+        for (var table : sheet.tables()) {
+            var rows = Rows.of(table, person, object, request);
+            tables.add(new Shown(table, rows));
+            object.putIfAbsent(table.name(), rows.shown()); // what can be done may depend on it
+        }
+        var page = "/console/%s/%d".formatted(sheet.name(), id);
+        model.addAttribute("address", request.getMethod().equals("GET") ? model.getAttribute("address") : page);
+        model.addAttribute("current", page);
         model.addAttribute("sheet", sheet);
         model.addAttribute("object", object);
+        model.addAttribute("facts", sheet.facts().stream().map(Listing::text).toList());
         model.addAttribute("tables", tables);
+        model.addAttribute("forms", entries.of(sheet, object, filled, person, request));
         model.addAttribute("ids", (IdsOf) this::ids);
-        model.addAttribute("events", sheet.object() == null ? List.of() : timeline.of(person, sheet.object() + "-" + id));
+        model.addAttribute("events",
+                sheet.object() == null ? List.of() : timeline.of(person, sheet.object() + "-" + id));
         return "sheet";
     }
 
-    /**
-     * The rows of a table that a page shows: a hundred at a time, since there may be thousands.
-     *
-     * @param from the number of the first row, from 0
-     * @param all  the number of all rows
-     */
-    public record Rows(Sheet.Table table, List<Members> shown, int from, int all) {
-
-        private static final int MOST = 100;
-
-        static Rows of(Sheet.Table table, List<Members> rows, HttpServletRequest request) {
-            var sent = request.getParameter("from." + table.name());
-            int from = sent != null && sent.matches("\\d{1,7}") ? Math.min(Integer.parseInt(sent), rows.size()) : 0;
-            return new Rows(table, rows.subList(from, Math.min(from + MOST, rows.size())), from, rows.size());
-        }
-
-        public @Nullable Integer previous() {
-            return from == 0 ? null : Math.max(0, from - MOST);
-        }
-
-        public @Nullable Integer next() {
-            return from + MOST < all ? from + MOST : null;
-        }
-    }
+    /** A table with its rows on this page. */
+    public record Shown(Sheet.Table table, Rows rows) {}
 
     /** Finds the ids of an action among the members of a row and of the object it belongs to. */
     @FunctionalInterface

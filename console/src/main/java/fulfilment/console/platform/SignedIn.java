@@ -26,6 +26,8 @@ public final class SignedIn {
     private final @Nullable String asOf;
     /** Answers for this page: its parts ask the same again and again. */
     private final Map<String, Boolean> rights = new ConcurrentHashMap<>();
+    private final Map<String, Object> names = new ConcurrentHashMap<>();
+    private final Map<String, List<Members>> offered = new ConcurrentHashMap<>();
 
     /** @param asOf the second of the past that the page shows; null for now */
     SignedIn(Session session, LocalApi api, @Nullable String asOf) {
@@ -72,6 +74,27 @@ public final class SignedIn {
 
     public boolean may(String method, String path) {
         return rights.computeIfAbsent(method + " " + path, asked -> api.allows(caller, method, path));
+    }
+
+    /**
+     * What people read instead of an id: the name of its object. The value itself if it is no id, or the object is not for this person.
+     *
+     * @param member that has the value, such as {@code from_idwarehouse}
+     */
+    public @Nullable Object named(String member, @Nullable Object value) {
+        var named = value instanceof Long ? Named.of(member) : null;
+        return named == null
+                ? value
+                : names.computeIfAbsent(named.path() + "/" + value, path -> nameAt(path, named.name(), value));
+    }
+
+    private Object nameAt(String path, String member, Object id) {
+        return find(path).map(found -> found.text(member)).filter(name -> !name.isEmpty()).map(Object.class::cast).orElse(id);
+    }
+
+    /** The first page of a list from which forms of the page let choose. */
+    List<Members> offered(String path) {
+        return offered.computeIfAbsent(path, list -> listIfAllowed(list, Map.of()));
     }
 
     /** An object. @throws ApiRefused if the API refuses */

@@ -30,6 +30,6 @@ class ProductPages {
     @Bean
     Action changeStock() {
         return Action.of("stock.change", "POST", "/products/{idproduct}/stock/{idwarehouse}", Action.requiredNumber("change"),
-                Action.number("idlocation"), Action.required("reason"));
+                Action.named("idlocation").optional(), Action.required("reason"));
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.console.purchasing;
 
 import static fulfilment.console.platform.Listing.flag;
+import static fulfilment.console.platform.Listing.link;
 import static fulfilment.console.platform.Listing.money;
 import static fulfilment.console.platform.Listing.name;
 import static fulfilment.console.platform.Listing.number;
@@ -9,8 +10,11 @@ import static fulfilment.console.platform.Listing.text;
 import static fulfilment.console.platform.Listing.time;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Entry;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Offer;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.Sheet;
 import fulfilment.console.platform.Sheet.Table;
@@ -25,6 +29,28 @@ class PurchasingPages {
 
     private static final Map<String, String> PRODUCTS = Map.of("productcode", "/console/products/{idproduct}");
 
+    private static final List<String> OPEN = List.of("concept", "purchased");
+    private static final List<String> PURCHASED = List.of("purchased");
+
+    /** Whether something of a purchase order has arrived. */
+    private static boolean isReceived(Members order) {
+        return order.list("products").stream().anyMatch(line -> line.number("amountreceived") > 0);
+    }
+
+    private static boolean isOpen(Members receipt) {
+        return receipt.text("status").equals("processing");
+    }
+
+    private static boolean isOpen(Members receipt, int version) {
+        return isOpen(receipt) && receipt.number("version") == version;
+    }
+
+    /** Whether something was received with a receipt and not reverted. */
+    private static boolean hasPieces(Members receipt) {
+        return receipt.list("products").stream()
+                .anyMatch(line -> line.get("reverted_at") == null && line.number("amount") > 0);
+    }
+
     @Bean
     Section purchaseordersSection() {
         return new Section("purchaseorders", "/console/purchaseorders", "/purchaseorders", 50);
@@ -33,36 +59,45 @@ class PurchasingPages {
     @Bean
     Listing purchaseorders() {
         return new Listing("purchaseorders", "/purchaseorders", "idpurchaseorder",
-                List.of(name("purchaseorderid"), text("supplier_orderid"), status("status"), text("supplier_name"),
+                List.of(name("purchaseorderid"), text("supplier_orderid"), status("status"),
+                        text("idsupplier").or("supplier_name"),
                         text("delivery_date"), time("created"), time("updated")),
                 List.of(Filter.search(), Filter.oneOf("status", "concept", "purchased", "received", "cancelled"),
                         Filter.number("idsupplier"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
-                "purchaseorder.create").withoutProducts();
+                "/console/forms/purchaseorder.create").withoutProducts();
     }
 
     @Bean
     Action createPurchaseorder() {
-        return Action.of("purchaseorder.create", "POST", "/purchaseorders", Action.requiredNumber("idsupplier"),
-                Action.number("idwarehouse"), Action.date("delivery_date"), Action.text("supplier_orderid"),
-                Action.longText("remarks")).goingTo("/console/purchaseorders/{idpurchaseorder}");
+        return Action.of("purchaseorder.create", "POST", "/purchaseorders", Action.named("idsupplier"),
+                Action.named("idwarehouse").optional(), Action.date("delivery_date"), Action.text("supplier_orderid"),
+                Action.longText("remarks"), Action.rows("products", Action.named("idproduct"), Action.requiredNumber("amount"),
+                        Action.number("price")))
+                .goingTo("/console/purchaseorders/{idpurchaseorder}");
     }
 
     @Bean
     Sheet purchaseorder() {
         return new Sheet("purchaseorders", "/purchaseorders/{id}", "purchaseorderid",
-                List.of("idpurchaseorder", "supplier_name", "supplier_orderid", "delivery_date", "remarks", "idwarehouse",
+                List.of("idpurchaseorder", "idsupplier", "supplier_name", "supplier_orderid", "delivery_date", "remarks",
+                        "idwarehouse",
                         "purchased_at", "completed_at", "created", "updated"),
                 List.of(new Table("products", "products",
                         List.of(text("productcode"), text("name"), text("productcode_supplier"), number("amount"),
                                 number("amountreceived"), money("price"), text("delivery_date")),
-                        PRODUCTS, List.of("purchaseorder.remove-product")),
+                        PRODUCTS,
+                        List.of(Offer.in(OPEN, "purchaseorder.remove-product")
+                                .forRows(line -> line.number("amountreceived") == 0))),
                         new Table("receipts", "/purchaseorders/{idpurchaseorder}/receipts",
                                 List.of(text("receiptid"), status("status"), time("created"), time("completed_at")),
                                 Map.of("receiptid", "/console/receipts/{idreceipt}"), List.of()),
                         new Table("comments", "/purchaseorders/{idpurchaseorder}/comments",
                                 List.of(time("created"), text("body")), Map.of(), List.of())),
-                List.of("purchaseorder.add-product", "purchaseorder.purchase", "purchaseorder.receive", "purchaseorder.close",
-                        "purchaseorder.cancel", "purchaseorder.comment"),
+                List.of(Offer.in(OPEN, "purchaseorder.add-product"), Offer.in(List.of("concept"), "purchaseorder.purchase"),
+                        Offer.in(PURCHASED, "purchaseorder.receive"),
+                        Offer.when(order -> PURCHASED.contains(order.text("status")) && isReceived(order), "purchaseorder.close"),
+                        Offer.when(order -> OPEN.contains(order.text("status")) && !isReceived(order), "purchaseorder.cancel"),
+                        Offer.always("purchaseorder.comment")),
                 "purchaseorder");
     }
 
@@ -89,7 +124,7 @@ class PurchasingPages {
     @Bean
     Action addPurchasedProduct() {
         return Action.of("purchaseorder.add-product", "POST", "/purchaseorders/{idpurchaseorder}/products",
-                Action.requiredNumber("idproduct"), Action.requiredNumber("amount"), Action.number("price"));
+                Action.named("idproduct"), Action.requiredNumber("amount"), Action.number("price"));
     }
 
     @Bean
@@ -106,7 +141,8 @@ class PurchasingPages {
     @Bean
     Listing receipts() {
         return new Listing("receipts", "/receipts", "idreceipt",
-                List.of(name("receiptid"), status("status"), text("supplier.name"), text("purchaseorder.purchaseorderid"),
+                List.of(name("receiptid"), status("status"), link("supplier.name", "/console/suppliers/{supplier.idsupplier}"),
+                        link("purchaseorder.purchaseorderid", "/console/purchaseorders/{purchaseorder.idpurchaseorder}"),
                         number("amount_received"), time("created"), time("completed_at")),
                 List.of(Filter.text("receiptid"), Filter.oneOf("status", "processing", "completed"), Filter.number("idsupplier"),
                         Filter.number("idpurchaseorder"), Filter.moment("updated_after"), Filter.moment("completed_after")),
@@ -116,32 +152,53 @@ class PurchasingPages {
     @Bean
     Sheet receipt() {
         return new Sheet("receipts", "/receipts/{id}", "receiptid",
-                List.of("idreceipt", "amount_received", "remarks", "idwarehouse", "completed_at", "created", "updated"),
+                List.of("idreceipt", "supplier.idsupplier", "purchaseorder.idpurchaseorder", "version", "amount_received",
+                        "remarks", "idwarehouse", "completed_at", "created", "updated"),
                 List.of(new Table("products", "products",
                         List.of(text("productcode"), text("name"), number("amount"), number("amount_ordered"),
                                 text("location.name"), text("lot_number"), text("expiration_date"), time("created_at"),
                                 time("reverted_at")),
-                        PRODUCTS, List.of("receipt.revert")),
-                        new Table("expected-products", "/receipts/{idreceipt}/expected-products",
-                                List.of(text("productcode"), text("name"), number("amount_ordered"), number("amount_received"),
-                                        number("amount_expected")),
-                                PRODUCTS, List.of()),
+                        PRODUCTS, List.of(Offer.when(receipt -> isOpen(receipt, 2), "receipt.revert")
+                                .forRows(line -> line.get("reverted_at") == null))),
                         new Table("comments", "/receipts/{idreceipt}/comments", List.of(time("created"), text("body")),
                                 Map.of(), List.of())),
-                List.of("receipt.receive", "receipt.all-received", "receipt.comment", "receipt.delete"), "receipt");
+                List.of(Offer.when(PurchasingPages::isOpen, "receipt.complete"),
+                        Offer.when(receipt -> isOpen(receipt, 1), "receipt.all-received"), Offer.always("receipt.comment"),
+                        Offer.when(receipt -> isOpen(receipt) && !hasPieces(receipt), "receipt.delete")),
+                "receipt")
+                .with(new Entry("receive", "/receipts/{idreceipt}/expected-products", "idproduct",
+                        List.of(link("productcode", "/console/products/{idproduct}"), text("name"), number("amount_ordered"),
+                                number("amount_received"), number("amount_expected")),
+                        "receipt.receive", "amount_expected", 2, receipt -> isOpen(receipt, 2)),
+                        new Entry("count", "products", "idreceipt_product",
+                                List.of(link("productcode", "/console/products/{idproduct}"), text("name"),
+                                        number("amount_ordered"), number("amount")),
+                                "receipt.count", null, 0, receipt -> isOpen(receipt, 1)));
     }
 
     @Bean
     Action receivePurchased() {
-        return Action.of("purchaseorder.receive", "POST", "/receipts", Action.requiredNumber("idpurchaseorder"))
+        return Action.of("purchaseorder.receive", "POST", "/receipts").sending("idpurchaseorder")
                 .goingTo("/console/receipts/{idreceipt}");
     }
 
     @Bean
     Action receive() {
-        return Action.of("receipt.receive", "POST", "/receipts/{idreceipt}/products", Action.requiredNumber("idproduct"),
-                Action.requiredNumber("amount"), Action.number("idlocation"), Action.text("lot_number"),
+        return Action.of("receipt.receive", "POST", "/receipts/{idreceipt}/products", Action.named("idproduct"),
+                Action.requiredNumber("amount"), Action.named("idlocation").optional(), Action.text("lot_number"),
                 Action.date("expiration_date"));
+    }
+
+    /** Its form stands in each line of a receipt of version 1. */
+    @Bean
+    Action countReceived() {
+        return Action.of("receipt.count", "PUT", "/receipts/{idreceipt}/products/{idreceipt_product}",
+                Action.requiredNumber("amount"), Action.named("idlocation").optional());
+    }
+
+    @Bean
+    Action completeReceipt() {
+        return Action.of("receipt.complete", "PUT", "/receipts/{idreceipt}").setting("status", "completed").asks();
     }
 
     @Bean
@@ -190,7 +247,7 @@ class PurchasingPages {
                         List.of(text("productcode"), text("name"), money("price")), PRODUCTS, List.of()),
                         new Table("purchaseorders", "/purchaseorders?idsupplier={idsupplier}",
                                 List.of(text("purchaseorderid"), status("status"), time("created")),
-                                Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of())),
+                                Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of()).inPages()),
                 List.of(), "supplier");
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.console.warehouses;
 
 import static fulfilment.console.platform.Listing.flag;
+import static fulfilment.console.platform.Listing.link;
 import static fulfilment.console.platform.Listing.name;
 import static fulfilment.console.platform.Listing.number;
 import static fulfilment.console.platform.Listing.status;
@@ -8,8 +9,10 @@ import static fulfilment.console.platform.Listing.text;
 import static fulfilment.console.platform.Listing.time;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Entry;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Offer;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.Sheet;
 import fulfilment.console.platform.Sheet.Table;
@@ -24,6 +27,9 @@ class WarehousePages {
 
     private static final Map<String, String> PRODUCTS = Map.of("productcode", "/console/products/{idproduct}", "idproduct",
             "/console/products/{idproduct}");
+
+    private static final List<String> CONCEPT = List.of("concept");
+    private static final List<String> OPEN = List.of("open");
 
     @Bean
     Section warehousesSection() {
@@ -56,7 +62,7 @@ class WarehousePages {
     @Bean
     Listing locations() {
         return new Listing("locations", "/locations", "idlocation",
-                List.of(name("name"), number("idwarehouse"), text("location_type.name"), flag("is_bulk_location"),
+                List.of(name("name"), text("idwarehouse"), text("location_type.name"), flag("is_bulk_location"),
                         text("remarks")),
                 List.of(Filter.search(), Filter.text("name"), Filter.number("idwarehouse"), Filter.number("idlocation_type")),
                 "location.create");
@@ -64,7 +70,7 @@ class WarehousePages {
 
     @Bean
     Action createLocation() {
-        return Action.of("location.create", "POST", "/locations", Action.required("name"), Action.requiredNumber("idwarehouse"),
+        return Action.of("location.create", "POST", "/locations", Action.required("name"), Action.named("idwarehouse"),
                 Action.flag("is_bulk_location"), Action.text("remarks")).goingTo("/console/locations/{idlocation}");
     }
 
@@ -72,13 +78,21 @@ class WarehousePages {
     Sheet location() {
         return new Sheet("locations", "/locations/{id}", "name", List.of("idlocation", "idwarehouse", "remarks"),
                 List.of(new Table("stock", "/locations/{idlocation}/products",
-                        List.of(text("productcode"), text("name"), number("stock"), text("lot_number"), text("expiration_date")),
+                        List.of(text("productcode"), text("name"), number("stock_for_product.stock"),
+                                number("stock_for_product.stock_reserved_picklists"), text("lot_number"),
+                                text("expiration_date")),
                         PRODUCTS, List.of()),
                         new Table("location-history", "/location-stock-history?idlocation={idlocation}",
-                                List.of(time("changed_at"), number("idproduct"), number("stock_change"), number("new_stock"),
-                                        text("change_type"), number("iduser")),
-                                PRODUCTS, List.of())),
-                List.of("location.delete"), "location");
+                                List.of(time("changed_at"), text("idproduct"), number("stock_change"), number("new_stock"),
+                                        text("change_type"), text("iduser")),
+                                PRODUCTS, List.of()).inPages(),
+                        new Table("locationstockcounts", "/locationstockcounts?idlocation={idlocation}",
+                                List.of(text("idlocation_stock_count"), status("status"), flag("blind"), time("created_at"),
+                                        time("completed_at")),
+                                Map.of(), List.of()).inPages()),
+                List.of(Offer.when(location -> location.list("stock").isEmpty() && location.list("locationstockcounts").stream()
+                        .noneMatch(count -> OPEN.contains(count.text("status"))), "location.delete")),
+                "location");
     }
 
     @Bean
@@ -94,31 +108,38 @@ class WarehousePages {
     @Bean
     Listing movements() {
         return new Listing("movements", "/movements", "idmovement",
-                List.of(name("movementid"), status("status"), number("from_idwarehouse"), number("to_idwarehouse"),
+                List.of(name("movementid"), status("status"), text("from_idwarehouse"), text("to_idwarehouse"),
                         time("created"), time("updated")),
                 List.of(Filter.oneOf("status", "concept", "moved", "cancelled"), Filter.number("from_idwarehouse"),
                         Filter.number("to_idwarehouse"), Filter.moment("sincedate")),
-                "movement.create");
+                "/console/forms/movement.create");
     }
 
     @Bean
     Action createMovement() {
-        return Action.of("movement.create", "POST", "/movements", Action.requiredNumber("from_idwarehouse"),
-                Action.requiredNumber("to_idwarehouse")).goingTo("/console/movements/{idmovement}");
+        return Action.of("movement.create", "POST", "/movements", Action.named("from_idwarehouse"),
+                Action.named("to_idwarehouse"), Action.longText("remarks"),
+                Action.rows("products", Action.named("idproduct"), Action.requiredNumber("amount")))
+                .goingTo("/console/movements/{idmovement}");
     }
 
     @Bean
     Sheet movement() {
         return new Sheet("movements", "/movements/{id}", "movementid",
                 List.of("idmovement", "from_idwarehouse", "to_idwarehouse", "remarks", "created", "updated"),
-                List.of(new Table("products", "products", List.of(text("productcode"), text("name"), number("amount")), PRODUCTS,
+                List.of(new Table("products", "products",
+                        List.of(text("productcode"), text("name"), number("amount"), number("amount_moved")), PRODUCTS,
                         List.of())),
-                List.of("movement.add-product", "movement.move", "movement.cancel"), "movement");
+                List.of(Offer.in(CONCEPT, "movement.add-product"),
+                        Offer.when(movement -> CONCEPT.contains(movement.text("status")) && !movement.list("products").isEmpty(),
+                                "movement.move"),
+                        Offer.in(CONCEPT, "movement.cancel")),
+                "movement");
     }
 
     @Bean
     Action addMovedProduct() {
-        return Action.of("movement.add-product", "POST", "/movements/{idmovement}/products", Action.requiredNumber("idproduct"),
+        return Action.of("movement.add-product", "POST", "/movements/{idmovement}/products", Action.named("idproduct"),
                 Action.requiredNumber("amount"));
     }
 
@@ -140,8 +161,8 @@ class WarehousePages {
     @Bean
     Listing counts() {
         return new Listing("locationstockcounts", "/locationstockcounts", "idlocation_stock_count",
-                List.of(name("idlocation_stock_count"), status("status"), text("location.name"), flag("blind"), time("created"),
-                        time("updated")),
+                List.of(name("idlocation_stock_count"), status("status"), text("idlocation"), text("idwarehouse"), flag("blind"),
+                        time("created_at"), time("updated_at")),
                 List.of(Filter.oneOf("status", "open", "completed", "cancelled"), Filter.number("idlocation"),
                         Filter.number("idwarehouse"), Filter.moment("sincedate")),
                 "count.create");
@@ -149,25 +170,31 @@ class WarehousePages {
 
     @Bean
     Action createCount() {
-        return Action.of("count.create", "POST", "/locationstockcounts", Action.requiredNumber("idlocation"),
+        return Action.of("count.create", "POST", "/locationstockcounts", Action.named("idlocation"),
                 Action.flag("blind")).goingTo("/console/locationstockcounts/{idlocation_stock_count}");
     }
 
     @Bean
     Sheet count() {
         return new Sheet("locationstockcounts", "/locationstockcounts/{id}", "idlocation_stock_count",
-                List.of("idlocation_stock_count", "created", "updated"),
+                List.of("idlocation_stock_count", "idlocation", "idwarehouse", "blind", "created_at", "created_by_iduser",
+                        "completed_at", "completed_by_iduser", "updated_at"),
                 List.of(new Table("products", "products",
-                        List.of(number("idproduct"), text("productcode"), number("amount_expected"), number("amount_counted"),
-                                number("amount_difference"), text("lot_number"), time("counted_at")),
-                        PRODUCTS, List.of("count.set"))),
-                List.of("count.complete", "count.cancel"), "location_stock_count");
+                        List.of(text("productcode"), text("name"), number("amount_expected"), number("amount_counted"),
+                                number("amount_difference"), text("lot_number"), text("expiration_date"),
+                                text("lot_number_counted"), text("expiration_date_counted"), time("counted_at")),
+                        PRODUCTS, List.of())),
+                List.of(Offer.in(OPEN, "count.complete"), Offer.in(OPEN, "count.cancel")), "location_stock_count")
+                .with(new Entry("count-pieces", "products", "idproduct",
+                        List.of(link("productcode", "/console/products/{idproduct}"), text("name"), number("amount_expected"),
+                                number("amount_counted"), text("lot_number")),
+                        "count.set", null, 3, count -> OPEN.contains(count.text("status"))));
     }
 
     @Bean
     Action setCount() {
         return Action.of("count.set", "PUT", "/locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
-                Action.requiredNumber("amount"), Action.text("lot_number"));
+                Action.requiredNumber("amount"), Action.text("lot_number"), Action.date("expiration_date"));
     }
 
     @Bean
@@ -190,7 +217,7 @@ class WarehousePages {
     Listing webshopOrders() {
         return new Listing("webshoporders", "/webshoporders", "idcompany_webshop_order",
                 List.of(name("foreign_id"), text("foreign_number"), status("status"), number("idcompany_webshop"),
-                        number("idorder"), text("reason"), time("ordered")),
+                        text("idorder"), text("reason"), time("ordered")),
                 List.of(Filter.text("foreign_number"), Filter.text("foreign_id"),
                         Filter.number("idcompany_webshop"), Filter.number("idorder"), Filter.moment("sincedate")),
                 null);
@@ -201,7 +228,7 @@ class WarehousePages {
         return new Sheet("webshoporders", "/webshoporders/{id}", "foreign_id",
                 List.of("foreign_number", "foreign_status", "idcompany_webshop", "idorder", "reason", "ordered", "created",
                         "updated"),
-                List.of(), List.of("webshoporder.import"), "webshoporder");
+                List.of(), List.of(Offer.in(List.of("expected", "importing", "error"), "webshoporder.import")), "webshoporder");
     }
 
     @Bean

@@ -16,15 +16,19 @@ class ActionTest {
             Action.number("priority"), Action.flag("active"), Action.longText("note"),
             new Field("password", "password", false, List.of())).changes();
 
+    private static final Action.Ids NO_NAMES = (member, name) -> {
+        throw new IllegalStateException("no field of these forms takes a name");
+    };
+
     @Test
     void aFormSendsWhatWasFilledIn() {
-        assertThat(CREATE.body(form("name", " Shelf ", "priority", "1,5", "values", "a\r\n\r\n b \r\n")::get))
+        assertThat(CREATE.body(form("name", " Shelf ", "priority", "1,5", "values", "a\r\n\r\n b \r\n")::get, NO_NAMES))
                 .isEqualTo("{\"name\":\"Shelf\",\"priority\":1.5,\"active\":false,\"values\":[\"a\",\"b\"]}");
     }
 
     @Test
     void aPasswordIsSentAsItWasWritten() {
-        assertThat(CREATE.body(form("password", " with spaces ")::get)).contains("\"password\":\" with spaces \"");
+        assertThat(CREATE.body(form("password", " with spaces ")::get, NO_NAMES)).contains("\"password\":\" with spaces \"");
     }
 
     @Test
@@ -32,22 +36,34 @@ class ActionTest {
         var form = form("was_name", "Shelf", "name", "Rack", "was_priority", "3", "priority", "3", "was_active", "true", "active",
                 "true", "was_note", "one\ntwo", "note", "one\r\ntwo", "was_password", "", "password", "");
 
-        assertThat(CHANGE.body(form::get)).isEqualTo("{\"name\":\"Rack\"}");
+        assertThat(CHANGE.body(form::get, NO_NAMES)).isEqualTo("{\"name\":\"Rack\"}");
     }
 
     @Test
     void aFieldThatWasEmptiedIsSentAsNull() {
-        assertThat(CHANGE.body(form("was_priority", "3", "priority", "")::get)).isEqualTo("{\"priority\":null}");
+        assertThat(CHANGE.body(form("was_priority", "3", "priority", "")::get, NO_NAMES)).isEqualTo("{\"priority\":null}");
     }
 
     @Test
     void aBoxThatIsNoLongerTickedIsFalse() {
-        assertThat(CHANGE.body(form("was_active", "true")::get)).isEqualTo("{\"active\":false}");
+        assertThat(CHANGE.body(form("was_active", "true")::get, NO_NAMES)).isEqualTo("{\"active\":false}");
     }
 
     @Test
     void aFormThatWasNotChangedSendsNoMembers() {
-        assertThat(CHANGE.body(form("was_name", "Shelf", "name", "Shelf")::get)).isEqualTo("{}");
+        assertThat(CHANGE.body(form("was_name", "Shelf", "name", "Shelf")::get, NO_NAMES)).isEqualTo("{}");
+    }
+
+    @Test
+    void rowsThatWereFilledInBecomeAList() {
+        var buy = Action.of("buy", "POST", "/purchaseorders", Action.named("idsupplier"),
+                Action.rows("products", Action.named("idproduct"), Action.requiredNumber("amount"), Action.number("price")));
+        var form = form("idsupplier", "Maker", "products.0.idproduct", "lamp", "products.0.amount", "3", "products.1.amount", " ",
+                "products.4.idproduct", "wick", "products.4.amount", "1", "products.4.price", "2,50");
+        var ids = Map.of("Maker", 7, "lamp", 17, "wick", 18);
+
+        assertThat(buy.body(form::get, (member, name) -> ids.get(name))).isEqualTo("{\"idsupplier\":7,\"products\":"
+                + "[{\"idproduct\":17,\"amount\":3},{\"idproduct\":18,\"amount\":1,\"price\":2.50}]}");
     }
 
     private static Map<String, String> form(String... namesAndValues) {

@@ -23,6 +23,9 @@ interface Browser extends AutoCloseable {
     /** Fills in the field with this label, in the part of the page that is open. */
     void fill(String label, String value);
 
+    /** Chooses from the list with this label. */
+    void choose(String label, String text);
+
     /** Presses the button, or opens the menu or action, with this text. */
     void press(String text);
 

@@ -110,6 +110,12 @@ final class Chromium implements Browser {
     }
 
     @Override
+    public void choose(String label, String text) {
+        page.locator("#main").getByLabel(label).locator("visible=true").first()
+                .selectOption(new com.microsoft.playwright.options.SelectOption().setLabel(text));
+    }
+
+    @Override
     public void press(String text) {
         var summary = page.locator("summary").getByText(text, exactly());
         if (summary.count() > 0 && page.locator("details[open] > summary").getByText(text, exactly()).count() == 0) {

@@ -71,6 +71,13 @@ final class PlainBrowser implements Browser {
     }
 
     @Override
+    public void choose(String label, String text) {
+        var list = page().<org.htmlunit.html.HtmlSelect>getByXPath("//main//label[contains(., '%s')]//select".formatted(label))
+                .getFirst();
+        list.setSelectedAttribute(list.getOptionByText(text), true);
+    }
+
+    @Override
     public void press(String text) {
         var buttons = page().<DomElement>getByXPath("//button[normalize-space(.)='%s']".formatted(text));
         if (!buttons.isEmpty()) { // without scripts and styles, what can be opened is open

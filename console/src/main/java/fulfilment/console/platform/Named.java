@@ -1,0 +1,45 @@
+package fulfilment.console.platform;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Objects that people know by a name, and the API by an id.
+ *
+ * @param word   for them in the texts {@code choose.<word>} and {@code unknown.<word>}
+ * @param path   of the API; an object is at {@code <path>/<id>}
+ * @param id     the member with the id
+ * @param name   the member that people know
+ * @param isFew  whether there are usually few enough to choose from
+ */
+record Named(String word, String path, String id, String name, boolean isFew) {
+
+    private static final Pattern ID = Pattern.compile("(.*_)?id([a-z_]+)");
+    private static final Map<String, Named> BY_WORD = Map.of(
+            "product", new Named("product", "/products", "idproduct", "name", false),
+            "location", new Named("location", "/locations", "idlocation", "name", false),
+            "warehouse", new Named("warehouse", "/warehouses", "idwarehouse", "name", true),
+            "supplier", new Named("supplier", "/suppliers", "idsupplier", "name", true),
+            "customer", new Named("customer", "/customers", "idcustomer", "name", false),
+            "fulfilment_customer",
+            new Named("fulfilment_customer", "/fulfilment/customers", "idfulfilment_customer", "name", true),
+            "user", new Named("user", "/users", "iduser", "full_name", true),
+            "order", new Named("order", "/orders", "idorder", "orderid", false),
+            "picklist", new Named("picklist", "/picklists", "idpicklist", "picklistid", false),
+            "purchaseorder", new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", false));
+
+    /** @param member such as {@code from_idwarehouse}; @return null if it is not the id of such an object */
+    static @Nullable Named of(String member) {
+        var parts = ID.matcher(member);
+        return parts.matches() ? BY_WORD.get(parts.group(2)) : null;
+    }
+
+    /** The member without {@code id}, such as {@code from_warehouse}, which is what its value is once it is shown by name. */
+    static String label(String member) {
+        var parts = ID.matcher(member);
+        return of(member) != null && parts.matches()
+                ? (parts.group(1) == null ? "" : parts.group(1)) + parts.group(2)
+                : member;
+    }
+}
