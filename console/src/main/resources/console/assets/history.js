@@ -11,11 +11,11 @@
 
   const draw = (place, data) => {
     const times = data.times.map(seconds);
-    const series = [{ value: (chart, moment) => moment == null ? "" : text(moment).replace("T", " ") }];
+    const series = [{ label: place.dataset.time, value: (chart, moment) => moment == null ? "" : text(moment).replace("T", " ") }];
     const shades = ["--main", "--good", "--warn", "--bad"];
     const columns = [times];
     Object.entries(data.warehouses).forEach(([id, levels], index) => {
-      series.push({ label: `${place.dataset.warehouse} ${id}`, stroke: color(shades[index % shades.length]), width: 2,
+      series.push({ label: data.names[id] || `${place.dataset.warehouse} ${id}`, stroke: color(shades[index % shades.length]), width: 2,
         paths: uPlot.paths.stepped({ align: 1 }), points: { show: times.length < 200 } });
       columns.push(levels);
     });

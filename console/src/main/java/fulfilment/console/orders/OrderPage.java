@@ -25,7 +25,7 @@ class OrderPage {
 
     private static final List<Column> FACTS = List.of(Listing.link("customer", "/console/customers/{idcustomer}"),
             Listing.text("reference"), Listing.text("preferred_delivery_date"), Listing.text("telephone"),
-            Listing.text("emailaddress"), Listing.text("language"), Listing.money("discount"), Listing.flag("auto_split"),
+            Listing.text("emailaddress"), Listing.text("language"), Listing.number("discount"), Listing.flag("auto_split"),
             Listing.flag("invoiced"), Listing.text("idfulfilment_customer"),
             Listing.link("idreturn", "/console/returns/{idreturn}"), Listing.text("full_delivery_address"),
             Listing.text("full_invoice_address"), Listing.text("customer_remarks"), Listing.time("created"),

@@ -1,6 +1,7 @@
 package fulfilment.console.platform;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.words.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -26,8 +27,10 @@ class ActionController {
     private final Actions actions;
     private final Outcomes outcomes;
     private final Chooser chooser;
+    private final Words words;
 
-    ActionController(Actions actions, Outcomes outcomes, Chooser chooser) {
+    ActionController(Actions actions, Outcomes outcomes, Chooser chooser, Words words) {
+        this.words = words;
         this.actions = actions;
         this.outcomes = outcomes;
         this.chooser = chooser;
@@ -77,7 +80,7 @@ class ActionController {
     private @Nullable String refused(String problem, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         if (request.getHeader("HX-Request") != null) {
-            stay(problem, response);
+            stay(words.refusal(problem), response);
             return null;
         }
         outcomes.keepRefused(problem, request, response);

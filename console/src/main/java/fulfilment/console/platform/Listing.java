@@ -137,6 +137,18 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         /** As it is, and as the link to the object's page. */
         NAME,
         TEXT,
+        /** A state or kind, as a word. */
+        WORD,
+        /** The name of an event. */
+        EVENT,
+        COUNTRY,
+        /** Lines, of which the last is a country. */
+        ADDRESS,
+        LANGUAGE,
+        /** A day. */
+        DATE,
+        /** A time of the day. */
+        CLOCK,
         NUMBER,
         MONEY,
         TIME,
@@ -144,7 +156,34 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         FLAG,
         SIZE,
         /** The address of a document or page outside the console, shown as a link with the member's text. */
-        DOCUMENT
+        DOCUMENT;
+
+        private static final Map<String, Kind> BY_MEMBER = Map.ofEntries(Map.entry("type", WORD), Map.entry("kind", WORD),
+                Map.entry("state", WORD), Map.entry("change_type", WORD), Map.entry("purpose", WORD),
+                Map.entry("deactivation_reason", WORD), Map.entry("foreign_status", WORD), Map.entry("event", EVENT),
+                Map.entry("country", COUNTRY), Map.entry("deliverycountry", COUNTRY), Map.entry("invoicecountry", COUNTRY),
+                Map.entry("full_address", ADDRESS), Map.entry("full_delivery_address", ADDRESS),
+                Map.entry("full_invoice_address", ADDRESS), Map.entry("language", LANGUAGE),
+                Map.entry("date_available", DATE), Map.entry("deadline_time", CLOCK), Map.entry("created", TIME),
+                Map.entry("updated", TIME), Map.entry("ordered", TIME), Map.entry("snoozed_until", TIME),
+                Map.entry("price", MONEY), Map.entry("fixedstockprice", MONEY));
+
+        /** How a member of an object is shown where a page names no kind. */
+        @FunctionalInterface
+        public interface Choice {
+
+            String of(String member, Object value);
+        }
+
+        static String of(String member, Object value) {
+            return (value instanceof Boolean ? FLAG : of(member)).name();
+        }
+
+        /** How a member is shown if its page says no more than its name. */
+        public static Kind of(String member) {
+            var kind = BY_MEMBER.get(member);
+            return kind != null ? kind : member.endsWith("_date") ? DATE : member.endsWith("_at") ? TIME : TEXT;
+        }
     }
 
     /**
@@ -191,8 +230,10 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         return new Column(member, Kind.TEXT, page);
     }
 
+    /** Shown as {@link Kind#of} says. */
     public static Column text(String member) {
-        return column(member, Kind.TEXT);
+        var column = column(member, Kind.TEXT);
+        return column(member, Kind.of(column.label()));
     }
 
     /** An address outside the console. */

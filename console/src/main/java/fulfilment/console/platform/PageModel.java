@@ -1,6 +1,7 @@
 package fulfilment.console.platform;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.words.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Comparator;
@@ -19,9 +20,12 @@ final class PageModel {
     private final Actions actions;
     private final ObjectPages objectPages;
     private final Chooser chooser;
+    private final Words words;
 
-    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions, ObjectPages objectPages, Chooser chooser) {
+    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions, ObjectPages objectPages, Chooser chooser,
+            Words words) {
         this.chooser = chooser;
+        this.words = words;
         this.actions = actions;
         this.objectPages = objectPages;
         this.sections = sections.stream().sorted(Comparator.comparingInt(Section::order)).toList();
@@ -38,6 +42,8 @@ final class PageModel {
         model.addAttribute("actions", actions);
         model.addAttribute("objectPages", objectPages);
         model.addAttribute("chooser", chooser);
+        model.addAttribute("words", words);
+        model.addAttribute("kinds", (Listing.Kind.Choice) Listing.Kind::of);
         model.addAttribute("theme", Cookies.oneOf(Cookies.THEME, request, "light", "dark").orElse("auto"));
         model.addAttribute("address", address(request));
         model.addAttribute("part", request.getHeader("HX-Request") != null && request.getHeader("HX-Boosted") == null);

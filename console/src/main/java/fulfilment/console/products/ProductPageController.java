@@ -69,6 +69,6 @@ class ProductPageController {
     @GetMapping("/console/products/{idproduct}/chart")
     ResponseEntity<String> chart(@PathVariable int idproduct, SignedIn person) {
         return ResponseEntity.ok().header("Content-Type", "application/json")
-                .body(ApiJson.write(StockChart.of(person, idproduct)));
+                .body(ApiJson.write(StockChart.of(person, idproduct, warehouses(person))));
     }
 }

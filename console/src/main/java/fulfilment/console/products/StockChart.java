@@ -14,10 +14,12 @@ import java.util.TreeSet;
  *
  * @param times      of the steps, oldest first, as the API writes them
  * @param warehouses by id: the level after each step; a step of another warehouse repeats the level before
+ * @param names      of warehouses, by id
  * @param steps      what happened at each time
  * @param isComplete whether the history goes back to the first piece
  */
-record StockChart(List<String> times, Map<String, List<Long>> warehouses, List<Step> steps, boolean isComplete) {
+record StockChart(List<String> times, Map<String, List<Long>> warehouses, Map<Object, String> names, List<Step> steps,
+        boolean isComplete) {
 
     /** Pages of the history that a chart shows at most. */
     private static final int PAGES = 20;
@@ -26,7 +28,8 @@ record StockChart(List<String> times, Map<String, List<Long>> warehouses, List<S
     /** @param id of the entry of the stock history */
     record Step(long id, long idwarehouse, long change, long level, String type, String reason) {}
 
-    static StockChart of(SignedIn person, int idproduct) {
+    /** @param names of warehouses, by id */
+    static StockChart of(SignedIn person, int idproduct, Map<Object, String> names) {
         var entries = new ArrayList<Members>();
         boolean isComplete = false;
         for (int page = 0; page < PAGES && !isComplete; page++) {
@@ -36,11 +39,11 @@ record StockChart(List<String> times, Map<String, List<Long>> warehouses, List<S
             isComplete = more.size() < PAGE;
         }
         Collections.reverse(entries);
-        return of(entries, isComplete);
+        return of(entries, names, isComplete);
     }
 
     /** @param entries of the stock history, oldest first */
-    static StockChart of(List<Members> entries, boolean isComplete) {
+    static StockChart of(List<Members> entries, Map<Object, String> names, boolean isComplete) {
         var ids = new TreeSet<Long>();
         var now = new LinkedHashMap<Long, Long>();
         for (var entry : entries) {
@@ -58,6 +61,6 @@ record StockChart(List<String> times, Map<String, List<Long>> warehouses, List<S
             steps.add(new Step(entry.number("idproduct_stock_history"), entry.number("idwarehouse"),
                     entry.number("stock_change"), entry.number("new_stock"), entry.text("change_type"), entry.text("reason")));
         }
-        return new StockChart(times, levels, steps, isComplete);
+        return new StockChart(times, levels, names, steps, isComplete);
     }
 }

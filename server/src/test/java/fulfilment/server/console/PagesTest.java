@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -29,6 +30,8 @@ import org.junit.jupiter.api.Test;
 class PagesTest {
 
     private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T10:00:00Z"));
+    /** A state in the word of the API; some words are the same in Dutch. */
+    private static final Pattern ENGLISH = Pattern.compile("class=\"status (?!concept|open)([a-z_]+)\">\\1<|>Netherlands<");
     private static Service service;
     private static Client admin;
 
@@ -96,6 +99,7 @@ class PagesTest {
             if (page.statusCode() != 200 || !page.body().contains("<html lang=\"nl\"")) {
                 problems.add(path + " is not there in Dutch: " + page.statusCode());
             }
+            ENGLISH.matcher(page.body()).results().forEach(word -> problems.add(path + " says in English: " + word.group()));
             page.body().lines().filter(line -> line.contains("??")).findFirst()
                     .ifPresent(line -> problems.add(path + " lacks Dutch texts: " + line));
         }
