@@ -1,0 +1,42 @@
+package fulfilment.clients.generator;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operation of the API.
+ *
+ * @param group    of which resource it is, e.g. {@code Purchase orders}
+ * @param method   {@code GET}
+ * @param path     with parameters in braces
+ * @param inPath   the parameters of the path
+ * @param inQuery  those of the query that a caller sets, not {@code as_of}
+ * @param hasAsOf  whether it answers as of a moment
+ * @param body     null for none
+ * @param needsBody whether the body may not be left out
+ * @param answer   null for none
+ * @param isFile   whether the answer is a file, whatever {@code answer} says
+ */
+record Operation(String id, String group, String method, String path, String text, List<Member> inPath, List<Member> inQuery,
+        boolean hasAsOf, @Nullable Type body, boolean needsBody, @Nullable Type answer, boolean isFile, boolean isDeprecated) {
+
+    Operation {
+        inPath = List.copyOf(inPath);
+        inQuery = List.copyOf(inQuery);
+    }
+
+    /** Whether it answers a page of a list. */
+    boolean isPaged() {
+        return answer instanceof Type.Listing && inQuery.stream().anyMatch(one -> one.name().equals("offset"));
+    }
+
+    /** The name of the operation that answers all pages, e.g. {@code allProducts} for {@code listProducts}. */
+    String allName() {
+        return "all" + id.substring("list".length());
+    }
+
+    /** The name of the class of its group, e.g. {@code PurchaseOrders}. */
+    String groupClass() {
+        return Names.upper(group);
+    }
+}

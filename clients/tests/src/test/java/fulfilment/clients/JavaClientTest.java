@@ -1,0 +1,207 @@
+package fulfilment.clients;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpServer;
+import fulfilment.client.ApiException;
+import fulfilment.client.FulfilmentClient;
+import fulfilment.client.WebhookEvent;
+import fulfilment.client.Webhooks;
+import fulfilment.client.WrongSignatureException;
+import fulfilment.client.api.CreateShipmentQuery;
+import fulfilment.client.api.ErrorCodes;
+import fulfilment.client.api.ListPicklistsQuery;
+import fulfilment.client.api.ListProductsQuery;
+import fulfilment.client.model.NewHook;
+import fulfilment.client.model.NewOrder;
+import fulfilment.client.model.NewStockChange;
+import fulfilment.client.model.NewTask;
+import fulfilment.client.model.OrderBody;
+import fulfilment.client.model.OrderProductBody;
+import fulfilment.client.model.PicklistView;
+import fulfilment.client.model.ProductView;
+import fulfilment.client.model.ShipmentBody;
+import fulfilment.client.model.ShipmentView;
+import fulfilment.client.model.TaskBody;
+import fulfilment.client.model.TaskView;
+import fulfilment.clients.Mishaps.Mishap;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The client in Java. */
+class JavaClientTest {
+
+    private static final ClientService SERVICE = ClientService.shared();
+    private static final FulfilmentClient CLIENT = FulfilmentClient.at(SERVICE.address(), SERVICE.key());
+    private static final FulfilmentClient BEHIND_MISHAPS = FulfilmentClient.at(SERVICE.mishaps().address(), SERVICE.key());
+
+    @Test
+    void takesTheTourOfTheReadme() {
+        var lantern = CLIENT.products().listProducts(new ListProductsQuery().search("lantern")).getFirst();
+        var stock = CLIENT.stock().changeProductStock(lantern.idproduct(), 1, new NewStockChange().change(5).reason("found"));
+        var order = CLIENT.orders().createOrder(new NewOrder().deliveryname("Ann").deliverycountry("nl")
+                .products(List.of(new OrderProductBody().idproduct(lantern.idproduct()).amount(2))));
+        CLIENT.orders().processOrder(order.idorder());
+        var picklist = CLIENT.picklists().listPicklists(new ListPicklistsQuery().idorder(order.idorder())).getFirst();
+        CLIENT.picklists().pickAllPicklistProducts(picklist.idpicklist());
+        var shipment = CLIENT.shipments().createShipment(picklist.idpicklist(),
+                new ShipmentBody().idshippingprofile(SERVICE.profile()).weight(500),
+                new CreateShipmentQuery().return_("shipment")).as(ShipmentView.class);
+
+        assertThat(stock.stock()).isPositive();
+        assertThat(picklist.status()).isEqualTo(PicklistView.Status.NEW);
+        assertThat(shipment.labelurlPdf()).isNotNull();
+        assertThat(CLIENT.picklists().getPicklistPdf(picklist.idpicklist())).startsWith('%', 'P', 'D', 'F');
+    }
+
+    @Test
+    void throwsWhatTheServiceRefuses() {
+        var missing = catchThrowableOfType(ApiException.class, () -> CLIENT.orders().getOrder(999_999));
+        assertThat(missing.status()).isEqualTo(404);
+        assertThat(missing.code()).isEqualTo(ErrorCodes.NOT_FOUND);
+        assertThat(missing.codeName()).isEqualTo("NOT_FOUND");
+        assertThat(missing.reason()).contains("999999");
+        assertThat(missing.requestId()).isNotBlank();
+
+        var wrong = catchThrowableOfType(ApiException.class,
+                () -> CLIENT.orders().createOrder(new NewOrder().deliverycountry("nowhere")));
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(catchThrowableOfType(ApiException.class,
+                () -> FulfilmentClient.at(SERVICE.address(), "wrong").users().getCurrentUser())
+                .status()).isEqualTo(401);
+    }
+
+    @Test
+    void readsAllPages() {
+        assertThat(CLIENT.products().listProducts()).hasSize(100);
+        assertThat(CLIENT.products().allProducts(new ListProductsQuery()).map(ProductView::idproduct).distinct())
+                .hasSizeGreaterThan(ClientService.ITEMS);
+        SERVICE.mishaps().next();
+        assertThat(BEHIND_MISHAPS.products().allProducts(new ListProductsQuery()).limit(3)).hasSize(3);
+        assertThat(SERVICE.mishaps().requests()).hasSize(1);
+    }
+
+    @Test
+    void repeatsWhatWasRefusedForNow() {
+        SERVICE.mishaps().next(Mishap.BUSY, Mishap.DOWN);
+
+        assertThat(BEHIND_MISHAPS.products().getProduct(1).productcode()).isEqualTo("LANTERN");
+        assertThat(SERVICE.mishaps().requests()).hasSize(3);
+
+        SERVICE.mishaps().next(Mishap.BUSY);
+        assertThatThrownBy(() -> BEHIND_MISHAPS.retries(0).products().getProduct(1)).isInstanceOfSatisfying(ApiException.class,
+                busy -> assertThat(busy.status()).isEqualTo(429));
+        SERVICE.mishaps().next(Mishap.BUSY);
+        assertThatThrownBy(() -> BEHIND_MISHAPS.waitAtMost(Duration.ofMillis(10)).products().getProduct(1))
+                .isInstanceOf(ApiException.class);
+    }
+
+    @Test
+    void writesOnceThoughTheAnswerIsLost() {
+        SERVICE.mishaps().next(Mishap.LOST, Mishap.BUSY, Mishap.LOST);
+
+        var task = BEHIND_MISHAPS.tasks().createTask(new NewTask().title("once, in Java"));
+
+        assertThat(CLIENT.tasks().listTasks()).filteredOn(one -> one.title().equals("once, in Java")).singleElement()
+                .extracting(TaskView::idtask).isEqualTo(task.idtask());
+        assertThat(SERVICE.mishaps().requests()).hasSize(4).doesNotContain("POST /api/v1/tasks -");
+        assertThat(SERVICE.mishaps().requests().stream().distinct()).hasSize(1);
+
+        SERVICE.mishaps().next(Mishap.LOST);
+        assertThatThrownBy(() -> BEHIND_MISHAPS.retries(0).idempotencyKey("of-the-test").tasks()
+                .createTask(new NewTask().title("later, in Java"))).isInstanceOf(UncheckedIOException.class);
+        CLIENT.idempotencyKey("of-the-test").tasks().createTask(new NewTask().title("later, in Java"));
+        assertThat(CLIENT.tasks().listTasks()).filteredOn(one -> one.title().equals("later, in Java")).hasSize(1);
+    }
+
+    @Test
+    void tellsNullFromLeftOut() {
+        var orders = CLIENT.orders();
+        int order = orders.createOrder(new NewOrder().deliveryname("Bob").deliverycountry("nl").reference("R-1")
+                .products(List.of(new OrderProductBody().idproduct(1).amount(1)))).idorder();
+
+        assertThat(orders.changeOrder(order, new OrderBody().deliveryname("Bea")).reference()).isEqualTo("R-1");
+        assertThat(orders.changeOrder(order, new OrderBody().reference(null)).reference()).isNull();
+        assertThat(orders.getOrder(order).deliveryname()).isEqualTo("Bea");
+    }
+
+    @Test
+    void readsThePast() throws InterruptedException {
+        var task = CLIENT.tasks().createTask(new NewTask().title("first"));
+        var made = LocalDateTime.now(ZoneId.of("Europe/Amsterdam"));
+        TimeUnit.MILLISECONDS.sleep(1100);
+        CLIENT.tasks().changeTask(task.idtask(), new TaskBody().title("second"));
+        var then = CLIENT.asOf(made);
+
+        assertThat(then.tasks().getTask(task.idtask()).title()).isEqualTo("first");
+        assertThat(CLIENT.tasks().getTask(task.idtask()).title()).isEqualTo("second");
+        assertThat(then.products().allProducts(new ListProductsQuery()).count()).isGreaterThan(ClientService.ITEMS);
+        assertThatThrownBy(() -> then.tasks().deleteTask(task.idtask())).isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("asOf");
+    }
+
+    @Test
+    void readsAnswersOfNewerVersions() {
+        SERVICE.mishaps().next(Mishap.NEWER);
+        var product = BEHIND_MISHAPS.products().getProduct(1);
+
+        assertThat(product.productcode()).isEqualTo("LANTERN");
+        assertThat(product.type()).isEqualTo(ProductView.Type.UNKNOWN_VALUE);
+        assertThatThrownBy(() -> new NewHook().event(NewHook.Event.UNKNOWN_VALUE)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void checksAndReadsWebhooks() throws Exception {
+        record Delivery(Headers headers, byte[] body) {}
+        var deliveries = new LinkedBlockingQueue<Delivery>();
+        var receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.createContext("/", exchange -> {
+            try (exchange) {
+                deliveries.add(new Delivery(exchange.getRequestHeaders(), exchange.getRequestBody().readAllBytes()));
+                exchange.sendResponseHeaders(200, -1);
+            }
+        });
+        receiver.start();
+        try {
+            int hook = CLIENT.webhooks()
+                    .createHook(new NewHook().name("Java").event(NewHook.Event.TASKS_CREATED).secret("a secret")
+                            .address("http://127.0.0.1:%d/".formatted(receiver.getAddress().getPort())))
+                    .idhook();
+            CLIENT.tasks().createTask(new NewTask().title("told of"));
+            var delivery = deliveries.poll(30, TimeUnit.SECONDS);
+            CLIENT.webhooks().deactivateHook(hook);
+
+            WebhookEvent event = new Webhooks("a secret").read(delivery.body(), delivery.headers()::getFirst);
+            assertThat(event.event()).isEqualTo("tasks.created");
+            assertThat(event.idhook()).isEqualTo(hook);
+            assertThat(event.data()).isInstanceOfSatisfying(TaskView.class,
+                    task -> assertThat(task.title()).isEqualTo("told of"));
+
+            assertThatThrownBy(() -> new Webhooks("another").read(delivery.body(), delivery.headers()::getFirst))
+                    .isInstanceOf(WrongSignatureException.class);
+            var changed = new String(delivery.body(), StandardCharsets.UTF_8).replace("told of", "told off");
+            assertThatThrownBy(
+                    () -> new Webhooks("a secret").read(changed.getBytes(StandardCharsets.UTF_8), delivery.headers()::getFirst))
+                    .isInstanceOf(WrongSignatureException.class);
+            assertThatThrownBy(() -> new Webhooks("a secret").read(delivery.body(),
+                    name -> name.equals("webhook-timestamp") ? "1700000000" : delivery.headers().getFirst(name)))
+                    .isInstanceOf(WrongSignatureException.class).hasMessageContaining("2023");
+            assertThatThrownBy(() -> new Webhooks("a secret").read(delivery.body(), name -> null))
+                    .isInstanceOf(WrongSignatureException.class);
+        } finally {
+            receiver.stop(0);
+        }
+    }
+}
