@@ -10,6 +10,7 @@ import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.testing.ProviderProtocols;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -170,10 +171,22 @@ class RequestsTest {
     }
 
     private static JsonNode tree(LabelOrder order) {
-        return ProviderJson.MAPPER.readTree(Protocol.of(order.kind()).request(order));
+        return ProviderJson.MAPPER.readTree(text(order));
     }
 
+    /** Every request of these tests is described. */
     private static String text(LabelOrder order) {
-        return new String(Protocol.of(order.kind()).request(order), StandardCharsets.UTF_8);
+        var request = new String(Protocol.of(order.kind()).request(order), StandardCharsets.UTF_8);
+        assertThat(ProviderProtocols.inRequest(path(order.kind()), ProviderJson.MAPPER.readTree(request))).isEmpty();
+        return request;
+    }
+
+    private static String path(ProviderKind kind) {
+        return switch (kind) {
+            case CUSTOM -> "/shipments";
+            case CUSTOM_SINGLE -> "/shipments-single";
+            case JSON_PUSH -> "/push";
+            case MANUAL -> throw new IllegalArgumentException("a manual provider has no protocol");
+        };
     }
 }

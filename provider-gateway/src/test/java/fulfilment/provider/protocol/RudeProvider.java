@@ -1,5 +1,8 @@
 package fulfilment.provider.protocol;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.testing.ProviderProtocols;
 import fulfilment.testing.RudeServer;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -56,8 +59,12 @@ final class RudeProvider implements AutoCloseable {
         return server.requests();
     }
 
+    /** Every request of these tests is described. */
     @Override
     public void close() throws IOException {
         server.close();
+        for (var request : requests()) {
+            assertThat(ProviderProtocols.inRequest(request)).describedAs(request).isEmpty();
+        }
     }
 }

@@ -29,6 +29,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,8 +49,9 @@ import org.springframework.web.util.UriUtils;
 public class ApiFilter extends OncePerRequestFilter {
 
     static final String PREFIX = "/api/v1";
-    /** Public: it contains no data of an account. */
-    private static final String DESCRIPTION = PREFIX + "/openapi.json";
+    /** Public: they contain no data of an account. */
+    private static final List<String> DESCRIPTIONS = List.of(PREFIX + "/openapi.json",
+            PREFIX + "/provider-protocols.openapi.json");
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiFilter.class);
 
@@ -88,6 +90,10 @@ public class ApiFilter extends OncePerRequestFilter {
         return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
     }
 
+    private static boolean isPublic(String path) {
+        return DESCRIPTIONS.stream().anyMatch(description -> isBelow(description, path));
+    }
+
     /** Whether the path as sent equals the path as served. Parameters and dot segments have no meaning here. */
     private static boolean isPlain(HttpServletRequest request) {
         var sent = request.getRequestURI();
@@ -112,7 +118,7 @@ public class ApiFilter extends OncePerRequestFilter {
     private void answer(HttpServletRequest request, HttpServletResponse response, FilterChain chain, long start, String id,
             LogContext log) throws ServletException, IOException {
         try {
-            if (isBelow(DESCRIPTION, request.getServletPath()) && isPlain(request)) {
+            if (isPublic(request.getServletPath()) && isPlain(request)) {
                 countIfKnown(request, response);
                 chain.doFilter(request, response);
                 return;

@@ -3,6 +3,7 @@ package fulfilment.server.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,13 @@ class DescriptionFileTest {
                 docs/openapi.json is not what the service answers. Write it again, and look at what changed: \
                 mvn test -pl server -am -Dtest=DescriptionFileTest -Dopenapi.write=true -Dsurefire.failIfNoSpecifiedTests=false""")
                 .isTrue();
+    }
+
+    /** What a provider's author reads is what the repository has. */
+    @Test
+    void answersTheProtocolsOfProviders() throws IOException {
+        assertThat(RawHttp.get(Service.shared(), "/api/v1/provider-protocols.openapi.json").body())
+                .isEqualTo(Files.readString(Path.of("../docs/provider-protocols.openapi.json")));
     }
 
     /** The version of the build. Services that run from classes do not know theirs. */
