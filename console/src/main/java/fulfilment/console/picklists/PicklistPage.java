@@ -48,6 +48,8 @@ class PicklistPage {
             Listing.time("requested_at"), Listing.time("sent_at"), Listing.time("answered_at"), Listing.text("trackingcode"),
             Listing.text("reference"), Listing.text("problem"), Listing.text("detail"), Listing.text("notes"));
 
+    private static final String IMAGES = "/images/";
+
     private final Timeline timeline;
 
     PicklistPage(Timeline timeline) {
@@ -66,7 +68,9 @@ class PicklistPage {
         model.addAttribute("canPick", List.of("new", "snoozed").contains(picklist.text("status")));
         model.addAttribute("facts", FACTS);
         model.addAttribute("lineColumns", LINES);
-        model.addAttribute("lines", lines(picklist));
+        var lines = lines(picklist);
+        model.addAttribute("lines", lines);
+        model.addAttribute("open", lines.stream().filter(line -> line.number("open") > 0).toList());
         model.addAttribute("shipmentColumns", SHIPMENTS);
         model.addAttribute("shipments", shipments);
         model.addAttribute("attemptColumns", ATTEMPTS);
@@ -84,8 +88,8 @@ class PicklistPage {
         Names.warehouse(picklist, person);
         Names.user(picklist, "assigned_to_iduser", "assigned_to", person);
         Names.user(picklist, "closed_by_iduser", "closed_by", person);
-        person.find(path + "/packaging-advice").map(advice -> advice.get("packaging"))
-                .ifPresent(packaging -> picklist.put("packaging", ((Members) packaging).get("name")));
+        picklist.put("packaging", person.find(path + "/packaging-advice").map(advice -> advice.get("packaging"))
+                .map(packaging -> ((Members) packaging).get("name")).orElse(null));
     }
 
     /** The lines, each with the places where its pieces lie, and how many are still to pick. */
@@ -95,8 +99,23 @@ class PicklistPage {
             line.put("places", line.list("pick_locations").stream()
                     .map(place -> "%s: %s".formatted(place.get("name"), place.get("amount"))).collect(Collectors.joining(", ")));
             line.put("open", line.number("amount") - line.number("amount_picked"));
+            line.put("place", place(line));
+            var image = line.text("image"); // an address of the API, which the browser knows by another name perhaps
+            line.put("picture", image.contains(IMAGES) ? image.substring(image.indexOf(IMAGES)) : null);
         }
         return lines;
+    }
+
+    /** Where the pieces lie that are still to pick: the places chosen for the line, with amounts if there are several. */
+    private static String place(Members line) {
+        var open = line.list("pick_locations").stream()
+                .filter(place -> place.number("amount") > place.number("amount_picked")).toList();
+        return switch (open.size()) {
+            case 0 -> line.text("stock_location");
+            case 1 -> open.getFirst().text("name");
+            default -> open.stream().map(place -> "%s: %d".formatted(place.get("name"),
+                    place.number("amount") - place.number("amount_picked"))).collect(Collectors.joining(", "));
+        };
     }
 
     private static List<Members> attempts(String path, SignedIn person) {

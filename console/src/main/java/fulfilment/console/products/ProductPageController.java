@@ -5,8 +5,10 @@ import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Rows;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -35,13 +37,15 @@ class ProductPageController {
     }
 
     @GetMapping("/console/products/{idproduct}")
-    String product(@PathVariable int idproduct, SignedIn person, Model model) {
+    String product(@PathVariable int idproduct, SignedIn person, HttpServletRequest request, Model model) {
         var id = String.valueOf(idproduct);
         model.addAttribute("product", person.get("/products/" + id));
         model.addAttribute("stock", stock(person, id));
         model.addAttribute("reservations", person.listIfAllowed("/products/%s/reservations".formatted(id), Map.of()));
         model.addAttribute("expected", person.listIfAllowed("/products/%s/expected".formatted(id), Map.of()));
-        model.addAttribute("history", person.list("/stockhistory", Map.of("idproduct", id)));
+        var history = Rows.of("changes", "/stockhistory", Map.of("idproduct", id), person, request);
+        model.addAttribute("changes", history);
+        model.addAttribute("history", history.shown());
         model.addAttribute("warehouses", warehouses(person));
         model.addAttribute("events", timeline.of(person, "product-" + id));
         model.addAttribute("end", Times.DATE_TIME.format(LocalDateTime.ofInstant(clock.instant(), wire.zone())));
