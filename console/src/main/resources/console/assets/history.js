@@ -32,15 +32,13 @@
       columns, place);
   };
 
+  let held = null; // what of the slider has the focus, also on the page that comes
+
   const show = (place, moment) => {
     const address = moment === null ? place.dataset.page : `${place.dataset.page}?as_of=${text(moment)}`;
-    htmx.ajax("GET", address, { target: "#main", select: "#main", swap: "outerHTML" }).then(() => {
-      history.pushState({}, "", address);
-      const slider = document.querySelector("[data-track] input");
-      if (slider) {
-        slider.focus();
-      }
-    });
+    const focused = document.activeElement && document.activeElement.closest("[data-track]") ? document.activeElement : null;
+    held = focused ? (focused.dataset.step ? `[data-step='${focused.dataset.step}']` : "input") : null;
+    htmx.ajax("GET", address, { target: "#main", select: "#main", swap: "outerHTML" }).then(() => history.pushState({}, "", address));
   };
 
   const begin = async place => {
@@ -72,6 +70,10 @@
     slider.max = String(end);
     slider.value = String(current);
     track.hidden = false;
+    if (held) { // before it was shown it could not be focused
+      track.querySelector(held).focus();
+      held = null;
+    }
     const explain = () => {
       const moment = Number(slider.value);
       const index = moments.findLastIndex(at => at <= moment);
@@ -82,14 +84,31 @@
     explain();
     slider.addEventListener("input", explain);
     slider.addEventListener("change", () => show(place, Number(slider.value)));
-    form.querySelectorAll("[data-step]").forEach(button => {
-      button.addEventListener("click", () => {
-        const moment = Number(slider.value);
-        const next = button.dataset.step === "1" ? moments.find(at => at > moment) : moments.findLast(at => at < moment);
-        if (next !== undefined) {
-          show(place, next);
-        }
-      });
+    // the change before or after; after the last one comes the present
+    const next = forward => {
+      const moment = Number(slider.value);
+      return forward ? moments.find(at => at > moment) ?? end : moments.findLast(at => at < moment) ?? moment;
+    };
+    const go = moment => show(place, moment === end ? null : moment);
+    form.querySelectorAll("[data-step]").forEach(button => button.addEventListener("click", () => {
+      const moment = next(button.dataset.step === "1");
+      if (moment !== Number(slider.value)) {
+        go(moment);
+      }
+    }));
+    const keys = { ArrowLeft: () => next(false), ArrowDown: () => next(false), ArrowRight: () => next(true), ArrowUp: () => next(true),
+      Home: () => moments[0], End: () => end };
+    let waits = null;
+    slider.addEventListener("keydown", event => {
+      const key = keys[event.key];
+      if (!key || event.altKey || event.ctrlKey || event.metaKey) {
+        return;
+      }
+      event.preventDefault();
+      slider.value = String(key());
+      explain();
+      clearTimeout(waits); // several presses make one page
+      waits = setTimeout(() => go(Number(slider.value)), 250);
     });
   };
 

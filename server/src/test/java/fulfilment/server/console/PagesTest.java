@@ -228,6 +228,16 @@ class PagesTest {
                 page.waitForCondition(() -> page.locator("[data-stock] dd").first().innerText().equals(expected));
                 page.waitForSelector("[data-track]:not([hidden])");
             }
+            page.locator("[data-track] input").focus();
+            for (int step = 0; step < 3; step++) { // to the change after, the one after that, and to the present
+                page.keyboard().press("ArrowRight");
+            }
+            page.waitForCondition(() -> !page.url().contains("as_of=") && page.locator("[data-track] input:focus").count() == 1);
+            page.keyboard().press("ArrowLeft");
+            page.keyboard().press("ArrowLeft");
+            page.waitForSelector(".past");
+            page.waitForCondition(() -> page.locator("[data-stock] dd").first().innerText().equals("5"));
+            page.waitForCondition(() -> page.locator("[data-track] input:focus").count() == 1);
             assertThat(page.url()).contains("as_of=");
             assertThat(page.locator("form[action^='/console/actions']").count()).isZero();
             assertThat(browser.errors()).isEmpty();
