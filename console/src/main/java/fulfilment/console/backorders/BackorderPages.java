@@ -21,7 +21,7 @@ class BackorderPages {
     Listing backorders() {
         return new Listing("backorders", "/backorders", "idbackorder",
                 List.of(Listing.name("idbackorder"), Listing.link("idorder", "/console/orders/{idorder}"),
-                        Listing.link("product", "/console/products/{idproduct}"), Listing.number("amount"),
+                        Listing.link("idproduct", "/console/products/{idproduct}"), Listing.number("amount"),
                         Listing.number("amount_available"), Listing.number("priority"), Listing.time("created_at")),
                 List.of(Filter.number("idorder"), Filter.number("idproduct"), Filter.number("idcustomer"),
                         Filter.moment("sincedate"), Filter.number("idfulfilment_customer")),

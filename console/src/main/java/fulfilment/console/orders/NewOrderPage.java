@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,12 +39,19 @@ class NewOrderPage {
     @GetMapping("/console/orders/new")
     String form(HttpServletRequest request, Model model) {
         var filled = new Members();
+        fields().forEach(field -> filled.put(field, null));
         request.getParameterMap().forEach((name, values) -> filled.put(name, values[0]));
         model.addAttribute("filled", filled);
         model.addAttribute("delivery", DELIVERY);
         model.addAttribute("others", OTHERS);
         model.addAttribute("lines", IntStream.rangeClosed(1, MOST_LINES).boxed().toList());
         return "new-order";
+    }
+
+    private static Stream<String> fields() {
+        return Stream.of(Stream.of("idcustomer", "preferred_delivery_date"), DELIVERY.stream(), OTHERS.stream(),
+                IntStream.rangeClosed(1, MOST_LINES).boxed().flatMap(line -> Stream.of("productcode_" + line, "amount_" + line)))
+                .flatMap(Function.identity());
     }
 
     @PostMapping("/console/orders/new")

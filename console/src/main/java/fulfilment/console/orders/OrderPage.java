@@ -60,6 +60,7 @@ class OrderPage {
     String order(@PathVariable int idorder, SignedIn person, Model model) {
         var path = "/orders/" + idorder;
         var order = person.get(path);
+        order.putIfAbsent("idreturn", null); // only an order that replaces returned products has it
         var status = order.text("status");
         Names.customer(order, person);
         model.addAttribute("order", order);

@@ -237,7 +237,7 @@ public record Action(String name, String method, String path, List<Field> fields
     }
 
     /** The names of the ids that the page knows: those in the path, and those that are sent. */
-    List<String> ids() {
+    public List<String> ids() {
         var names = new ArrayList<>(sent);
         var matcher = ID.matcher(path);
         while (matcher.find()) {

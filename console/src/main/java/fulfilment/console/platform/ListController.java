@@ -40,7 +40,7 @@ class ListController {
         asked.putAll(listing.asked());
         var objects = person.heads(listing.path(), asked);
         model.addAttribute("listing", listing);
-        model.addAttribute("objects", listing.names("product") ? Names.products(objects, person) : objects);
+        model.addAttribute("objects", objects);
         model.addAttribute("filters", paging.filters());
         model.addAttribute("offered", FilterChoices.of(listing.filters(), paging.filters(), person));
         model.addAttribute("links", paging.over(objects.size(), person.asOf()));

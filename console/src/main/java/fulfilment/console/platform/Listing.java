@@ -32,11 +32,6 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"));
     }
 
-    /** Whether a column shows this member. */
-    boolean names(String member) {
-        return columns.stream().anyMatch(column -> column.member().equals(member));
-    }
-
     /** The filters that are always seen. */
     public List<Filter> first() {
         return filters.subList(0, Math.min(FIRST, filters.size()));

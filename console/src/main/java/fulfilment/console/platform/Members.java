@@ -3,6 +3,9 @@ package fulfilment.console.platform;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An object of an answer, for a page. A member that the answer lacks is null: a caller without a right gets answers without some members.
@@ -10,6 +13,23 @@ import java.util.Map;
 public final class Members extends LinkedHashMap<String, Object> {
 
     private static final long serialVersionUID = 1;
+
+    /** Tells at debug level which members pages asked for that answers did not have: a page that asks for a wrong one shows nothing. */
+    private static final Logger LOG = LoggerFactory.getLogger("fulfilment.console.members");
+
+    @Override
+    public @Nullable Object get(Object name) {
+        var value = super.get(name);
+        if (value == null && LOG.isDebugEnabled() && !super.containsKey(name)) {
+            LOG.debug("no member {} among {}", name, keySet());
+        }
+        return value;
+    }
+
+    /** Whether the answer has a member, which may be null. */
+    public boolean has(String name) {
+        return super.containsKey(name);
+    }
 
     /** Pages may ask for any member. */
     @Override

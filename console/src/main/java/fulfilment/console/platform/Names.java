@@ -55,8 +55,8 @@ public final class Names {
     }
 
     private static void put(Members object, String id, String name, String path, String member, SignedIn person) {
-        if (object.get(id) instanceof Number number) {
-            object.put(name, person.find(path + number).map(found -> (Object) found.text(member)).orElse(number));
-        }
+        object.put(name, object.get(id) instanceof Number number
+                ? person.find(path + number).map(found -> (Object) found.text(member)).orElse(number)
+                : null);
     }
 }

@@ -50,7 +50,7 @@ class WarehousePages {
                 List.of("idwarehouse", "priority", "contactname", "address", "address2", "zipcode", "city", "region", "country"),
                 List.of(new Table("stock", "/warehouses/{idwarehouse}/stock",
                         List.of(text("productcode"), number("stock.stock"), number("stock.reserved"), number("stock.freestock")),
-                        PRODUCTS, List.of())),
+                        PRODUCTS, List.of()).inPages()),
                 List.of(), "warehouse");
     }
 
@@ -81,7 +81,7 @@ class WarehousePages {
                         List.of(text("productcode"), text("name"), number("stock_for_product.stock"),
                                 number("stock_for_product.stock_reserved_picklists"), text("lot_number"),
                                 text("expiration_date")),
-                        PRODUCTS, List.of()),
+                        PRODUCTS, List.of()).inPages(),
                         new Table("location-history", "/location-stock-history?idlocation={idlocation}",
                                 List.of(time("changed_at"), text("idproduct"), number("stock_change"), number("new_stock"),
                                         text("change_type"), text("iduser")),

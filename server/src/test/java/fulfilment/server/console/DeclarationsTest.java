@@ -1,0 +1,176 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Entry;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Offer;
+import fulfilment.console.platform.Sheet;
+import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What lists, sheets and actions of the console ask the API for is in the description of the API. */
+class DeclarationsTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final ApiSchema API = new ApiSchema(SERVICE.admin().get("/openapi.json").ok());
+    private static final Map<String, Action> ACTIONS = SERVICE.beans(Action.class).stream()
+            .collect(Collectors.toMap(Action::name, Function.identity()));
+    private static final Pattern MEMBER = Pattern.compile("\\{([\\w.]+)}");
+
+    private final List<String> problems = new ArrayList<>();
+
+    @AfterEach
+    void nothingIsWrong() {
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void listsShowMembersAndFilterByParametersOfTheApi() {
+        for (var list : SERVICE.beans(Listing.class)) {
+            var place = "list " + list.name();
+            var operation = operation("GET", list.path(), place);
+            var answer = API.answer(operation);
+            columns(list.columns(), List.of(answer), place);
+            needs(list.id(), List.of(answer), place);
+            var parameters = API.parameters(operation);
+            list.filters().stream().map(Listing.Filter::parameter).filter(name -> !parameters.contains(name))
+                    .forEach(name -> problems.add("%s filters by %s".formatted(place, name)));
+            list.asked().keySet().stream().filter(name -> !parameters.contains(name))
+                    .forEach(name -> problems.add("%s asks with %s".formatted(place, name)));
+            if (list.create() != null && !list.create().startsWith("/") && !ACTIONS.containsKey(list.create())) {
+                problems.add("%s: there is no action %s".formatted(place, list.create()));
+            }
+        }
+    }
+
+    @Test
+    void sheetsShowMembersOfTheApi() {
+        for (var sheet : SERVICE.beans(Sheet.class)) {
+            var place = "sheet " + sheet.name();
+            var object = API.answer(operation("GET", sheet.path(), place));
+            needs(sheet.title(), List.of(object), place);
+            sheet.facts().forEach(fact -> needs(fact, List.of(object), place));
+            offers(sheet.actions(), List.of(object), place);
+            for (var table : sheet.tables()) {
+                var its = place + ", table " + table.name();
+                var rows = rows(table.source(), object, table.isPaged(), its);
+                columns(table.columns(), List.of(rows), its);
+                table.links().forEach((column, page) -> members(page).forEach(member -> needs(member, List.of(rows), its)));
+                offers(table.actions(), List.of(rows, object), its);
+            }
+            sheet.entries().forEach(entry -> entry(entry, object, place + ", form " + entry.name()));
+        }
+    }
+
+    private void entry(Entry entry, List<JsonNode> object, String place) {
+        var rows = rows(entry.source(), object, false, place);
+        columns(entry.columns(), List.of(rows), place);
+        needs(entry.key(), List.of(rows), place);
+        needs(entry.rest(), List.of(rows), place);
+        offers(List.of(Offer.always(entry.action())), List.of(rows, object), place);
+    }
+
+    private List<JsonNode> rows(String source, List<JsonNode> object, boolean isPaged, String place) {
+        if (!source.startsWith("/")) {
+            needs(source, List.of(object), place);
+            return API.members(object, source);
+        }
+        members(source).forEach(member -> needs(member, List.of(object), place));
+        var parts = source.split("\\?", 2);
+        var operation = operation("GET", parts[0], place);
+        var parameters = API.parameters(operation);
+        if (parts.length > 1 && !parameters.contains(parts[1].split("=")[0])) {
+            problems.add("%s asks with %s".formatted(place, parts[1]));
+        }
+        if (parameters.contains("offset") != isPaged) {
+            problems.add("%s: the API answers %s".formatted(place, isPaged ? "all at once" : "in pages"));
+        }
+        return API.answer(operation);
+    }
+
+    @Test
+    void actionsSendMembersThatTheApiTakes() {
+        for (var action : ACTIONS.values()) {
+            var place = "action " + action.name();
+            var operation = operation(action.method(), action.path(), place);
+            var body = API.body(operation);
+            fields(action.fields(), body, place);
+            action.sent().forEach(member -> needs(member, List.of(body), place));
+            action.set().keySet().forEach(member -> needs(member, List.of(body), place));
+            if (action.goesTo() != null) {
+                members(action.goesTo()).forEach(member -> needs(member, List.of(API.answer(operation)), place));
+            }
+        }
+    }
+
+    private void fields(List<Action.Field> fields, List<JsonNode> body, String place) {
+        for (var field : fields) {
+            needs(field.member(), List.of(body), place);
+            fields(field.fields(), API.members(body, field.member()), place);
+        }
+    }
+
+    /** A required member that no field sends would be missed each time. */
+    @Test
+    void actionsHaveFieldsForAllThatTheApiRequires() {
+        for (var action : ACTIONS.values()) {
+            if (!action.method().equals("POST")) {
+                continue;
+            }
+            var sent = new ArrayList<>(action.fields().stream().map(Action.Field::member).toList());
+            sent.addAll(action.sent());
+            sent.addAll(action.set().keySet());
+            for (var body : API.body(operation(action.method(), action.path(), action.name()))) {
+                body.path("required").valueStream().map(JsonNode::asString).filter(name -> !sent.contains(name))
+                        .forEach(name -> problems.add("action %s cannot send %s".formatted(action.name(), name)));
+            }
+        }
+    }
+
+    private JsonNode operation(String method, String path, String place) {
+        return API.operation(method, path)
+                .orElseThrow(() -> new AssertionError("%s: the API has no %s %s".formatted(place, method, path)));
+    }
+
+    private void columns(List<Listing.Column> columns, List<List<JsonNode>> objects, String place) {
+        for (var column : columns) {
+            needs(column.member(), objects, place);
+            needs(column.other(), objects, place);
+            if (column.page() != null) {
+                members(column.page()).forEach(member -> needs(member, objects, place));
+            }
+        }
+    }
+
+    private void offers(List<Offer> offers, List<List<JsonNode>> objects, String place) {
+        for (var offer : offers) {
+            var action = ACTIONS.get(offer.action());
+            if (action == null) {
+                problems.add("%s: there is no action %s".formatted(place, offer.action()));
+            } else {
+                members(action.path()).forEach(id -> needs(id, objects, place + ", " + offer.action()));
+                action.sent().forEach(id -> needs(id, objects, place + ", " + offer.action()));
+            }
+        }
+    }
+
+    private void needs(String member, List<List<JsonNode>> objects, String place) {
+        if (member != null && objects.stream().noneMatch(object -> API.has(object, member))) {
+            problems.add("%s asks for %s".formatted(place, member));
+        }
+    }
+
+    private static List<String> members(String pattern) {
+        return MEMBER.matcher(pattern).results().map(found -> found.group(1)).filter(name -> !name.equals("id")).toList();
+    }
+}
