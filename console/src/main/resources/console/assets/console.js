@@ -10,6 +10,17 @@ document.addEventListener("keydown", event => {
   }
 });
 
+// A slash leads to the field that finds everything.
+document.addEventListener("keydown", event => {
+  const find = document.getElementById("find");
+  if (event.key === "/" && find && !event.ctrlKey && !event.metaKey && !event.altKey
+      && !event.target.closest("input, textarea, select, [contenteditable]")) {
+    event.preventDefault();
+    find.focus();
+    find.select();
+  }
+});
+
 // A form that was sent is not sent again by a second click.
 document.addEventListener("submit", event => {
   const form = event.target;

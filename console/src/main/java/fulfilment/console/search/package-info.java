@@ -1,0 +1,5 @@
+/** One field that finds everything. */
+@NullMarked
+package fulfilment.console.search;
+
+import org.jspecify.annotations.NullMarked;
