@@ -5,6 +5,7 @@ import fulfilment.rest.bodies.WireSchemas;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.AsOfParameter;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OnlyNow;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import java.time.Instant;
@@ -77,7 +78,7 @@ final class CommonParameters {
     static List<Parameter> of(HandlerMethod endpoint, HttpStatus status) {
         boolean reads = endpoint.hasMethodAnnotation(GetMapping.class);
         var names = new ArrayList<String>();
-        if (reads && !Endpoints.isPublic(endpoint)) {
+        if (reads && !Endpoints.isPublic(endpoint) && !endpoint.hasMethodAnnotation(OnlyNow.class)) {
             names.add(AS_OF);
         }
         if (reads && endpoint.getMethod().getReturnType() == Answer.class) {

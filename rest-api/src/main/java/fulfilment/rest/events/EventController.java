@@ -16,6 +16,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.Polls;
 import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
 import java.time.Duration;
 import java.util.Arrays;
@@ -65,6 +66,7 @@ class EventController {
      * @param wait  Seconds to wait for an event if there is none, 0 to 25
      */
     @GetMapping
+    @OnlyNow
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<EventsPage> listEvents(RequestContext context,
             @RequestParam(required = false) @Nullable String after,

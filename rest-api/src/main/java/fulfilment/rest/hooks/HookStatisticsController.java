@@ -12,6 +12,7 @@ import fulfilment.rest.access.Access;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,6 +38,7 @@ class HookStatisticsController {
      * refused. Rule DLV-30.
      */
     @GetMapping("/statistics")
+    @OnlyNow
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<List<HookStatisticsView>> listHookStatistics(@RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         requireNow(context);
@@ -48,6 +50,7 @@ class HookStatisticsController {
      * {@code as_of} is refused. Rule DLV-30.
      */
     @GetMapping("/{idhook}/statistics")
+    @OnlyNow
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<HookStatisticsView> getHookStatistics(@PathVariable HookId idhook, RequestContext context) {
         requireNow(context);

@@ -14,6 +14,9 @@ import tools.jackson.databind.JsonNode;
  * answer or a delivery must be what it was, with additions. Additions are operations, parameters and members that may be left out, statuses
  * of errors, members and values of answers, and kinds of events. Names that generated clients use are kept: those of operations, tags and
  * schemas. Texts and examples do not count.
+ *
+ * <p>The library openapi-diff 2.1.3 does not do: it finds no change of types as OpenAPI 3.1 writes them, of webhooks or of the names of
+ * operations.
  */
 final class BreakingChanges {
 
