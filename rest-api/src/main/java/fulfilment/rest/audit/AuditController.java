@@ -41,19 +41,21 @@ class AuditController {
      * all filters. Send {@code next} of an answer as {@code after} for those that follow; null says that there are none yet. No event is
      * passed over, however late it is stored. Rules AUD-1, AUD-2, AUD-3, AUD-4, AUD-5, AUD-6, AUD-7.
      *
-     * @param object               The object that they happened to, such as {@code stock-17}, {@code purchaseorder-3} or {@code user-1}
+     * @param object               The object that they happened to, such as {@code stock-17}, {@code purchaseorder-3} or {@code user-1}.
+     *                             For example {@code product-1}.
      * @param idproduct            Events of the product with this id, its stock and its images, and of it as a composition or a part
      * @param since                Recorded after this time, exclusive
      * @param until                Recorded before this time, exclusive
      * @param iduser               The user whose key was used
      * @param idkey                The key that was used, by its id
-     * @param request              The identifier of the request, as in the header {@code X-Request-Id} of its answer
+     * @param request              The identifier of the request, as in the header {@code X-Request-Id} of its answer.
+     *                             For example {@code 0197c3a1-5b7e-7c2d-9f1a-3d5e7b9c1f20}.
      * @param type                 The name of the event, such as {@code stock.changed}; without other filters each page searches only a
-     *                             part of the log
+     *                             part of the log. For example {@code stock.changed}.
      * @param stockHistory         The event that caused this entry of the stock history
      * @param locationStockHistory The event that caused this entry of the location stock history
-     * @param after                The event after which to begin; 0 or absent for the beginning
-     * @param limit                How many events a page has, 1 to 1000; fewer if they are large
+     * @param after                The event after which to begin; 0 or absent for the beginning. For example {@code 0}.
+     * @param limit                How many events a page has, 1 to 1000; fewer if they are large. For example {@code 100}.
      */
     @GetMapping("/events")
     @Access(Level.ADMIN)

@@ -15,6 +15,7 @@ import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.Parameter;
 import java.lang.reflect.AnnotatedArrayType;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
@@ -108,6 +109,28 @@ public final class WireSchemas {
         return type == Instant.class || type == LocalDateTime.class || type == LocalDate.class
                 ? schema.pattern(SENT_DATE).example(EXAMPLE)
                 : schema;
+    }
+
+    /**
+     * Gives a parameter its meaning, and an example: the one that its text ends with, or else 1 for a number or an id, and true.
+     *
+     * @param said null if nothing says what the parameter means
+     */
+    public Parameter explained(Parameter parameter, @Nullable String said) {
+        var schema = parameter.getSchema();
+        if (schema.getTypes() != null && schema.getTypes().contains("integer")) {
+            schema.setExample(1);
+        } else if (schema.getTypes() != null && schema.getTypes().contains("boolean")) {
+            schema.setExample(true);
+        }
+        if (said != null) {
+            var text = MemberText.of(said);
+            parameter.setDescription(text.meaning());
+            if (text.example() != null) {
+                schema.setExample(example(text.example(), schema));
+            }
+        }
+        return parameter;
     }
 
     /**

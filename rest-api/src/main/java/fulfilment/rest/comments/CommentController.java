@@ -57,9 +57,11 @@ class CommentController {
      * List comments. Answers a page of the comments on all objects, newest first. Rule COM-9.
      *
      * @param idauthor      Only comments by the author with this id
-     * @param authorType    Only comments by authors of this type: {@code user} or {@code fulfilment_customer}
+     * @param authorType    Only comments by authors of this type: {@code user} or {@code fulfilment_customer}.
+     *                      For example {@code user}.
      * @param idmentioned   Only comments that mention whoever has this id
-     * @param mentionedType Only comments that mention somebody of this type: {@code user} or {@code fulfilment_customer}
+     * @param mentionedType Only comments that mention somebody of this type: {@code user} or {@code fulfilment_customer}.
+     *                      For example {@code user}.
      */
     @GetMapping("/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)

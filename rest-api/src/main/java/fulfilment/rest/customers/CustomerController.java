@@ -53,8 +53,8 @@ class CustomerController {
      * List customers. Answers a page of them, by id; with {@code customerid}, a customer of the account comes first. Rules CUS-10, CUS-11,
      * CUS-12, CUS-27.
      *
-     * @param search     A part of the name, the contact name, the e-mail address or the number
-     * @param customerid Only customers with exactly this number
+     * @param search     A part of the name, the contact name, the e-mail address or the number. For example {@code lantern}.
+     * @param customerid Only customers with exactly this number. For example {@code 10001}.
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)

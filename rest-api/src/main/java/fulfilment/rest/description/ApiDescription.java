@@ -138,9 +138,9 @@ class ApiDescription {
         var inQuery = parameter.getParameterAnnotation(RequestParam.class);
         if (inPath != null) {
             // under its name in the code: springdoc drops parameters that are not in its path, which is renamed last
-            operation.addParametersItem(new Parameter().in("path").required(true).name(name(inPath.name(), parameter))
-                    .description(meaning(parameter, inPath.name(), text))
-                    .schema(schemas.of(parameter.getGenericParameterType())));
+            operation.addParametersItem(
+                    schemas.explained(new Parameter().in("path").required(true).name(name(inPath.name(), parameter))
+                            .schema(schemas.of(parameter.getGenericParameterType())), meaning(parameter, inPath.name(), text)));
         } else if (inQuery != null) {
             var required = inQuery.required() && inQuery.defaultValue().equals(ValueConstants.DEFAULT_NONE)
                     && !parameter.isOptional();
@@ -150,9 +150,8 @@ class ApiDescription {
                 operation.addParametersItem(CommonParameters.reference(name));
                 return;
             }
-            operation.addParametersItem(new Parameter().in("query").required(required).name(name)
-                    .description(meaning(parameter, inQuery.name(), text))
-                    .schema(schemas.ofParameter(parameter.getGenericParameterType())));
+            operation.addParametersItem(schemas.explained(new Parameter().in("query").required(required).name(name)
+                    .schema(schemas.ofParameter(parameter.getGenericParameterType())), meaning(parameter, inQuery.name(), text)));
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
             operation.setRequestBody(body(parameter, schemas));
         }

@@ -41,7 +41,7 @@ final class CommonParameters {
     private static final Map<String, Text> BY_NAME = Map.of(
             "offset", new Text(Offset.class, OFFSET),
             "sinceid", new Text(Integer.class, "Only elements with a greater id"),
-            "beforeid", new Text(Integer.class, "Only elements with a smaller id"),
+            "beforeid", new Text(Integer.class, "Only elements with a smaller id. For example `1000`."),
             "sincedate", new Text(Instant.class,
                     "Only elements that were created after this time, exclusive; seconds that have just ended are not shown yet"),
             "untildate", new Text(Instant.class, "Only elements that were created before this time, exclusive"),
@@ -99,15 +99,16 @@ final class CommonParameters {
         all.put(AS_OF, parameter("query", AsOfParameter.PARAMETER, schemas.ofParameter(Instant.class),
                 "Answers with the state at the end of this second, YYYY-MM-DD HH:MM:SS; not in the future"));
         new TreeMap<>(BY_NAME).forEach(
-                (name, text) -> all.put(name, parameter("query", name, schemas.ofParameter(text.type()), text.meaning())));
-        Objects.requireNonNull(all.get("offset")).getSchema()._default(0);
+                (name, text) -> all.put(name, schemas.explained(
+                        parameter("query", name, schemas.ofParameter(text.type()), text.meaning()), text.meaning())));
+        Objects.requireNonNull(all.get("offset")).getSchema()._default(0).example(0);
         all.put(IDEMPOTENCY_KEY, parameter("header", "Idempotency-Key",
                 schemas.of(String.class).maxLength(255).example("0197c3a2-8e4f-7a3b-8c5d-6f7a8b9c0d1e"),
                 "A text of your own, new for each write. A repeat with the same key is not executed again: it gets the first answer, with "
                         + "`Idempotency-Replayed: true`. The same key with another request is refused (1018). Keys are kept for 24 hours"));
         all.put(PREFER, parameter("header", "Prefer", schemas.of(String.class).example("return=minimal"),
                 "With `return=minimal`, a change answers 204 without the changed object. An operation says where it knows another preference"));
-        all.put(IF_NONE_MATCH, parameter("header", "If-None-Match", schemas.of(String.class),
+        all.put(IF_NONE_MATCH, parameter("header", "If-None-Match", schemas.of(String.class).example(Headers.EXAMPLE_ETAG),
                 "The `ETag` of an earlier answer, or several. While the answer is the same, it is 304 without a body"));
         return all;
     }

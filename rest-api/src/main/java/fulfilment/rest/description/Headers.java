@@ -18,6 +18,8 @@ final class Headers {
     static final String REPLAYED = "Idempotency-Replayed";
     static final String AUTHENTICATE = "WWW-Authenticate";
 
+    static final String EXAMPLE_ETAG = "\"hq3Vd0Jx5b2mS9t1Lw8QzA\"";
+
     private Headers() {}
 
     static Map<String, Header> all() {
@@ -29,7 +31,7 @@ final class Headers {
                 header("integer", 500, "The requests that the key may make in each minute. 1000000 if it may make any number"));
         all.put(REMAINING, header("integer", 499, "The requests that are left in this minute; always fewer than the limit"));
         all.put(RETRY_AFTER, header("integer", 17, "The seconds to wait before the request is sent again"));
-        all.put(ETAG, header("string", "\"hq3Vd0Jx5b2mS9t1Lw8QzA\"",
+        all.put(ETAG, header("string", EXAMPLE_ETAG,
                 "Stands for the bytes of the answer and differs whenever they differ. Answers of 1 MB or more have none"));
         all.put(LOCATION, header("string", "https://warehouse.example/api/v1/orders/17",
                 "The address at which the new object can be read. The repeat of an answer has none"));

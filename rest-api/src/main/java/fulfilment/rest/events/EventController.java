@@ -60,9 +60,9 @@ class EventController {
      * refused (5): something would be missed. So is {@code as_of}. Rules EVT-1, EVT-2, EVT-3, EVT-5, EVT-7, EVT-8, EVT-9.
      *
      * @param after {@code next} of an answer, or the {@code cursor} of an event; absent to begin with the oldest event that is kept,
-     *              {@code now} to skip all past events
-     * @param event Only events of these kinds, separated by commas
-     * @param limit How many events a page has, 1 to 1000; fewer if they are large
+     *              {@code now} to skip all past events. For example {@code now}.
+     * @param event Only events of these kinds, separated by commas. For example {@code orders.created}.
+     * @param limit How many events a page has, 1 to 1000; fewer if they are large. For example {@code 100}.
      * @param wait  Seconds to wait for an event if there is none, 0 to 25
      */
     @GetMapping

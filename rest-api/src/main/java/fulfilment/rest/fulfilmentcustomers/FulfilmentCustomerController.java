@@ -60,8 +60,8 @@ class FulfilmentCustomerController {
      * Get a report on a fulfilment customer. Counts what belongs to the picklists closed and the receipts completed in a period: shipments
      * by country and profile, orders, picklists and pieces. Rules FUL-13, FUL-14, FUL-15.
      *
-     * @param startDate The first day of the period, {@code YYYY-MM-DD}; required
-     * @param endDate   The last day of the period, {@code YYYY-MM-DD}, included; required
+     * @param startDate The first day of the period, {@code YYYY-MM-DD}; required. For example {@code 2026-01-01}.
+     * @param endDate   The last day of the period, {@code YYYY-MM-DD}, included; required. For example {@code 2026-01-31}.
      */
     @GetMapping("/{idfulfilmentCustomer}/report")
     @Access(rights = Right.REPORTS_SHOW)

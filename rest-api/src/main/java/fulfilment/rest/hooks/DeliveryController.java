@@ -53,7 +53,8 @@ class DeliveryController {
      * again for about 17 hours; later ones of the same object wait for it, for six hours at most unless the installation sets another
      * time. Rules DLV-5, DLV-13, DLV-17.
      *
-     * @param status Only deliveries with this status: {@code due}, {@code held}, {@code delivered}, {@code failed} or {@code dropped}
+     * @param status Only deliveries with this status: {@code due}, {@code held}, {@code delivered}, {@code failed} or {@code dropped}.
+     *               For example {@code delivered}.
      * @param since  Only deliveries that were made after this time, exclusive
      * @param until  Only deliveries that were made before this time, exclusive
      */

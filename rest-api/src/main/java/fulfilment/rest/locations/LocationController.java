@@ -47,9 +47,10 @@ class LocationController {
      * List locations or containers. Answers a page of them, by id. Containers have no parent, no type and none of the three flags. Rules
      * LOC-16, LOC-17.
      *
-     * @param type          {@code location} for fixed locations, {@code container} for containers; any other value lists none
-     * @param name          Only locations with exactly this name
-     * @param search        A part of the name
+     * @param type          {@code location} for fixed locations, {@code container} for containers; any other value lists none.
+     *                      For example {@code location}.
+     * @param name          Only locations with exactly this name. For example {@code A-1}.
+     * @param search        A part of the name. For example {@code lantern}.
      * @param onlyAvailable With {@code true}, only locations that no product is linked to
      */
     @GetMapping

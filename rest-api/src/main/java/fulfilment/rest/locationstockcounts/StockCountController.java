@@ -46,7 +46,7 @@ class StockCountController {
     /**
      * List stock counts. Answers a page of them, newest first. Rule CNT-25.
      *
-     * @param status Only counts with this status: {@code open}, {@code completed} or {@code cancelled}
+     * @param status Only counts with this status: {@code open}, {@code completed} or {@code cancelled}. For example {@code open}.
      */
     @GetMapping
     @Access(Level.ANY_USER)

@@ -40,10 +40,11 @@ class LotController {
      * List lots. Answers a page of them, soonest to expire first. Lots without pieces are listed only with {@code stock=false} or
      * {@code lot_number}. With {@code lot_number} the lots have all members. Rules LOT-7, LOT-8.
      *
-     * @param lotNumber     Only lots with exactly this number; finds numbers with a slash too
-     * @param search        A part of the lot number, or of the code or the name of the product
-     * @param status        Only lots with this status: {@code available}, {@code blocked} or {@code expired}
-     * @param expiresBefore Only lots that expire before this day, exclusive
+     * @param lotNumber     Only lots with exactly this number; finds numbers with a slash too. For example {@code L-1}.
+     * @param search        A part of the lot number, or of the code or the name of the product. For example {@code lantern}.
+     * @param status        Only lots with this status: {@code available}, {@code blocked} or {@code expired}.
+     *                      For example {@code available}.
+     * @param expiresBefore Only lots that expire before this day, exclusive. For example {@code 2026-01-31}.
      * @param expiresWithin Only lots that expire within so many days from today, 0 to 36500
      * @param stock         With {@code true}, only lots that have pieces; with {@code false}, those without pieces too
      */
@@ -65,7 +66,7 @@ class LotController {
      * Get the lots with a number. One for each product and expiration date, with where its pieces lie and what was received, returned,
      * removed and shipped, oldest first. Rules LOT-5, LOT-6, LOT-16.
      *
-     * @param lotNumber The number of the lot
+     * @param lotNumber The number of the lot. For example {@code L-1}.
      */
     @GetMapping("/{lot_number}")
     @Access(Level.ANY_USER)
@@ -80,7 +81,8 @@ class LotController {
      * {@code idproduct} names none. Announces {@code products.stock_changed} and {@code products.free_stock_changed}. Rules LOT-8, LOT-10,
      * LOT-11, LOT-13, LOT-14.
      *
-     * @param lotNumber The number of the lot, or {@code -} if the body says it, as for a number with a slash
+     * @param lotNumber The number of the lot, or {@code -} if the body says it, as for a number with a slash.
+     *                  For example {@code L-1}.
      */
     @PostMapping("/{lot_number}/block")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -93,7 +95,8 @@ class LotController {
      * Release a blocked lot. Its pieces are free again. Refused with 21 if it is not blocked. Announces {@code products.stock_changed} and
      * {@code products.free_stock_changed}. Rule LOT-12.
      *
-     * @param lotNumber The number of the lot, or {@code -} if the body says it, as for a number with a slash
+     * @param lotNumber The number of the lot, or {@code -} if the body says it, as for a number with a slash.
+     *                  For example {@code L-1}.
      */
     @PostMapping("/{lot_number}/release")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)

@@ -46,7 +46,8 @@ class MovementController {
     /**
      * List movements. Answers a page of them, newest first. Rule MOV-19.
      *
-     * @param status          Only movements with this status: {@code concept}, {@code moved} or {@code cancelled}
+     * @param status          Only movements with this status: {@code concept}, {@code moved} or {@code cancelled}.
+     *                        For example {@code concept}.
      * @param fromIdwarehouse Only movements out of the warehouse with this id
      * @param toIdwarehouse   Only movements into the warehouse with this id
      */

@@ -100,13 +100,14 @@ class OrderController {
     /**
      * List orders. Answers a page of them, newest first. Rules ORD-63, ORD-64, ORD-65, ORD-66, ORD-80, ORD-81.
      *
-     * @param search       A part of the number, the reference, the delivery name or contact name, or the customer's name or contact name
-     * @param orderid      Only the order with exactly this number
-     * @param reference    Only orders with exactly this reference
-     * @param emailaddress Only orders with exactly this e-mail address
+     * @param search       A part of the number, the reference, the delivery name or contact name, or the customer's name or contact name.
+     *                     For example {@code lantern}.
+     * @param orderid      Only the order with exactly this number. For example {@code 10001}.
+     * @param reference    Only orders with exactly this reference. For example {@code PO-4711}.
+     * @param emailaddress Only orders with exactly this e-mail address. For example {@code ann@example.com}.
      * @param status       Only orders with this status: {@code concept}, {@code expected}, {@code processing}, {@code paused},
-     *                     {@code completed} or {@code cancelled}
-     * @param tag          Only orders that carry the tag with exactly this title
+     *                     {@code completed} or {@code cancelled}. For example {@code processing}.
+     * @param tag          Only orders that carry the tag with exactly this title. For example {@code fragile}.
      * @param idwarehouse  Only orders that the warehouse with this id may fulfil
      * @param late         With {@code true}, only orders that are processing and should have been delivered before today; with
      *                     {@code false}, only the others

@@ -53,8 +53,8 @@ class PicklistBatchController {
      * List picklist batches. Answers a page of them, newest first. Rule BAT-28.
      *
      * @param assignedToIduser Only batches that are assigned to the user with this id; empty for those that are assigned to no user
-     * @param type             Only batches of this type: {@code singles} or {@code normal}
-     * @param status           Only batches with this status: {@code open} or {@code completed}
+     * @param type             Only batches of this type: {@code singles} or {@code normal}. For example {@code normal}.
+     * @param status           Only batches with this status: {@code open} or {@code completed}. For example {@code open}.
      */
     @GetMapping
     @Access(Level.ANY_USER)

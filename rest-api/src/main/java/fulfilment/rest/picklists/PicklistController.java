@@ -70,16 +70,18 @@ class PicklistController {
     /**
      * List picklists. Answers a page of them, newest first. Rules PCK-43, PCK-44, PCK-49, PCK-51, PCK-61.
      *
-     * @param search           A part of the picklist's number, or of its order's number, reference, delivery name or contact name
-     * @param picklistid       Only the picklist with exactly this number
+     * @param search           A part of the picklist's number, or of its order's number, reference, delivery name or contact name.
+     *                         For example {@code lantern}.
+     * @param picklistid       Only the picklist with exactly this number. For example {@code 10001}.
      * @param closedAfter      Only picklists that were closed after this time, exclusive; seconds that have just ended are not shown yet
      * @param closedBefore     Only picklists that were closed before this time, exclusive
      * @param status           Only picklists with this status: {@code new}, {@code paused}, {@code snoozed}, {@code closed} or
-     *                         {@code cancelled}
+     *                         {@code cancelled}. For example {@code new}.
      * @param urgent           With {@code true}, only urgent picklists; with {@code false}, only the others
      * @param assignedToIduser Only picklists that are assigned to the user with this id; empty for those that are assigned to no user
-     * @param tag              Only picklists whose order carries the tag with exactly this title
-     * @param due              Only open picklists whose preferred delivery date is this day or an earlier one, {@code YYYY-MM-DD}
+     * @param tag              Only picklists whose order carries the tag with exactly this title. For example {@code fragile}.
+     * @param due              Only open picklists whose preferred delivery date is this day or an earlier one, {@code YYYY-MM-DD}.
+     *                         For example {@code 2026-01-31}.
      * @param products         With {@code false}, without the lines of each picklist
      */
     @GetMapping("/picklists")

@@ -44,7 +44,8 @@ class PartController {
     /**
      * List the parts of a composition. Answers all parts at once. A product that cannot have parts answers 404 (20). Rules PRD-33, PRD-38.
      *
-     * @param nested With {@code true}, parts that are virtual compositions show their own parts, at any depth
+     * @param idproduct The id of the composition. For example {@code 3}.
+     * @param nested    With {@code true}, parts that are virtual compositions show their own parts, at any depth
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -53,7 +54,11 @@ class PartController {
         return api.list(new ListParts(idproduct, nested));
     }
 
-    /** Get a part of a composition. Answers 404 (20) for a product that cannot have parts, or has no such part. Rule PRD-33. */
+    /**
+     * Get a part of a composition. Answers 404 (20) for a product that cannot have parts, or has no such part. Rule PRD-33.
+     *
+     * @param idproduct The id of the composition. For example {@code 3}.
+     */
     @GetMapping("/{idproductPart}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PartView> getProductPart(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
@@ -64,6 +69,8 @@ class PartController {
      * Add a part to a composition. Only a {@code virtual_composition} or a {@code composition_with_stock} has parts, else 404 (20); any
      * product can be one. Refused if the product is a part already (1011), and if the composition would contain itself or become too large
      * (5). Announces {@code products.parts.changed}. Rules PRD-33, PRD-34, PRD-35, PRD-36, PRD-39, PRD-40.
+     *
+     * @param idproduct The id of the composition. For example {@code 3}.
      */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
@@ -80,6 +87,8 @@ class PartController {
     /**
      * Change the amount of a part. Nothing else of a part can change (5). Announces {@code products.parts.changed}. Rules PRD-36, PRD-37,
      * PRD-40.
+     *
+     * @param idproduct The id of the composition. For example {@code 3}.
      */
     @PutMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
@@ -91,7 +100,11 @@ class PartController {
         return api.change(body.change(idproduct, idproductPart), new FindPart(idproduct, idproductPart));
     }
 
-    /** Remove a part from a composition. The product itself stays. Announces {@code products.parts.changed}. Rule PRD-40. */
+    /**
+     * Remove a part from a composition. The product itself stays. Announces {@code products.parts.changed}. Rule PRD-40.
+     *
+     * @param idproduct The id of the composition. For example {@code 3}.
+     */
     @DeleteMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -63,12 +63,13 @@ class ProductController {
      * {@code productcode}, a product of the account comes first. Each has the members of a single product. Rules PRD-13, PRD-14, PRD-15,
      * PRD-47.
      *
-     * @param search      A part of the product code, the name, the supplier's code, the barcode or a value of a product field
-     * @param productcode Only products with exactly this code
-     * @param idproducts  Only products with these ids, separated by commas
-     * @param tag         Only products that carry the tag with exactly this title
+     * @param search      A part of the product code, the name, the supplier's code, the barcode or a value of a product field.
+     *                    For example {@code lantern}.
+     * @param productcode Only products with exactly this code. For example {@code LANTERN-1}.
+     * @param idproducts  Only products with these ids, separated by commas. For example {@code 1,2}.
+     * @param tag         Only products that carry the tag with exactly this title. For example {@code fragile}.
      * @param type        Only products of this type: {@code normal}, {@code unlimited_stock}, {@code virtual_composition} or
-     *                    {@code composition_with_stock}
+     *                    {@code composition_with_stock}. For example {@code normal}.
      * @param inactive    With {@code true}, inactive products instead of active ones
      */
     @GetMapping

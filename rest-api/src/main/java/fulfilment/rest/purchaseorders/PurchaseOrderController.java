@@ -70,8 +70,9 @@ class PurchaseOrderController {
     /**
      * List purchase orders. Answers a page of them, newest first. Rules PUR-28, PUR-34.
      *
-     * @param status   Only purchase orders with this status: {@code concept}, {@code purchased}, {@code received} or {@code cancelled}
-     * @param search   A part of the number, the supplier's order id or the supplier's name
+     * @param status   Only purchase orders with this status: {@code concept}, {@code purchased}, {@code received} or {@code cancelled}.
+     *                 For example {@code concept}.
+     * @param search   A part of the number, the supplier's order id or the supplier's name. For example {@code lantern}.
      * @param products With {@code false}, without the products of each purchase order
      */
     @GetMapping("/purchaseorders")

@@ -71,8 +71,9 @@ class ReceiptController {
     /**
      * List receipts. Answers a page of both versions, newest first. Rules REC-40, REC-47.
      *
-     * @param receiptid      Only the receipt with exactly this number
-     * @param status         Only receipts with this status: {@code processing} or {@code completed}
+     * @param receiptid      Only the receipt with exactly this number. For example {@code R10001}.
+     * @param status         Only receipts with this status: {@code processing} or {@code completed}.
+     *                       For example {@code processing}.
      * @param completedAfter Only receipts that were completed after this time, exclusive; seconds that have just ended are not shown yet
      * @param products       With {@code false}, without the products of each receipt
      */

@@ -73,9 +73,10 @@ class ReturnController {
     /**
      * List returns. Answers a page of them, newest first, without their products. Rules RET-30, RET-31, RET-32.
      *
-     * @param search       A part of the number, the reference, the name or the contact name, or of the customer's name or contact name
-     * @param status       The id of a status, {@code processing} or {@code completed}
-     * @param emailaddress Only returns with exactly this e-mail address
+     * @param search       A part of the number, the reference, the name or the contact name, or of the customer's name or contact name.
+     *                     For example {@code lantern}.
+     * @param status       The id of a status, {@code processing} or {@code completed}. For example {@code processing}.
+     * @param emailaddress Only returns with exactly this e-mail address. For example {@code ann@example.com}.
      * @param createdAfter Only returns that were created after this time, exclusive; seconds that have just ended are not shown yet
      */
     @GetMapping

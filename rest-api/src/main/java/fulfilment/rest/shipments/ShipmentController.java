@@ -60,7 +60,8 @@ class ShipmentController {
     /**
      * List shipments. Answers a page of them, newest first, also cancelled ones. Rule SHP-26.
      *
-     * @param search A part of a tracking code, of the picklist's number, or of the order's number, reference or delivery name
+     * @param search A part of a tracking code, of the picklist's number, or of the order's number, reference or delivery name.
+     *               For example {@code lantern}.
      */
     @GetMapping("/shipments")
     @Access(Level.ANY_USER)
@@ -100,7 +101,7 @@ class ShipmentController {
      * paused (1013), and if it is cancelled (21). Announces {@code picklists.shipments.created}, and {@code picklists.closed} if it
      * closes. Rules SHP-1, SHP-2, SHP-3, SHP-4, SHP-6, SHP-8, SHP-9, SHP-35, SHP-36, SHP-43, LBL-53, LBL-54.
      *
-     * @param wanted {@code shipment} for the shipment as answer instead of the picklist
+     * @param wanted {@code shipment} for the shipment as answer instead of the picklist. For example {@code shipment}.
      * @param resend With {@code true}, a JSON push whose outcome is unknown is sent once more
      */
     @PostMapping("/picklists/{idpicklist}/shipments")

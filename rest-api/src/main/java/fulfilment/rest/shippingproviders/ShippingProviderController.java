@@ -186,7 +186,7 @@ class ShippingProviderController {
      * List attempts to get labels. Answers a page of them, newest first, with what went wrong, and their keys and documents. Rule LBL-63.
      *
      * @param state Only attempts in this state: {@code requested}, {@code sent}, {@code answered}, {@code refused}, {@code unknown},
-     *              {@code adopted} or {@code discarded}
+     *              {@code adopted} or {@code discarded}. For example {@code sent}.
      */
     @GetMapping("/attempts")
     @Access(Level.ADMIN)

@@ -35,7 +35,7 @@ class StatController {
      * Get a statistic. Answers its number; 404 (20) for a key that does not exist. Today and this week are in the account's time zone.
      * Rules STA-1, STA-2.
      *
-     * @param key A key of the list, such as {@code open-orders}
+     * @param key A key of the list, such as {@code open-orders}. For example {@code open-orders}.
      */
     @GetMapping("/{key}")
     @Access(Level.ANY_USER)

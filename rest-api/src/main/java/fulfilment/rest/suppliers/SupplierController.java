@@ -37,7 +37,8 @@ class SupplierController {
     /**
      * List suppliers. Answers a page of the active suppliers, or with {@code inactive} of the inactive ones, by id. Rule SUP-6.
      *
-     * @param inactive If it is there, with any value or none, inactive suppliers instead of active ones
+     * @param inactive If it is there, with any value or none, inactive suppliers instead of active ones.
+     *                 For example {@code true}.
      */
     @GetMapping
     @Access(Level.ANY_USER)

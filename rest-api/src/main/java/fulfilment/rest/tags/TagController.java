@@ -39,7 +39,7 @@ class TagController {
     /**
      * List tags. Answers a page of them, by id. Rule TAG-11.
      *
-     * @param search A part of the title
+     * @param search A part of the title. For example {@code lantern}.
      */
     @GetMapping
     @Access(Level.ANY_USER)

@@ -30,7 +30,8 @@ class UserController {
     /**
      * List users. Answers a page of them, without their rights. Rules USR-5, USR-8.
      *
-     * @param active With {@code false} or {@code 0}, inactive users only; with any other value, active ones only
+     * @param active With {@code false} or {@code 0}, inactive users only; with any other value, active ones only.
+     *               For example {@code false}.
      */
     @GetMapping("/api/v1/users")
     @Access(Level.ANY_USER)

@@ -48,11 +48,11 @@ class WebshopOrderController {
     /**
      * List webshop orders. Answers a page of them, newest first. Rule WEB-17.
      *
-     * @param foreignId        Only webshop orders with exactly this id in the webshop
-     * @param foreignNumber    Only webshop orders with exactly this number in the webshop
+     * @param foreignId        Only webshop orders with exactly this id in the webshop. For example {@code 1001}.
+     * @param foreignNumber    Only webshop orders with exactly this number in the webshop. For example {@code 1001}.
      * @param idcompanyWebshop Only webshop orders of the webshop with this number
      * @param status           Only webshop orders with this status: {@code expected}, {@code importing}, {@code imported},
-     *                         {@code ignored}, {@code canceled} or {@code error}
+     *                         {@code ignored}, {@code canceled} or {@code error}. For example {@code expected}.
      */
     @GetMapping("/api/v1/webshoporders")
     @Access(Level.ANY_USER)

@@ -1,0 +1,148 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.carrier.Carrier;
+import fulfilment.carrier.CarrierSettings;
+import fulfilment.server.BesideOthers;
+import fulfilment.server.Client;
+import fulfilment.server.Description;
+import fulfilment.server.SampleObjects;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import fulfilment.testing.Eventually;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Whoever reads with the examples of the description gets answers, as after an import into a tool such as Postman. The account has one
+ * object of every kind.
+ */
+@BesideOthers
+class ExamplesTest {
+
+    /** Before the time that examples name. */
+    private static final Instant BEFORE = Instant.parse("2026-01-02T08:00:00Z");
+
+    private static Carrier carrier;
+    private static Service service;
+    private static Client api;
+    private static Description description;
+
+    @BeforeAll
+    static void fill() throws Exception {
+        carrier = Carrier.start(CarrierSettings.DEFAULTS);
+        var clock = new SettableClock(BEFORE);
+        service = Service.startAt(clock, "--fulfilment.allowed-networks=127.0.0.0/8",
+                "--fulfilment.providers.allow-plain-http=true");
+        api = service.admin();
+        description = Description.of(service.address());
+        service.fulfilmentCustomer();
+        SampleObjects.bring(api);
+        api.post("/packagings", "{\"name\": \"box\"}").created();
+        api.post("/admin/packingstations", "{\"name\": \"first\"}").created();
+        api.post("/picking-containers", "{\"name\": \"crate\"}").created();
+        api.post("/orders/1/comments", "{\"body\": \"Call before delivery\"}").created();
+        api.header("Prefer", "respond-async").post("/backorders/process", null).created();
+        api.post("/tasks", "{\"title\": \"tidy\"}").created();
+        int provider = api.post("/admin/shippingproviders",
+                "{\"kind\": \"custom\", \"name\": \"Carrier\", \"shipment_url\": \"%1$s/shipments\", \"config_url\": \"%1$s/config\"}"
+                        .formatted(carrier.url()))
+                .created().get("idshippingprovider").asInt();
+        int profile = api.post("/admin/shippingproviders/%d/profiles".formatted(provider), "{\"name\": \"Parcel\"}").created()
+                .get("idshippingprovider_profile").asInt();
+        api.post("/picklists/1/pickall", null).ok();
+        api.post("/picklists/1/shipments", "{\"idshippingprofile\": %d, \"weight\": 700}".formatted(profile)).created();
+        Eventually.until(() -> !api.get("/hooks/1/deliveries").ok().isEmpty(), "a delivery");
+        clock.passes(Duration.ofDays(60));
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+        carrier.close();
+    }
+
+    private static List<JsonNode> parameters(JsonNode operation, String place) {
+        return description.parameters(operation).stream().filter(parameter -> parameter.get("in").asString().equals(place))
+                .toList();
+    }
+
+    private static String example(JsonNode parameter) {
+        return URLEncoder.encode(parameter.at("/schema/example").asString(), StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    /** The path with its examples, or with the only name that stands for such a file. */
+    private static String path(String template, JsonNode operation) {
+        var path = template;
+        for (var parameter : parameters(operation, "path")) {
+            var name = parameter.get("name").asString();
+            var value = switch (template) {
+                case "/images/{name}" -> fileOf(api.get("/products/1").ok().at("/images/0").asString());
+                case "/labels/{name}" -> fileOf(api.get("/shipments/1").ok().at("/labelurl").asString());
+                default -> {
+                    assertThat(parameter.at("/schema").has("example")).describedAs("an example of %s in %s", name, template)
+                            .isTrue();
+                    yield example(parameter);
+                }
+            };
+            path = path.replace("{" + name + "}", value);
+        }
+        return path;
+    }
+
+    private static String fileOf(String address) {
+        return URI.create(address).getPath().replaceFirst(".*/", "");
+    }
+
+    @Test
+    @Rule("CON-88")
+    void everyReadAnswersWithTheExamplesOfItsPath() {
+        assertThat(refused(false)).isEmpty();
+    }
+
+    /** Every filter and {@code as_of} at once. */
+    @Test
+    @Rule({"CON-19", "CON-88"})
+    void everyReadAnswersWithAllItsExamples() {
+        assertThat(refused(true)).isEmpty();
+    }
+
+    /** Reads that are not answered with 200, with their answers. */
+    private static TreeMap<String, String> refused(boolean withFilters) {
+        var refused = new TreeMap<String, String>();
+        int reads = 0;
+        for (var path : description.document().get("paths").properties()) {
+            if (path.getValue().has("get")) {
+                var operation = path.getValue().get("get");
+                var query = new ArrayList<String>();
+                for (var parameter : parameters(operation, "query")) {
+                    assertThat(parameter.at("/schema").has("example")).describedAs("an example of %s in %s",
+                            parameter.get("name").asString(), path.getKey()).isTrue();
+                    if (withFilters || parameter.get("description").asString().endsWith("; required")) {
+                        query.add(parameter.get("name").asString() + "=" + example(parameter));
+                    }
+                }
+                var sent = path(path.getKey(), operation) + (query.isEmpty() ? "" : "?" + String.join("&", query));
+                var answer = api.sendTo("GET", sent, null);
+                if (answer.status() != 200) {
+                    refused.put(sent, answer.status() + " " + answer.body());
+                }
+                reads++;
+            }
+        }
+        assertThat(reads).isGreaterThan(150);
+        return refused;
+    }
+}
