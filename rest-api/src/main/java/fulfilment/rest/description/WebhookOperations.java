@@ -77,6 +77,7 @@ final class WebhookOperations {
         var ofKind = new JsonSchema().typesItem("object");
         ofKind.addProperty("event", event);
         ofKind.addProperty("data", schemas.of(kind.data()));
+        ofKind.setRequired(List.of("data", "event"));
         return new JsonSchema().allOf(List.of(schemas.of(HookDelivery.class), ofKind));
     }
 

@@ -21,6 +21,7 @@ import fulfilment.api.orders.OrderLine;
 import fulfilment.api.requests.Json;
 import fulfilment.rest.bodies.BodyPart;
 import fulfilment.rest.bodies.Check;
+import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
@@ -87,7 +88,7 @@ public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent
         Sent<Boolean> autoSplit, Sent<Price> discount, Sent<Boolean> calculatevat, Sent<Boolean> invoiced,
         Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
         Sent<List<@Nullable Integer>> warehouses,
-        @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable OrderProductBody> products,
+        @Required @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable OrderProductBody> products,
         @Nullable List<@Nullable FieldValue> orderfields, Sent<List<@Nullable Integer>> pricelists,
         Sent<Boolean> cancelMissing) {
 
