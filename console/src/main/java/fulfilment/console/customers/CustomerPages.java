@@ -46,6 +46,43 @@ class CustomerPages {
     }
 
     @Bean
+    Action changeCustomer() {
+        return Action.of("customer.change", "PUT", CUSTOMER, Action.required("name"), Action.required("customerid"),
+                Action.text("contactname"), Action.text("emailaddress"), Action.text("telephone"), Action.text("vatnumber"),
+                Action.text("language"), Action.number("discount"), Action.flag("calculatevat"), Action.flag("auto_split"),
+                Action.named("idtemplate").optional(), Action.longText("remarks"), Action.longText("default_order_remarks"))
+                .changes();
+    }
+
+    @Bean
+    Action deleteCustomer() {
+        return Action.of("customer.delete", "DELETE", CUSTOMER).asks().goingTo("/console/customers");
+    }
+
+    @Bean
+    Action changeCustomerAddress() {
+        return Action.of("customer.change-address", "PUT", CUSTOMER + "/addresses/{idcustomer_address}",
+                Action.required("name"), Action.text("contactname"), Action.text("address"), Action.text("address2"),
+                Action.text("zipcode"), Action.text("city"), Action.text("region"), Action.text("country"),
+                Action.flag("defaultdelivery"), Action.flag("defaultinvoice")).changes();
+    }
+
+    @Bean
+    Action removeCustomerAddress() {
+        return Action.of("customer.remove-address", "DELETE", CUSTOMER + "/addresses/{idcustomer_address}").asks();
+    }
+
+    @Bean
+    Action tagCustomer() {
+        return Action.of("customer.tag", "POST", CUSTOMER + "/tags", Action.named("idtag"));
+    }
+
+    @Bean
+    Action untagCustomer() {
+        return Action.of("customer.untag", "DELETE", CUSTOMER + "/tags/{idtag}");
+    }
+
+    @Bean
     Action commentOnCustomer() {
         return Action.of("customer.comments", "POST", CUSTOMER + "/comments", Action.requiredLongText("body"),
                 Action.flag("is_visible_fulfilment"));

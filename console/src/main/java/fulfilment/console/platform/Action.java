@@ -21,12 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param kind    whether it asks before it is done
  * @param sent    members of the body that are ids of the object of the page, like those in the path
  * @param set     members of the body that are always the same, by name
+ * @param together members of {@link Kind#CHANGES} that are all sent if one of them is
  */
 public record Action(String name, String method, String path, List<Field> fields, @Nullable String goesTo, Kind kind,
-        List<String> sent, Map<String, Object> set) {
+        List<String> sent, Map<String, Object> set, List<String> together) {
 
     Action(String name, String method, String path, List<Field> fields, @Nullable String goesTo, Kind kind) {
-        this(name, method, path, fields, goesTo, kind, List.of(), Map.of());
+        this(name, method, path, fields, goesTo, kind, List.of(), Map.of(), List.of());
     }
 
     private static final Pattern ID = Pattern.compile("\\{(\\w+)}");
@@ -113,25 +114,30 @@ public record Action(String name, String method, String path, List<Field> fields
     }
 
     public Action asks() {
-        return new Action(name, method, path, fields, goesTo, Kind.ASKS, sent, set);
+        return new Action(name, method, path, fields, goesTo, Kind.ASKS, sent, set, together);
     }
 
     public Action changes() {
-        return new Action(name, method, path, fields, goesTo, Kind.CHANGES, sent, set);
+        return new Action(name, method, path, fields, goesTo, Kind.CHANGES, sent, set, together);
     }
 
     public Action goingTo(String page) {
-        return new Action(name, method, path, fields, page, kind, sent, set);
+        return new Action(name, method, path, fields, page, kind, sent, set, together);
     }
 
     /** The same, with the id of the object of the page in the body. */
     public Action sending(String id) {
-        return new Action(name, method, path, fields, goesTo, kind, List.of(id), set);
+        return new Action(name, method, path, fields, goesTo, kind, List.of(id), set, together);
     }
 
     /** The same, with a member that is always the same. */
     public Action setting(String member, Object value) {
-        return new Action(name, method, path, fields, goesTo, kind, sent, Map.of(member, value));
+        return new Action(name, method, path, fields, goesTo, kind, sent, Map.of(member, value), together);
+    }
+
+    /** The same, with members that are all sent if one of them is changed: the API takes them together only. */
+    public Action together(String... members) {
+        return new Action(name, method, path, fields, goesTo, kind, sent, set, List.of(members));
     }
 
     public static Field text(String member) {
@@ -218,6 +224,10 @@ public record Action(String name, String method, String path, List<Field> fields
             if (kind == Kind.CHANGES ? isChanged(field, sent, form.apply("was_" + field.member())) : value != null) {
                 members.put(field.member(), value);
             }
+        }
+        if (together.stream().anyMatch(members::containsKey)) {
+            fields.stream().filter(field -> together.contains(field.member()))
+                    .forEach(field -> members.put(field.member(), field.value(form.apply(field.member()), ids)));
         }
         return members.isEmpty() && kind != Kind.CHANGES ? null : ApiJson.write(members);
     }

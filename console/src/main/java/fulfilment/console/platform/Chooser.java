@@ -24,7 +24,7 @@ public final class Chooser {
     /** The text that names a field: where a name is typed in, it says which one. */
     public String label(Action.Field field) {
         var named = field.type().equals("named") ? Named.of(field.member()) : null;
-        return named == null || named.isFew() ? "member." + field.member() : "choose." + named.word();
+        return named == null || named.isFew() ? "member." + field.member() : "choose." + Named.label(field.member());
     }
 
     /** The objects to choose from for a field; null if they are so many that a name is typed in. */
@@ -35,6 +35,25 @@ public final class Chooser {
         }
         var objects = person.offered(named.path());
         return objects.isEmpty() || objects.size() >= Paging.PAGE ? null : Choice.of(objects, named.id(), named.name());
+    }
+
+    /** What a field of {@link Action.Kind#CHANGES} shows at first; null for nothing, and for an object whose name is typed in. */
+    public @Nullable Object shown(SignedIn person, Action.Field field, Members object) {
+        if (field.type().equals("password")) {
+            return null;
+        }
+        if (!field.type().equals("named")) {
+            return object.get(field.member());
+        }
+        var id = idOf(field.member(), object);
+        return id == null || choices(person, field.member()) == null ? null : "#" + id;
+    }
+
+    /** An id that may be inside another object: {@code idlocation_type} is that of {@code location_type}. */
+    private static @Nullable Object idOf(String member, Members object) {
+        return !object.has(member) && object.get(member.substring(2)) instanceof Members other
+                ? other.get(member)
+                : object.get(member);
     }
 
     /**

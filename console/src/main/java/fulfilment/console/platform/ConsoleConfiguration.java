@@ -28,7 +28,8 @@ public class ConsoleConfiguration implements WebMvcConfigurer {
 
     /** Files of texts; the first one that has a text counts. */
     private static final String[] TEXTS = {"console/texts/frame", "console/texts/stock", "console/texts/trade",
-            "console/texts/service", "console/texts/words", "console/texts/picking"};
+            "console/texts/service", "console/texts/words", "console/texts/picking",
+            "console/texts/office"};
 
     private final SessionCheck sessions;
 

@@ -1,7 +1,10 @@
 package fulfilment.console.platform;
 
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,18 +19,24 @@ import org.jspecify.annotations.Nullable;
 record Named(String word, String path, String id, String name, boolean isFew) {
 
     private static final Pattern ID = Pattern.compile("(.*_)?id([a-z_]+)");
-    private static final Map<String, Named> BY_WORD = Map.of(
-            "product", new Named("product", "/products", "idproduct", "name", false),
-            "location", new Named("location", "/locations", "idlocation", "name", false),
-            "warehouse", new Named("warehouse", "/warehouses", "idwarehouse", "name", true),
-            "supplier", new Named("supplier", "/suppliers", "idsupplier", "name", true),
-            "customer", new Named("customer", "/customers", "idcustomer", "name", false),
-            "fulfilment_customer",
+    private static final Map<String, Named> BY_WORD = Stream.of(
+            new Named("product", "/products", "idproduct", "name", false),
+            new Named("location", "/locations", "idlocation", "name", false),
+            new Named("warehouse", "/warehouses", "idwarehouse", "name", true),
+            new Named("supplier", "/suppliers", "idsupplier", "name", true),
+            new Named("customer", "/customers", "idcustomer", "name", false),
             new Named("fulfilment_customer", "/fulfilment/customers", "idfulfilment_customer", "name", true),
-            "user", new Named("user", "/users", "iduser", "full_name", true),
-            "order", new Named("order", "/orders", "idorder", "orderid", false),
-            "picklist", new Named("picklist", "/picklists", "idpicklist", "picklistid", false),
-            "purchaseorder", new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", false));
+            new Named("user", "/users", "iduser", "full_name", true),
+            new Named("order", "/orders", "idorder", "orderid", false),
+            new Named("picklist", "/picklists", "idpicklist", "picklistid", false),
+            new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", false),
+            new Named("vatgroup", "/vatgroups", "idvatgroup", "name", true),
+            new Named("template", "/templates", "idtemplate", "name", true),
+            new Named("tag", "/tags", "idtag", "title", true),
+            new Named("location_type", "/locationtypes", "idlocation_type", "name", true),
+            new Named("return_status", "/return_statuses", "idreturn_status", "name", true),
+            new Named("return_reason", "/return_reasons", "idreturn_reason", "name", true))
+            .collect(Collectors.toMap(Named::word, Function.identity()));
 
     /** @param member such as {@code from_idwarehouse}; @return null if it is not the id of such an object */
     static @Nullable Named of(String member) {

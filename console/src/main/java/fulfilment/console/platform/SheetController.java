@@ -43,6 +43,12 @@ class SheetController {
         return show(named(name), id, Map.of(), person, request, model);
     }
 
+    @GetMapping("/console/settings/{name}/{id:\\d{1,9}}")
+    String settings(@PathVariable String name, @PathVariable int id, SignedIn person, HttpServletRequest request,
+            Model model) {
+        return show(named("settings/" + name), id, Map.of(), person, request, model);
+    }
+
     /** Carries out what was filled in in the rows of a form. What was refused stays in the form, with the reason. */
     @PostMapping("/console/{name}/{id:\\d{1,9}}/{form}")
     String enter(@PathVariable String name, @PathVariable int id, @PathVariable String form, SignedIn person,

@@ -15,6 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -25,6 +28,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 @Controller
 @GuardedBySession
 class ProductPageController {
+
+    private static final Set<String> HAVE_STOCK = Set.of("normal", "composition_with_stock");
+    private static final List<String> FIGURES = List.of("stock", "reserved", "reservedpicklists", "reservedbackorders",
+            "reservedallocations", "freestock");
 
     private final Timeline timeline;
     private final Clock clock;
@@ -39,8 +46,21 @@ class ProductPageController {
     @GetMapping("/console/products/{idproduct}")
     String product(@PathVariable int idproduct, SignedIn person, HttpServletRequest request, Model model) {
         var id = String.valueOf(idproduct);
-        model.addAttribute("product", person.get("/products/" + id));
-        model.addAttribute("stock", stock(person, id));
+        var product = person.get("/products/" + id);
+        model.addAttribute("product", product);
+        model.addAttribute("offers", ProductActions.offered(product));
+        model.addAttribute("isComposition", ProductActions.isComposition(product));
+        model.addAttribute("parts", ProductActions.isComposition(product)
+                ? person.listIfAllowed("/products/%s/parts".formatted(id), Map.of())
+                : List.of());
+        model.addAttribute("settings", person.listIfAllowed("/products/%s/warehouses".formatted(id), Map.of()).stream()
+                .collect(Collectors.toMap(settings -> settings.number("idwarehouse"), Function.identity())));
+        model.addAttribute("comments", person.listIfAllowed("/products/%s/comments".formatted(id), Map.of()));
+        var stock = stock(person, id);
+        if (person.now() && HAVE_STOCK.contains(product.text("type"))) {
+            addEmptyWarehouses(stock, person);
+        }
+        model.addAttribute("stock", stock);
         model.addAttribute("reservations", person.listIfAllowed("/products/%s/reservations".formatted(id), Map.of()));
         model.addAttribute("expected", person.listIfAllowed("/products/%s/expected".formatted(id), Map.of()));
         var history = Rows.of("changes", "/stockhistory", Map.of("idproduct", id), person, request);
@@ -59,6 +79,19 @@ class ProductPageController {
             all.add(person.get("/products/%s/stock/%d".formatted(idproduct, stock.number("idwarehouse"))));
         }
         return all;
+    }
+
+    /** Stock is entered in warehouses that have none yet. */
+    private static void addEmptyWarehouses(List<Members> stock, SignedIn person) {
+        var known = stock.stream().map(one -> one.number("idwarehouse")).collect(Collectors.toSet());
+        for (var warehouse : person.listIfAllowed("/warehouses", Map.of())) {
+            if (Boolean.TRUE.equals(warehouse.get("active")) && !known.contains(warehouse.number("idwarehouse"))) {
+                var empty = new Members();
+                empty.put("idwarehouse", warehouse.get("idwarehouse"));
+                FIGURES.forEach(figure -> empty.put(figure, 0));
+                stock.add(empty);
+            }
+        }
     }
 
     /** The names of warehouses by id. */

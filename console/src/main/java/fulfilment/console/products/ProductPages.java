@@ -24,7 +24,7 @@ class ProductPages {
                         Listing.money("price"), Listing.flag("active"), Listing.time("updated")),
                 List.of(Filter.search(), Filter.text("productcode"), Filter.text("tag"), Filter.number("idsupplier"),
                         Filter.flag("inactive")),
-                null);
+                "/console/forms/product.create");
     }
 
     @Bean

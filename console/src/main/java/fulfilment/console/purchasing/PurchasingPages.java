@@ -248,6 +248,15 @@ class PurchasingPages {
                         new Table("purchaseorders", "/purchaseorders?idsupplier={idsupplier}",
                                 List.of(text("purchaseorderid"), status("status"), time("created")),
                                 Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of()).inPages()),
-                List.of(), "supplier");
+                List.of(Offer.always("supplier.change")), "supplier");
+    }
+
+    @Bean
+    Action changeSupplier() {
+        return Action.of("supplier.change", "PUT", "/suppliers/{idsupplier}", Action.required("name"),
+                Action.text("contactname"), Action.text("address"), Action.text("address2"), Action.text("zipcode"),
+                Action.text("city"), Action.text("region"), Action.text("country"), Action.text("telephone"),
+                Action.text("emailaddress"), Action.text("language"), Action.longText("remarks"), Action.flag("active"))
+                .changes();
     }
 }

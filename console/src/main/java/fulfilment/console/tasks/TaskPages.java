@@ -36,6 +36,13 @@ class TaskPages {
     }
 
     @Bean
+    Action changeTask() {
+        return Action.of("task.change", "PUT", TASK, Action.required("title"), Action.longText("description"),
+                Action.named("assigned_to_iduser").optional(), Action.date("deadline_date"),
+                new Action.Field("deadline_time", "time", false, List.of())).changes();
+    }
+
+    @Bean
     Action completeTask() {
         return Action.of("task.complete", "POST", TASK + "/complete");
     }

@@ -90,9 +90,17 @@ class WarehousePages {
                                 List.of(text("idlocation_stock_count"), status("status"), flag("blind"), time("created_at"),
                                         time("completed_at")),
                                 Map.of(), List.of()).inPages()),
-                List.of(Offer.when(location -> location.list("stock").isEmpty() && location.list("locationstockcounts").stream()
-                        .noneMatch(count -> OPEN.contains(count.text("status"))), "location.delete")),
+                List.of(Offer.always("location.change"),
+                        Offer.when(location -> location.list("stock").isEmpty() && location.list("locationstockcounts").stream()
+                                .noneMatch(count -> OPEN.contains(count.text("status"))), "location.delete")),
                 "location");
+    }
+
+    @Bean
+    Action changeLocation() {
+        return Action.of("location.change", "PUT", "/locations/{idlocation}", Action.required("name"), Action.text("remarks"),
+                Action.named("idlocation_type").optional(), Action.flag("is_bulk_location"),
+                Action.flag("is_exclusive_location"), Action.flag("unlink_on_empty")).changes();
     }
 
     @Bean

@@ -1,0 +1,118 @@
+package fulfilment.console.products;
+
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Members;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares what can be done with a product. */
+@Configuration(proxyBeanMethods = false)
+class ProductActions {
+
+    private static final String PRODUCT = "/products/{idproduct}";
+    private static final List<String> COMPOSITIONS = List.of("virtual_composition", "composition_with_stock");
+
+    /** What the API does with this product as it is. */
+    static List<String> offered(Members product) {
+        var offered = new ArrayList<>(List.of("product.change",
+                Boolean.TRUE.equals(product.get("active")) ? "product.inactivate" : "product.activate"));
+        if (product.text("type").equals("composition_with_stock")) {
+            offered.add("product.produce");
+        }
+        return offered;
+    }
+
+    static boolean isComposition(Members product) {
+        return COMPOSITIONS.contains(product.text("type"));
+    }
+
+    @Bean
+    Action createProduct() {
+        return Action.of("product.create", "POST", "/products", Action.required("productcode"), Action.required("name"),
+                Action.requiredNumber("price"),
+                Action.oneOf("type", "normal", "unlimited_stock", "virtual_composition", "composition_with_stock"),
+                Action.text("barcode"), Action.named("idvatgroup").optional(), Action.named("idsupplier").optional(),
+                Action.text("productcode_supplier"), Action.number("fixedstockprice"), Action.number("weight"),
+                Action.number("length"), Action.number("width"), Action.number("height"), Action.longText("description"))
+                .goingTo("/console/products/{idproduct}");
+    }
+
+    /** The type stays: a product that has stock cannot become one without. */
+    @Bean
+    Action changeProduct() {
+        return Action.of("product.change", "PUT", PRODUCT, Action.required("productcode"), Action.required("name"),
+                Action.requiredNumber("price"), Action.text("barcode"), Action.named("idvatgroup").optional(),
+                Action.named("idsupplier").optional(), Action.text("productcode_supplier"), Action.number("fixedstockprice"),
+                Action.number("weight"), Action.number("length"), Action.number("width"), Action.number("height"),
+                Action.number("deliverytime"), Action.number("minimum_purchase_quantity"),
+                Action.number("purchase_in_quantities_of"), Action.text("hs_code"), Action.text("country_of_origin"),
+                Action.longText("description")).changes();
+    }
+
+    @Bean
+    Action activateProduct() {
+        return Action.of("product.activate", "POST", PRODUCT + "/activate");
+    }
+
+    @Bean
+    Action inactivateProduct() {
+        return Action.of("product.inactivate", "POST", PRODUCT + "/inactivate").asks();
+    }
+
+    @Bean
+    Action produceProduct() {
+        return Action.of("product.produce", "POST", PRODUCT + "/produce", Action.named("idwarehouse"),
+                Action.requiredNumber("amount"), Action.required("reason"));
+    }
+
+    /** The id of the composition is in the path under a name of its own: the part is an {@code idproduct}, too. */
+    @Bean
+    Action addPart() {
+        return Action.of("product.add-part", "POST", "/products/{composition}/parts", Action.named("idproduct"),
+                Action.requiredNumber("amount"));
+    }
+
+    @Bean
+    Action removePart() {
+        return Action.of("product.remove-part", "DELETE", "/products/{composition}/parts/{idproduct_part}").asks();
+    }
+
+    @Bean
+    Action tagProduct() {
+        return Action.of("product.tag", "POST", PRODUCT + "/tags", Action.named("idtag"));
+    }
+
+    @Bean
+    Action untagProduct() {
+        return Action.of("product.untag", "DELETE", PRODUCT + "/tags/{idtag}");
+    }
+
+    @Bean
+    Action changeProductInWarehouse() {
+        return Action.of("product.in-warehouse", "PUT", PRODUCT + "/warehouses/{idwarehouse}",
+                Action.text("stock_location"), Action.number("stock_level_order"), Action.number("stock_level_desired"),
+                Action.number("stock_level_maximum"), Action.number("picking_stock_replenish_trigger"),
+                Action.number("picking_stock_replenish_to")).changes();
+    }
+
+    @Bean
+    Action setStockLevel() {
+        return Action.of("stock.level", "POST", PRODUCT + "/stock/{idwarehouse}", Action.requiredNumber("amount"),
+                Action.required("reason"));
+    }
+
+    @Bean
+    Action moveStock() {
+        return Action.of("stock.move", "POST", PRODUCT + "/stock/{idwarehouse}/move",
+                Action.named("from_idlocation").optional(), Action.named("to_idlocation").optional(),
+                Action.requiredNumber("amount"));
+    }
+
+    @Bean
+    Action commentOnProduct() {
+        return Action.of("product.comments", "POST", PRODUCT + "/comments", Action.requiredLongText("body"),
+                Action.flag("is_visible_fulfilment"));
+    }
+}
