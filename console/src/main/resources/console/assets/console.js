@@ -3,11 +3,25 @@
 
 // A menu or an action that is open closes with Escape, and gives the focus back.
 document.addEventListener("keydown", event => {
-  const open = event.key === "Escape" && event.target.closest ? event.target.closest("details[open]") : null;
+  const open = event.key === "Escape" && event.target.closest ? event.target.closest("details[open]:not(.group)") : null;
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
   }
+});
+
+// A group of the menu that somebody closed stays closed in this browser.
+const kept = { // a browser may forbid to keep anything
+  read: () => { try { return JSON.parse(localStorage.getItem("closed-groups") || "[]"); } catch { return []; } },
+  write: names => { try { localStorage.setItem("closed-groups", JSON.stringify(names)); } catch { /* open again on the next page */ } }
+};
+const closed = new Set(kept.read());
+document.querySelectorAll("[data-group]").forEach(group => {
+  group.open = !closed.has(group.dataset.group) || group.querySelector("[aria-current]") !== null;
+  group.querySelector("summary").addEventListener("click", () => {
+    closed[group.open ? "add" : "delete"](group.dataset.group); // it opens or closes after the click
+    kept.write([...closed]);
+  });
 });
 
 // A slash leads to the field that finds everything.

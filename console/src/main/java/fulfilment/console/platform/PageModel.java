@@ -51,7 +51,9 @@ final class PageModel {
             model.addAttribute("person", person);
             model.addAttribute("actions", actions);
             model.addAttribute("formToken", person.session().formToken());
-            model.addAttribute("sections", sections.stream().filter(section -> section.isFor(person)).toList());
+            var seen = sections.stream().filter(section -> section.isFor(person)).toList();
+            model.addAttribute("groups", Section.grouped(seen));
+            model.addAttribute("steps", Section.above(request.getServletPath(), seen));
             model.addAttribute("current", request.getServletPath());
             model.addAttribute("asOf", person.asOf());
             model.addAttribute("now", person.now());

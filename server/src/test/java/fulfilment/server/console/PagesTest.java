@@ -196,6 +196,8 @@ class PagesTest {
             browser.press("Inloggen");
             Eventually.until(() -> browser.path().equals("/console"), browser::path);
             assertThat(browser.isTooWideForAPhone()).isFalse();
+            browser.page().evaluate("() => document.querySelector('.menu').open = true");
+            assertThat(browser.isTooWideForAPhone()).isFalse();
             assertThat(browser.page().locator(".choices").getByText("Uitloggen").count()).isEqualTo(1);
         }
     }
