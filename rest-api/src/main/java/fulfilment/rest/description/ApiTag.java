@@ -1,10 +1,8 @@
 package fulfilment.rest.description;
 
-import fulfilment.api.hooks.EventKind;
 import io.swagger.v3.oas.models.tags.Tag;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.web.method.HandlerMethod;
@@ -72,12 +70,6 @@ enum ApiTag {
             throw new IllegalStateException("no tag is declared for the package of " + endpoint.getBeanType().getName());
         }
         return tag;
-    }
-
-    /** The tag of the kind's resource, which is the first word of its name. */
-    static ApiTag of(EventKind kind) {
-        var resource = kind.word().substring(0, kind.word().indexOf('.')).replace("_", "");
-        return Objects.requireNonNull(BY_PACKAGE.get(ENDPOINTS + resource), kind.word());
     }
 
     static ApiTag titled(String title) {

@@ -14,6 +14,7 @@ import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.RequestBody;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
+import io.swagger.v3.oas.models.tags.Tag;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
@@ -27,6 +28,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Describes the delivery of each kind of event, which the service sends to the addresses of hooks. Rules DLV, EVT. */
 final class WebhookOperations {
+
+    /**
+     * One for all: it belongs to no endpoint, because generators write a class for each tag, and one for the webhooks of orders would replace
+     * that for the endpoints of orders.
+     */
+    static final Tag TAG = new Tag().name("Deliveries").description("What webhooks send, for receivers.");
 
     private static final String HEADERS = "#/components/parameters/";
     private static final String ANSWERS = "#/components/responses/";
@@ -57,7 +64,7 @@ final class WebhookOperations {
         if (example != null) {
             body.setExample(MAPPER.convertValue(example, Object.class));
         }
-        var operation = new Operation().operationId(name(kind)).addTagsItem(ApiTag.of(kind).title()).summary(text.summary())
+        var operation = new Operation().operationId(name(kind)).addTagsItem(TAG.getName()).summary(text.summary())
                 .description(text.details().isEmpty() ? null : text.details())
                 .requestBody(new RequestBody().required(true).content(new Content().addMediaType("application/json", body)))
                 .security(List.of()) // no key of the API is sent
