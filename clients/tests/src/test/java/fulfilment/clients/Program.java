@@ -38,14 +38,19 @@ final class Program {
     /** Skips the test if one of the programs is not installed. It fails instead where all must be there: in CI, and with {@code -Dclients.required=true}. */
     static void needs(String... programs) {
         for (var program : programs) {
-            if (!isInstalled(program)) {
-                var missing = "%s is not installed: the tests of its client are skipped".formatted(program);
-                if (Boolean.getBoolean("clients.required") || System.getenv("CI") != null) {
-                    throw new AssertionError(missing.replace("skipped", "required"));
-                }
-                System.out.println(missing);
-                Assumptions.abort(missing);
+            needs(program, isInstalled(program));
+        }
+    }
+
+    /** The same for what a program needs, such as a library. */
+    static void needs(String what, boolean installed) {
+        if (!installed) {
+            var missing = "%s is not installed: the tests of its client are skipped".formatted(what);
+            if (Boolean.getBoolean("clients.required") || System.getenv("CI") != null) {
+                throw new AssertionError(missing.replace("skipped", "required"));
             }
+            System.out.println(missing);
+            Assumptions.abort(missing);
         }
     }
 
