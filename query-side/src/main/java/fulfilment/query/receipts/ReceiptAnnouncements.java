@@ -42,6 +42,7 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
         return ReceiptEvent.class;
     }
 
+    @SuppressWarnings("deprecation") // hooks may still ask for it
     @Override
     public List<ObjectChange> of(ReceiptEvent event) {
         int idreceipt = event.receipt().value();

@@ -39,6 +39,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -52,6 +53,8 @@ public final class WireSchemas {
     private static final SnakeCase SNAKE_CASE = new SnakeCase();
     /** Texts that clients may know as numbers. */
     private static final Set<String> CODES = Set.of("barcode", "productcode", "productcode_supplier");
+    /** Begins what the text of a member says that clients of today do without. */
+    private static final Pattern OLDER = Pattern.compile("(?i)\\bolder (name of|member than)\\b");
     private static final String DATE = "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
     /** Bodies may send dates with a time and times without one. Rule CON-19. */
     private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d";
@@ -337,7 +340,7 @@ public final class WireSchemas {
                 && Arrays.stream(type.getRecordComponents()).anyMatch(WireSchemas::isOnlyOnCreate);
     }
 
-    /** Marks what is accepted and not shown, and older names. */
+    /** Marks what is accepted and not shown. */
     private static Schema<?> marked(RecordComponent component, Schema<?> schema) {
         var said = annotation(component, io.swagger.v3.oas.annotations.media.Schema.class);
         if (said == null) {
@@ -345,9 +348,6 @@ public final class WireSchemas {
         }
         if (said.accessMode() == io.swagger.v3.oas.annotations.media.Schema.AccessMode.WRITE_ONLY) {
             schema.setWriteOnly(true);
-        }
-        if (said.deprecated()) {
-            schema.setDeprecated(true);
         }
         return schema;
     }
@@ -364,6 +364,9 @@ public final class WireSchemas {
         var text = own != null ? own : common(member, !isBody(type) && isNullable(schema));
         if (text != null && text.example() != null) {
             schema.setExample(example(text.example(), schema));
+        }
+        if (text != null && OLDER.matcher(text.meaning()).find()) {
+            schema.setDeprecated(true);
         }
         var sentences = Stream.of(text == null ? "" : text.meaning(),
                 isBody(type) && CODES.contains(member) ? "Send it as text: a JSON number has no zeros in front" : "",

@@ -20,7 +20,6 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.rest.bodies.BodyPart;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
-import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +55,7 @@ import org.jspecify.annotations.Nullable;
 record CustomerBody(Sent<Integer> customerid, @Required Sent<String> name, Sent<String> contactname, Sent<String> telephone,
         Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
         Sent<String> defaultOrderRemarks,
-        @Schema(deprecated = true) Sent<String> defaultorderremarks,
+        Sent<String> defaultorderremarks,
         Sent<Language> language, Sent<Boolean> autoSplit,
         Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
         @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable CustomerAddressBody> addresses,

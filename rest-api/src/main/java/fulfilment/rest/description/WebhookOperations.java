@@ -73,9 +73,17 @@ final class WebhookOperations {
                         .addApiResponse("201", new ApiResponse().$ref(ANSWERS + RECEIVED))
                         .addApiResponse("202", new ApiResponse().$ref(ANSWERS + RECEIVED))
                         .addApiResponse("default", new ApiResponse().$ref(ANSWERS + FAILED)));
+        if (isDeprecated(kind)) {
+            operation.setDeprecated(true);
+        }
         Stream.of(ID, TIMESTAMP, STANDARD_SIGNATURE, SERVICE_SIGNATURE)
                 .forEach(header -> operation.addParametersItem(new Parameter().$ref(HEADERS + header)));
         return operation;
+    }
+
+    private static boolean isDeprecated(EventKind kind) {
+        return Stream.of(EventKind.class.getFields()).anyMatch(
+                constant -> constant.getName().equals(kind.name()) && constant.isAnnotationPresent(Deprecated.class));
     }
 
     private static Schema<?> delivery(EventKind kind, WireSchemas schemas) {

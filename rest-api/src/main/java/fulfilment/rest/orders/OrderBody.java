@@ -23,7 +23,6 @@ import fulfilment.rest.bodies.BodyPart;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -76,15 +75,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
         Sent<String> deliveryname, Sent<String> deliverycontactname,
-        @Schema(deprecated = true) Sent<String> deliverycontact,
+        Sent<String> deliverycontact,
         Sent<String> deliveryaddress,
         Sent<String> deliveryaddress2, Sent<String> deliveryzipcode, Sent<String> deliverycity, Sent<String> deliveryregion,
         Sent<Country> deliverycountry, Sent<String> invoicename, Sent<String> invoicecontactname,
-        @Schema(deprecated = true) Sent<String> invoicecontact,
+        Sent<String> invoicecontact,
         Sent<String> invoiceaddress, Sent<String> invoiceaddress2, Sent<String> invoicezipcode, Sent<String> invoicecity,
         Sent<String> invoiceregion, Sent<Country> invoicecountry, Sent<String> telephone, Sent<String> emailaddress,
         Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData,
-        @Schema(deprecated = true) Sent<Boolean> partialdelivery,
+        Sent<Boolean> partialdelivery,
         Sent<Boolean> autoSplit, Sent<Price> discount, Sent<Boolean> calculatevat, Sent<Boolean> invoiced,
         Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
         Sent<List<@Nullable Integer>> warehouses,

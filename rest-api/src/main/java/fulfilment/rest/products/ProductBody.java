@@ -44,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  * @param type                    what the product is; {@code normal} if null or absent on creation. {@code unlimited_stock} has no stock to
  *                                count; a {@code virtual_composition} consists of parts at picking, a {@code composition_with_stock} is
  *                                produced from parts.
- * @param unlimitedstock          true, without a type, creates a product of type {@code unlimited_stock}. Ignored in changes.
+ * @param unlimitedstock          true, without a type, creates a product of type {@code unlimited_stock}; an older member than
+ *                                {@code type}. Ignored in changes.
  * @param weight                  the weight of a piece in grams, 0 or more; 0 if absent on creation
  * @param length                  the length of a piece in centimetres, 0 or more; null if unknown
  * @param width                   the width of a piece in centimetres, 0 or more; null if unknown

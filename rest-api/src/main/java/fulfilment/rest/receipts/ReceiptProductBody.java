@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sent<String> barcode, Sent<Integer> amount,
         @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) Sent<Integer> delta, Sent<Integer> idlocation,
-        @Schema(deprecated = true) Sent<Integer> stockIdlocation,
+        Sent<Integer> stockIdlocation,
         @Schema(accessMode = Schema.AccessMode.WRITE_ONLY) Sent<Boolean> force,
         Sent<Integer> idpurchaseorderProduct, Sent<Strategy> strategy, Sent<String> lotNumber,
         Sent<LocalDate> expirationDate) {

@@ -354,6 +354,40 @@ class DescriptionTest {
                 .doesNotContain(tags.getLast());
     }
 
+    /** Whatever the texts call deprecated or older is marked for generators, and nothing else. Rules DLV-19, STK-47. */
+    @Test
+    void marksWhatClientsShallNoLongerUse() {
+        var document = Description.of(service.address()).document();
+        var marked = new TreeSet<String>();
+        for (var kind : List.of("paths", "webhooks")) {
+            for (var path : document.get(kind).properties()) {
+                for (var operation : path.getValue()) {
+                    if (isMarked(operation, "(?s).*\\bDeprecated: .*")) {
+                        marked.add(operation.get("operationId").asString());
+                    }
+                }
+            }
+        }
+        assertThat(marked).containsExactly("moveProductStockWithinWarehouse", "onPurchaseOrderReceiptCreated");
+        marked.clear();
+        for (var schema : document.at("/components/schemas").properties()) {
+            for (var member : schema.getValue().path("properties").properties()) {
+                if (isMarked(member.getValue(), "(?is).*\\bolder (name of|member than)\\b.*")) {
+                    marked.add(schema.getKey() + " " + member.getKey());
+                }
+            }
+        }
+        assertThat(marked).contains("BackorderView amountavailable", "OrderBody partialdelivery",
+                "PicklistProductView stocklocation",
+                "ProductView unlimitedstock");
+    }
+
+    private static boolean isMarked(JsonNode described, String said) {
+        boolean marked = described.path("deprecated").asBoolean(false);
+        assertThat(described.path("description").asString("").matches(said)).describedAs(described.toString()).isEqualTo(marked);
+        return marked;
+    }
+
     @Test
     void servesSwaggerUi() {
         assertThat(RawHttp.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);

@@ -91,7 +91,8 @@ public enum EventKind {
     PURCHASE_ORDERS_CHANGED("purchase_orders.changed", PurchaseOrderView.class),
     /** A purchase order was marked as purchased. */
     PURCHASE_ORDERS_PURCHASED("purchase_orders.purchased", PurchaseOrderView.class),
-    /** A receipt for a purchase order was completed. The specification deprecates it: use {@code receipts.completed}. */
+    /** A receipt for a purchase order was completed. Deprecated: {@code receipts.completed} tells it too. */
+    @Deprecated
     PURCHASE_ORDERS_RECEIPTS_CREATED("purchase_orders.receipts.created", ReceiptView.class),
     /** A receipt was created. */
     RECEIPTS_CREATED("receipts.created", ReceiptView.class),

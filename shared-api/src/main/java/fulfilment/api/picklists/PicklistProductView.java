@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line of a picklist: pieces of one product to fetch. Rules PCK-35, PCK-41, PCK-48, LOT-1.
  *
- * @param stocklocation a text that says where the product lies in this warehouse, else the name of the first pick location; null for neither
- * @param stockLocation the newer name of {@code stocklocation}
+ * @param stocklocation the older name of {@code stock_location}
+ * @param stockLocation a text that says where the product lies in this warehouse, else the name of the first pick location; null for neither
  * @param image         address of the first image of the product; null if it has none
  * @param pickLocations where its pieces are held; the remaining pieces come from no specific location
  * @param lots          the lots of its pieces: those at its pick locations, or those that left; absent if there are none
