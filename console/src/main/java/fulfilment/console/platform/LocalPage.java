@@ -9,14 +9,19 @@ import org.jspecify.annotations.Nullable;
 public final class LocalPage {
 
     private static final String HOME = "/console";
+    /** Shows the description of the API. People come from there to sign in. */
+    private static final String DOCS = "/docs";
 
     private LocalPage() {}
 
     /** Path segments {@code .} and {@code ..}, which could lead out of the console. */
     private static final Pattern STEP = Pattern.compile("(?i)/(?:\\.|%2e){1,2}(?:/|$)");
 
-    /** The page if it is one of the console, or else the first page. */
+    /** The page if it is one of the console or the description of the API, or else the first page. */
     public static String of(@Nullable String page) {
+        if (DOCS.equals(page)) {
+            return page;
+        }
         return page != null && page.matches("/console(?:[/?][^\\\\\\s\\p{Cntrl}]*)?") && !page.contains("//")
                 && !STEP.matcher(page.split("\\?", 2)[0]).find() && isAddress(page) ? page : HOME;
     }

@@ -64,16 +64,21 @@ final class SessionCheck implements HandlerInterceptor {
             return true;
         }
         response.setHeader("Content-Security-Policy", POLICY);
+        boolean needsToken = method.hasMethodAnnotation(Session.NeedsToken.class);
         var session = Cookies.read(Cookies.SESSION, request).flatMap(sessions::find).orElse(null);
         if (session == null && !isWithin(pagesOfStrangers, "address " + request.getRemoteAddr())) {
             response.setHeader("Retry-After", String.valueOf(WAIT));
             refuse(429, "too many pages in a minute; wait %d seconds".formatted(WAIT), response);
             return false;
         }
+        if (session == null && needsToken) {
+            refuse(401, "nobody is signed in", response);
+            return false;
+        }
         if (session == null && !isRead(request) && !isSmall(request, response)) {
             return false;
         }
-        if (!isRead(request) && !isOwnForm(request, session)) {
+        if (needsToken ? !isOwnScript(request, session) : !isRead(request) && !isOwnForm(request, session)) {
             refuse(403, "the form is out of date, or came from another site; load the page again", response);
             return false;
         }
@@ -84,7 +89,7 @@ final class SessionCheck implements HandlerInterceptor {
             askToSignIn(request, response);
             return false;
         }
-        var person = new SignedIn(session, api, moment(request.getParameter("as_of")));
+        var person = new SignedIn(session, api, needsToken ? null : moment(request.getParameter("as_of")));
         request.setAttribute(SIGNED_IN, person);
         var allowance = person.allowance();
         if (allowance.isUsedUp() && !method.hasMethodAnnotation(BeforeSignIn.class)) {
@@ -138,8 +143,16 @@ final class SessionCheck implements HandlerInterceptor {
             return true;
         }
         var header = request.getHeader(TOKEN_HEADER);
-        var token = header == null ? request.getParameter(FORM_TOKEN) : header;
-        return token != null && MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8),
+        return isToken(header == null ? request.getParameter(FORM_TOKEN) : header, session);
+    }
+
+    /** A form of another site cannot set a header, and the parameters are those of the request that is sent on. */
+    private static boolean isOwnScript(HttpServletRequest request, @Nullable Session session) {
+        return session != null && isSameSite(request) && isToken(request.getHeader(TOKEN_HEADER), session);
+    }
+
+    private static boolean isToken(@Nullable String sent, Session session) {
+        return sent != null && MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8),
                 session.formToken().getBytes(StandardCharsets.UTF_8));
     }
 

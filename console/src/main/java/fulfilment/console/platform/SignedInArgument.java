@@ -8,7 +8,7 @@ import org.springframework.web.context.request.RequestAttributes;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Gives pages the person they are for. */
+/** Gives pages the person they are for. Pages for everybody may ask for a nullable one. */
 final class SignedInArgument implements HandlerMethodArgumentResolver {
 
     @Override
@@ -17,10 +17,11 @@ final class SignedInArgument implements HandlerMethodArgumentResolver {
     }
 
     @Override
-    public Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container, NativeWebRequest request,
+    public @Nullable Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container,
+            NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
         var person = request.getAttribute(SessionCheck.SIGNED_IN, RequestAttributes.SCOPE_REQUEST);
-        if (person == null) {
+        if (person == null && !parameter.isOptional()) {
             throw new IllegalStateException("a page for people who signed in");
         }
         return person;

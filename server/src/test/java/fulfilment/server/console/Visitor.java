@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Sends what a browser sends, and what it would never send. Follows no redirects. */
 public final class Visitor {
@@ -51,6 +52,17 @@ public final class Visitor {
                 .collect(Collectors.joining("&"));
         return send(HttpRequest.newBuilder(URI.create(address + path)).header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString(body)), headers);
+    }
+
+    /** @param body JSON; null for none */
+    HttpResponse<String> send(String method, String path, @Nullable String body, String... headers) {
+        var request = HttpRequest.newBuilder(URI.create(address + path));
+        if (body != null && !List.of(headers).contains("Content-Type")) {
+            request.header("Content-Type", "application/json");
+        }
+        return send(request.method(method, body == null
+                ? HttpRequest.BodyPublishers.noBody()
+                : HttpRequest.BodyPublishers.ofString(body)), headers);
     }
 
     /** As {@link #post}, with the token of the forms of a page. */
