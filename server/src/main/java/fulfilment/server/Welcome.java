@@ -75,7 +75,7 @@ class Welcome {
         }
         if (has("rest")) {
             System.out.printf("""
-                    API description  %1$s/api/v1/openapi.json   and to try it  %1$s/swagger-ui/index.html
+                    API description  %1$s/docs
 
                       curl -u %2$s: "%1$s/api/v1/products?search=lantern"
                       curl -u %2$s: %1$s/api/v1/products/1/stock

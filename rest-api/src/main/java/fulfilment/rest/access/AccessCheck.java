@@ -20,7 +20,7 @@ import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
  */
 public final class AccessCheck implements HandlerInterceptor {
 
-    /** The package of the API description and its page. They contain no data of an account. */
+    /** The package of the API description. It contains no data of an account. */
     private static final String DESCRIPTION = "org.springdoc.";
 
     @Override
@@ -57,7 +57,7 @@ public final class AccessCheck implements HandlerInterceptor {
 
     private static boolean isPublic(Object handler) {
         return switch (handler) {
-            case ResourceHttpRequestHandler files -> true; // from the class path: the page that shows the API description
+            case ResourceHttpRequestHandler files -> true; // from the class path: scripts that pages load
             case HandlerMethod method -> {
                 var access = method.getMethodAnnotation(Access.class);
                 yield access == null

@@ -25,10 +25,6 @@ public final class WebServerRules {
 
     /** JSON loads nothing and is shown in no frame. */
     private static final String NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-    /** The pages of Swagger UI load their own scripts and styles, set styles on elements, and call this API. */
-    private static final String SWAGGER = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-            + "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; "
-            + "frame-ancestors 'none'";
     /** A name, an IPv4 address, or an IPv6 address in brackets; then an optional port. */
     private static final Pattern HOST = Pattern
             .compile("(?:[A-Za-z0-9][A-Za-z0-9.-]{0,252}|\\[[0-9A-Fa-f:.]{2,45}])(?::[0-9]{1,5})?");
@@ -56,15 +52,11 @@ public final class WebServerRules {
 
     /** Sets the headers before anything answers, so that an endpoint may replace them. */
     static void addHeaders(HttpServletRequest request, HttpServletResponse response) {
-        var path = request.getRequestURI() == null ? "" : request.getRequestURI();
-        var swagger = path.startsWith("/swagger-ui") || path.startsWith("/webjars/");
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("X-Frame-Options", "DENY");
         response.setHeader("Referrer-Policy", "no-referrer");
-        response.setHeader("Content-Security-Policy", swagger ? SWAGGER : NOTHING);
-        if (!swagger) {
-            response.setHeader("Cache-Control", "no-store");
-        }
+        response.setHeader("Content-Security-Policy", NOTHING);
+        response.setHeader("Cache-Control", "no-store");
         if (request.isSecure()) {
             response.setHeader("Strict-Transport-Security", "max-age=31536000");
         }

@@ -389,9 +389,23 @@ class DescriptionTest {
     }
 
     @Test
-    void servesSwaggerUi() {
-        assertThat(RawHttp.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);
-        assertThat(RawHttp.get(service, "/api/v1/openapi.json/swagger-config").body()).contains("/api/v1/openapi.json");
+    void isShownOnAPageThatBrowsersKeepTheFilesOf() {
+        var page = RawHttp.get(service, "/docs");
+        assertThat(page.status()).isEqualTo(200);
+        var files = Pattern.compile("(?:src|href)=\"(docs/[^\"]+)").matcher(page.body()).results()
+                .map(file -> "/" + file.group(1))
+                .toList();
+        assertThat(files).hasSize(3).allSatisfy(file -> {
+            var answer = RawHttp.get(service, file);
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.headers().get("cache-control")).contains("immutable");
+            var packed = RawHttp.get(service, file, "Accept-Encoding: gzip");
+            assertThat(packed.headers()).containsEntry("content-encoding", "gzip").containsEntry("vary", "Accept-Encoding");
+        });
+        assertThat(RawHttp.get(service, "/docs/000000000000/docs.js").status()).isEqualTo(404);
+        var earlier = RawHttp.get(service, "/swagger-ui/index.html");
+        assertThat(earlier.status()).isEqualTo(302);
+        assertThat(earlier.headers().get("location")).endsWith("/docs");
     }
 
     /** The routes of the server. */

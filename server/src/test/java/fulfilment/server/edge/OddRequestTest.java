@@ -18,7 +18,7 @@ class OddRequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1;x/tasks", "/api/v1/tasks;x=y", "/api;a/v1/tasks", "//api/v1/tasks", "/api//v1/tasks",
             "/api/v1//tasks", "/api/../api/v1/tasks", "/x/../api/v1/tasks", "/api/v1/./tasks", "/api/%2e%2e/api/v1/tasks",
-            "/api/v1/%2e/tasks", "/api/v1/../../admin/users", "/api/../admin/users", "/swagger-ui/../api/v1/tasks",
+            "/api/v1/%2e/tasks", "/api/v1/../../admin/users", "/api/../admin/users", "/docs/../api/v1/tasks",
             "/api/v1/openapi.json/../tasks", "/api/v1/openapi.json;/../tasks", "/api/v1/openapi.json/..;/tasks",
             "/;/api/v1/tasks",
             "/admin;x/users", "/%2e/admin/users", "http://localhost//api/v1/tasks"})

@@ -157,21 +157,23 @@ class Api8SecurityMisconfigurationTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"/swagger-ui/index.html", "/swagger-ui.html"})
-    void letsSwaggerPagesLoadTheirOwnFilesOnly(String page) throws Exception {
+    @CsvSource({"/docs", "/swagger-ui/index.html", "/swagger-ui.html"})
+    void letsThePageOfTheDescriptionLoadItsOwnFilesOnly(String page) throws Exception {
         try (var http = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.ALWAYS).build()) {
             var html = http.send(HttpRequest.newBuilder(URI.create(service.address() + page)).build(),
                     HttpResponse.BodyHandlers.ofString());
 
             assertThat(html.statusCode()).isEqualTo(200);
             var policy = html.headers().firstValue("Content-Security-Policy").orElseThrow();
-            assertThat(policy).contains("script-src 'self';", "frame-ancestors 'none'").doesNotContain("unsafe-eval");
+            assertThat(policy)
+                    .contains("default-src 'none'", "script-src 'self';", "connect-src 'self';", "frame-ancestors 'none'")
+                    .doesNotContain("unsafe-eval");
             assertThat(html.headers().firstValue("X-Frame-Options")).hasValue("DENY");
             assertThat(html.body()).doesNotContain("style=", "onload=");
             var scripts = Pattern.compile("<script([^>]*)>(.*?)</script>", Pattern.DOTALL).matcher(html.body()).results()
                     .toList();
             assertThat(scripts).isNotEmpty().allSatisfy(script -> {
-                assertThat(script.group(1)).contains("src=\"./");
+                assertThat(script.group(1)).contains("src=\"docs/");
                 assertThat(script.group(2)).isBlank();
             });
             assertThat(html.body()).doesNotContain("=\"http", "=\"//");

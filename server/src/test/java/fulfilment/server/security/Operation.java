@@ -22,7 +22,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
  */
 record Operation(String method, String path, @Nullable Access access, HandlerMethod handler) {
 
-    /** The endpoints of the web server's own pages: the API description, its viewer, and the error page. Pages of the console are none. */
+    /** The endpoints of the web server's own pages: the API description and the error page. Pages of the console are none. */
     private static final List<String> NOT_OF_THE_API = List.of("org.springdoc.", "org.springframework.");
 
     /** All operations of the API port, by path and method. */

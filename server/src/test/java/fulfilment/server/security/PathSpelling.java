@@ -17,7 +17,7 @@ final class PathSpelling {
             "/%252e%252e/", "%c0%af", "%e0%80%af", "%f0%80%80%af", "/%00/", "/.%00./", "%u2215", "\u00e2\u0088\u0095"};
     private static final String[] FRONTS = {"/", "/.", "/./", "/x/../", "/%2e/", "/..;/", "/;/", "http://localhost",
             "http://localhost:1/x/..", "//",
-            "/api/v1/openapi.json/../../..", "/swagger-ui/../", "/swagger-ui/..;/", "/images/../", "/images/..%2f", "/error/../"};
+            "/api/v1/openapi.json/../../..", "/docs/../", "/docs/..;/", "/images/../", "/images/..%2f", "/error/../"};
 
     private final Random random;
 
