@@ -10,6 +10,7 @@ import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.Pdf;
+import io.swagger.v3.core.converter.ModelConverter;
 import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -89,6 +90,12 @@ class ApiDescription {
     @Bean
     WireSchemas wireSchemas(Wire wire) {
         return new WireSchemas(wire);
+    }
+
+    /** All schemas are those of {@link WireSchemas}. What springdoc finds out about classes would be thrown away, and costs it most of its time. */
+    @Bean
+    ModelConverter noSchemasOfClasses() {
+        return (type, context, others) -> new JsonSchema();
     }
 
     @Bean
