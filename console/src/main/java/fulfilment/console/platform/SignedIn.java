@@ -149,13 +149,13 @@ public final class SignedIn {
      * @return the answer, which may be a refusal
      */
     public ApiReply write(String method, String path, @Nullable String body, @Nullable String idempotencyKey) {
-        return api.call(caller, ApiCall.write(method, path, body, idempotencyKey));
+        return api.call(caller, ApiCall.write(method, path, Map.of(), body, idempotencyKey));
     }
 
     /** Changes something. @param parameters of the query */
     public ApiReply write(String method, String path, Map<String, String> parameters, @Nullable String body,
             @Nullable String idempotencyKey) {
-        return api.call(caller, new ApiCall(method, path, parameters, body, idempotencyKey, "application/json"));
+        return api.call(caller, ApiCall.write(method, path, parameters, body, idempotencyKey));
     }
 
     /** Changes something and returns what it is now; empty if the API answers nothing. @throws ApiRefused if the API refuses */
@@ -167,6 +167,11 @@ public final class SignedIn {
     public Members change(String method, String path, @Nullable String body, @Nullable String idempotencyKey) {
         var reply = done(write(method, path, body, idempotencyKey));
         return reply.body().length == 0 ? new Members() : ApiJson.object(reply);
+    }
+
+    /** Sends a request on as it is: without the second that the page shows. @return the answer, which may be a refusal */
+    public ApiReply send(ApiCall call) {
+        return api.call(caller, call);
     }
 
     private ApiReply read(String path, Map<String, String> parameters) {

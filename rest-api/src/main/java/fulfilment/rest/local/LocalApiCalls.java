@@ -15,6 +15,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -78,7 +79,7 @@ class LocalApiCalls implements LocalApi {
 
     @Override
     public boolean allows(Caller caller, String method, String path) {
-        var request = new LocalRequest(outer(), ApiCall.write(method, path, null, null),
+        var request = new LocalRequest(outer(), ApiCall.write(method, path, Map.of(), null, null),
                 caller.secret());
         ServletRequestPathUtils.parseAndCache(request);
         RequestContext.enter(new RequestContext(caller.key(), "", path, null, null, false));

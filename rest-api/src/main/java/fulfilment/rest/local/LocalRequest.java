@@ -36,15 +36,12 @@ final class LocalRequest extends HttpServletRequestWrapper {
         super(outer);
         this.call = call;
         this.body = Objects.requireNonNullElse(call.body(), "").getBytes(StandardCharsets.UTF_8);
+        headers.putAll(call.headers()); // before those that no caller chooses
         headers.put("Host", Objects.requireNonNullElse(outer.getHeader("Host"), "localhost"));
         headers.put("Authorization", "Bearer " + secret);
-        headers.put("Accept", call.accept());
         headers.put("Content-Type", "application/json");
         headers.put("Content-Length", String.valueOf(body.length));
         headers.put("User-Agent", "console");
-        if (call.idempotencyKey() != null) {
-            headers.put("Idempotency-Key", call.idempotencyKey());
-        }
     }
 
     @Override
@@ -54,7 +51,7 @@ final class LocalRequest extends HttpServletRequestWrapper {
 
     @Override
     public String getRequestURI() {
-        return call.servedPath();
+        return call.sentPath();
     }
 
     @Override
