@@ -44,8 +44,12 @@ record ObjectText(String summary, Map<String, MemberText> members) {
                     : new MemberText(sentences(said), null);
         }
 
+        static String withoutFullStop(String said) {
+            return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+        }
+
         private static String sentences(String said) {
-            var bare = said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+            var bare = withoutFullStop(said);
             var plain = Markdown.END_OF_SENTENCE.matcher(bare).find() ? bare + "." : bare;
             return plain.isEmpty() ? plain : Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
         }

@@ -40,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -373,7 +374,8 @@ public final class WireSchemas {
                 guarded.map(one -> "Null without the right `%s`".formatted(one.right().word())).orElse(""))
                 .filter(sentence -> !sentence.isEmpty()).toList();
         if (!sentences.isEmpty()) {
-            schema.setDescription(MemberText.of(String.join(". ", sentences).replace("..", ".")).meaning());
+            schema.setDescription(MemberText.of(sentences.stream().map(MemberText::withoutFullStop)
+                    .collect(Collectors.joining(". "))).meaning());
         }
         return schema;
     }

@@ -11,7 +11,6 @@ import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.Pdf;
 import io.swagger.v3.core.converter.ModelConverter;
-import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
@@ -43,9 +42,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +80,6 @@ class ApiDescription {
     private static final String CHANGED = "Changed";
     private static final String DELETED = "Deleted";
     private static final String NOT_MODIFIED = "NotModified";
-    private static final Pattern SCHEMA = Pattern.compile("#/components/schemas/([^\"]+)");
     /** Where an operation waits for its path: the first one of its endpoint. */
     private static final String FIRST_PATH = "x-first-path";
 
@@ -298,17 +294,8 @@ class ApiDescription {
         bare().forEach(document.getComponents()::addResponses);
         Refusals.responses().forEach(document.getComponents()::addResponses);
         WebhookOperations.addShared(document.getComponents(), signatureHeader);
-        leaveOutUnusedSchemas(document);
-    }
-
-    /** Most bodies are read only in requests that create something, and these have schemas of their own. */
-    private static void leaveOutUnusedSchemas(OpenAPI document) {
-        var schemas = document.getComponents().getSchemas();
-        Set<String> used;
-        do {
-            used = SCHEMA.matcher(Json31.pretty(document)).results().map(reference -> reference.group(1))
-                    .collect(Collectors.toSet());
-        } while (schemas.keySet().retainAll(used));
+        // most bodies are read only in requests that create something, and these have schemas of their own
+        document.getComponents().getSchemas().keySet().retainAll(UsedSchemas.of(document));
     }
 
     /** What a newcomer reads first. */

@@ -76,6 +76,9 @@ final class Refusals {
         }
     }
 
+    /** What the Javadoc of each code says. */
+    private static final Map<ErrorCode, String> TEXTS = texts();
+
     private Refusals() {}
 
     /** Adds the answers with which an endpoint can refuse. */
@@ -108,10 +111,9 @@ final class Refusals {
 
     /** The answers that operations refer to, by name. */
     static Map<String, ApiResponse> responses() {
-        var texts = texts();
         var all = new LinkedHashMap<String, ApiResponse>();
         for (var shared : Shared.values()) {
-            var codes = shared.codes.stream().map(code -> "- `%d`: %s".formatted(code.number(), texts.get(code)));
+            var codes = shared.codes.stream().map(code -> "- `%d`: %s".formatted(code.number(), TEXTS.get(code)));
             var answer = new ApiResponse()
                     .description("%s\n\n%s".formatted(shared.meaning, codes.collect(Collectors.joining("\n"))))
                     .content(new Content().addMediaType("application/json", new MediaType()
@@ -148,7 +150,6 @@ final class Refusals {
     }
 
     private static Schema<?> codes() {
-        var texts = texts();
         var byNumber = new TreeMap<Integer, List<ErrorCode>>();
         for (var code : ErrorCode.values()) {
             byNumber.computeIfAbsent(code.number(), number -> new ArrayList<>()).add(code);
@@ -160,7 +161,7 @@ final class Refusals {
         schema.typesItem("integer").format("int32");
         byNumber.forEach((number, codes) -> {
             schema.addEnumItemObject(number);
-            codes.forEach(code -> meaning.append("| %d | %d | %s |%n".formatted(number, code.status(), texts.get(code))));
+            codes.forEach(code -> meaning.append("| %d | %d | %s |%n".formatted(number, code.status(), TEXTS.get(code))));
         });
         schema.setDescription(meaning.toString().strip());
         schema.addExtension("x-enum-varnames", byNumber.values().stream()
@@ -168,7 +169,6 @@ final class Refusals {
         return schema;
     }
 
-    /** What the Javadoc of each code says. */
     static Map<ErrorCode, String> texts() {
         var texts = new EnumMap<ErrorCode, String>(ErrorCode.class);
         RuntimeJavadoc.getJavadoc(ErrorCode.class).getEnumConstants()
