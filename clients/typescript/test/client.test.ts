@@ -214,10 +214,12 @@ test("types what is written and read", () => {
   const body: Schemas["NewProduct"]["type"] = "norml";
   // @ts-expect-error a body is required
   const write = () => client.createProduct({});
+  // @ts-expect-error an order has products
+  const order = () => client.createOrder({ body: { deliveryname: "Ann", deliverycountry: "nl" } });
   // @ts-expect-error a view of the past has no writes
   const past = () => client.asOf("2020-01-01 00:00:00").createOrder({ body: { products } });
   // @ts-expect-error no list
   const all = () => client.all("getOrder");
   const kind = (event: WebhookEvent) => (event.event === "tasks.created" ? event.data.title : event.idhook);
-  assert.ok([changed, view, body, write, past, all, kind]);
+  assert.ok([changed, view, body, write, order, past, all, kind]);
 });
