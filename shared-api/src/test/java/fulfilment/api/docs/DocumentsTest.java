@@ -53,6 +53,8 @@ class DocumentsTest {
             "HdrHistogram", "HttpOnly", "JdbcTemplate", "JsonUnwrapped", "OutOfMemoryError", "ResourceLock", "System");
     /** Names that look like a setting and are none: what is built. */
     private static final Set<String> BUILT = Set.of("fulfilment.jar", "fulfilment.aot");
+    /** Folders of what builds make and download. */
+    private static final Set<String> MADE = Set.of("target", "node_modules");
 
     /** Each document by its path, without what stands in fences. */
     private static final Map<Path, String> DOCUMENTS = new TreeMap<>();
@@ -71,8 +73,8 @@ class DocumentsTest {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
                 var name = folder.getFileName().toString();
-                return !folder.equals(ROOT) && (name.startsWith(".") && !name.equals(".github") || name.equals("target")
-                        || name.equals("node_modules") || folder.equals(ROOT.resolve("data")))
+                return !folder.equals(ROOT) && (name.startsWith(".") && !name.equals(".github") || MADE.contains(name)
+                        || folder.equals(ROOT.resolve("data")))
                                 ? FileVisitResult.SKIP_SUBTREE
                                 : FileVisitResult.CONTINUE;
             }
