@@ -15,6 +15,9 @@ class TypeScriptClientTest {
     @BeforeAll
     static void needsNode() {
         Program.needs("node", "npm");
+        Program.needs("node 20 or newer",
+                SERVICE.run(CLIENT, Map.of(), "node", "-e", "process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)")
+                        .exit() == 0);
     }
 
     @Test
