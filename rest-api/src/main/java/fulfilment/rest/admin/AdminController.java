@@ -170,8 +170,8 @@ class AdminController {
     }
 
     /**
-     * Change a warehouse. Nothing is picked for new orders in one that is inactive or accepts none. It is never deleted. Rules ACC-6,
-     * ACC-7, ACC-10, ACC-15.
+     * Change a warehouse. Nothing is picked for new orders in one that is inactive or accepts none. It is never deleted. Refused with 9 for
+     * a country that does not exist. Rules ACC-6, ACC-7, ACC-10, ACC-15.
      */
     @PutMapping("/warehouses/{idwarehouse}")
     @Access(rights = Right.WAREHOUSES_EDIT)

@@ -78,7 +78,7 @@ class CustomerController {
 
     /**
      * Create a customer. It may come with addresses. Without a number it gets the next free one. Refused with 1011 if another customer of
-     * the same owner has the number. Rules CUS-1, CUS-2, CUS-3, CUS-4, CUS-18, CUS-28.
+     * the same owner has the number, and with 9 for a country that does not exist. Rules CUS-1, CUS-2, CUS-3, CUS-4, CUS-18, CUS-28.
      */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -128,8 +128,8 @@ class CustomerController {
     }
 
     /**
-     * Add an address to a customer. It is a default only if sent as one, and then replaces the former default. Rules CUS-15, CUS-17,
-     * CUS-19.
+     * Add an address to a customer. It is a default only if sent as one, and then replaces the former default. Refused with 9 for a country
+     * that does not exist. Rules CUS-15, CUS-17, CUS-19.
      */
     @PostMapping("/{idcustomer}/addresses")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -140,8 +140,8 @@ class CustomerController {
     }
 
     /**
-     * Change an address of a customer. A new default replaces the former one. Orders keep the address that they have. Rules CUS-17,
-     * ORD-86.
+     * Change an address of a customer. A new default replaces the former one. Orders keep the address that they have. Refused with 9 for a
+     * country that does not exist. Rules CUS-17, ORD-86.
      */
     @PutMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)

@@ -276,6 +276,7 @@ class ApiDescription {
                 .license(new License().name("Apache License 2.0").identifier("Apache-2.0")));
         document.setPaths(inOrder(onTheWire(document.getPaths())));
         addLocations(document.getPaths());
+        Refusals.nameCodes(document.getPaths().values().stream().flatMap(path -> path.readOperations().stream()).toList());
         document.setTags(Stream.concat(ApiTag.all().stream(), Stream.of(WebhookOperations.TAG)).toList());
         document.servers(servers(installation));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));

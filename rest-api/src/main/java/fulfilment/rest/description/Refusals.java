@@ -5,6 +5,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Markdown;
+import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.MediaType;
@@ -12,12 +13,17 @@ import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.http.HttpStatus;
@@ -78,8 +84,47 @@ final class Refusals {
 
     /** What the Javadoc of each code says. */
     private static final Map<ErrorCode, String> TEXTS = texts();
+    /** Where the codes are that an operation adds to those of the answers that it shares, and those of such an answer. */
+    static final String CODES = "x-error-codes";
+    private static final Pattern NAMED_CODE = Pattern.compile("(?:\\bwith |\\((?:else )?)(\\d{1,4})(?=[),. ])");
+    private static final Pattern AS_ANOTHER = Pattern.compile("\\bas `(\\w+)` is\\b");
+    private static final Set<Integer> OWN_CODES = ownCodes();
 
     private Refusals() {}
+
+    /**
+     * Names at each operation the codes that its own rules answer. Its text has them: a code stands in parentheses or after "with", such as
+     * "Refused if pieces are missing (1006), and with 21 unless it is open"; "refused as `createOrder` is" means all codes of that operation.
+     * The codes that every operation can answer are not among them.
+     */
+    static void nameCodes(Collection<Operation> operations) {
+        var texts = operations.stream()
+                .collect(Collectors.toMap(Operation::getOperationId, operation -> String.valueOf(operation.getDescription())));
+        operations.forEach(operation -> {
+            var codes = codes(operation.getOperationId(), texts, Set.of());
+            if (!codes.isEmpty()) {
+                operation.addExtension(CODES, List.copyOf(codes));
+            }
+        });
+    }
+
+    /** @param asked operations whose text refers to this one */
+    private static SortedSet<Integer> codes(String operation, Map<String, String> texts, Set<String> asked) {
+        var text = texts.getOrDefault(operation, "");
+        var codes = NAMED_CODE.matcher(text).results().map(named -> Integer.valueOf(named.group(1))).filter(OWN_CODES::contains)
+                .collect(Collectors.toCollection(TreeSet::new));
+        var also = Stream.concat(asked.stream(), Stream.of(operation)).collect(Collectors.toSet());
+        AS_ANOTHER.matcher(text).results().map(other -> other.group(1)).filter(other -> !also.contains(other))
+                .forEach(other -> codes.addAll(codes(other, texts, also)));
+        return codes;
+    }
+
+    private static Set<Integer> ownCodes() {
+        var shared = Stream.of(Shared.values()).flatMap(one -> one.codes.stream()).collect(Collectors.toSet());
+        return Stream.of(ErrorCode.values())
+                .filter(code -> code.status() == HttpStatus.BAD_REQUEST.value() && !shared.contains(code))
+                .map(ErrorCode::number).collect(Collectors.toSet());
+    }
 
     /** Adds the answers with which an endpoint can refuse. */
     static void add(HandlerMethod endpoint, ApiResponses responses) {
@@ -119,6 +164,7 @@ final class Refusals {
                     .content(new Content().addMediaType("application/json", new MediaType()
                             .schema(new JsonSchema().$ref("#/components/schemas/" + ERROR))
                             .example(example(shared.codes.getFirst(), shared.message))));
+            answer.addExtension(CODES, shared.codes.stream().map(ErrorCode::number).sorted().toList());
             Headers.counted(answer);
             switch (shared) {
                 case UNAUTHORIZED -> Headers.add(answer, Headers.AUTHENTICATE);

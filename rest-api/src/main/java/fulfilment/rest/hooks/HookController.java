@@ -92,7 +92,7 @@ class HookController {
     /**
      * Change a webhook. What waits is sent to the new address. Another {@code event} begins a new subscription: what waits is dropped.
      * Whoever changes {@code address} or {@code event} becomes its maker; it is sent only what its maker may see. {@code secret} null
-     * removes the secret. It stays active or inactive. Refused as a new one is. Rules HOK-22, HOK-23, HOK-24, HOK-25.
+     * removes the secret. It stays active or inactive. Refused as {@code createHook} is. Rules HOK-22, HOK-23, HOK-24, HOK-25.
      */
     @PutMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS)

@@ -70,7 +70,7 @@ class MovementController {
 
     /**
      * Create a movement. It is a concept between two different warehouses, which do not change, and may come with products. It holds no
-     * pieces. Rules MOV-1, MOV-2, MOV-25.
+     * pieces. Refused for products that have no stock (1007). Rules MOV-1, MOV-2, MOV-25.
      */
     @PostMapping
     @Access(rights = Right.STOCK_MOVE)

@@ -156,7 +156,8 @@ class OrderController {
 
     /**
      * Change an order. Open picklists follow. Lines have operations of their own. Refused with 30 once it is completed or cancelled or all
-     * of it is in shipments, and for the customer while a shipment exists. Rules ORD-35, ORD-36, ORD-37, ORD-38, ORD-39, ORD-40, ORD-82.
+     * of it is in shipments, and for the customer while a shipment exists, with 25 for an unknown customer, and with 9 for a country that
+     * does not exist. Rules ORD-35, ORD-36, ORD-37, ORD-38, ORD-39, ORD-40, ORD-82.
      */
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -252,7 +253,7 @@ class OrderController {
 
     /**
      * Allocate stock to an order. Reserves free stock for its lines and replaces what was allocated before. Refused with 32 unless it is a
-     * concept or expected. Announces {@code orders.allocated}. Rules ORD-42, PRO-21, PRO-22.
+     * concept or expected, and if no warehouse may deliver it (21). Announces {@code orders.allocated}. Rules ORD-42, PRO-21, PRO-22.
      */
     @PostMapping("/orders/{idorder}/allocate")
     @Access(rights = Right.ORDERS_EDIT)
@@ -327,8 +328,8 @@ class OrderController {
     }
 
     /**
-     * Add a product to an order. Answers 201 with the new line. Refused unless the order is a concept (33), if product or amount is
-     * missing (23), and for an unknown product (24). Rules ORD-27, ORD-28, ORD-30, ORD-31, ORD-32.
+     * Add a product to an order. Answers 201 with the new line. Refused unless the order is a concept (33), if product or amount is missing
+     * (23), and for an unknown product (24) or VAT group (14). Rules ORD-27, ORD-28, ORD-30, ORD-31, ORD-32.
      */
     @PostMapping("/orders/{idorder}/products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -342,8 +343,8 @@ class OrderController {
 
     /**
      * Change a product of an order. Name, price and remarks change at any time, and open picklists follow. The amount is raised while the
-     * order is a concept; while it is processing or paused it can be lowered to what is picked, shipped or cancelled; else refused with
-     * 33. Rules ORD-32, ORD-33, ORD-34, ORD-84, ORD-85.
+     * order is a concept; while it is processing or paused it can be lowered to what is picked, shipped or cancelled; else refused with 33,
+     * and for an amount that none can be (23). Rules ORD-32, ORD-33, ORD-34, ORD-84, ORD-85.
      */
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)

@@ -236,9 +236,9 @@ class PicklistController {
     }
 
     /**
-     * Change where a picklist's product is picked. Takes one location or an array of them, each with an amount. Refused if pieces there
-     * are held by others (1006), for more than the line needs (1008), and for products without stock (1007). Rules PCK-36, PCK-37, PCK-38,
-     * PCK-39, PCK-40, PCK-41.
+     * Change where a picklist's product is picked. Takes one location or an array of them, each with an amount. Refused if pieces there are
+     * held by others (1006), for more than the line needs (1008), for products without stock (1007), and unless the picklist is open (21).
+     * Rules PCK-36, PCK-37, PCK-38, PCK-39, PCK-40, PCK-41.
      */
     @PutMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/pick_locations")
     @Access(rights = Right.PICKLISTS_EDIT)

@@ -105,8 +105,8 @@ class ProductController {
 
     /**
      * Create a product. It needs {@code productcode}, {@code name} and {@code price}; other members have defaults. Refused for a VAT group
-     * that does not exist (14), and if another product of the same owner has the code (1011). Announces {@code products.created} and
-     * {@code products.changed}. Rules PRD-1, PRD-2, PRD-3, PRD-4, PRD-8, PRD-17.
+     * that does not exist (14), and if another product of the same owner has the code (1011), and with 9 for a country that does not exist.
+     * Announces {@code products.created} and {@code products.changed}. Rules PRD-1, PRD-2, PRD-3, PRD-4, PRD-8, PRD-17.
      */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
@@ -117,8 +117,8 @@ class ProductController {
     }
 
     /**
-     * Change a product. Price lists and product fields change only where they are named. Refused as a new product is, and with 1012 for
-     * another type while the product has stock, is on an open order, purchase order or return, has parts or is one. Announces
+     * Change a product. Price lists and product fields change only where they are named. Refused as {@code createProduct} is, and with 1012
+     * for another type while the product has stock, is on an open order, purchase order or return, has parts or is one. Announces
      * {@code products.changed}. Rules PRD-6, PRD-11, PRD-17, PRD-20, PRD-22, PRD-48.
      */
     @PutMapping("/{id}")

@@ -100,8 +100,8 @@ class ReturnController {
     }
 
     /**
-     * Create a return. It needs a status and a template. What is not sent comes from the order, else from the customer. Announces
-     * {@code returns.created}. Rules RET-1, RET-2, RET-3, RET-5, RET-9.
+     * Create a return. It needs a status and a template. What is not sent comes from the order, else from the customer. Refused with 9 for a
+     * country that does not exist. Announces {@code returns.created}. Rules RET-1, RET-2, RET-3, RET-5, RET-9.
      */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -111,8 +111,8 @@ class ReturnController {
     }
 
     /**
-     * Change a return. Its products have operations of their own: other ones than it has are refused with 5. Announces
-     * {@code returns.changed}, and with another status {@code returns.status_changed}. Rules RET-6, RET-7.
+     * Change a return. Its products have operations of their own: other ones than it has are refused with 5, and a country that does not
+     * exist with 9. Announces {@code returns.changed}, and with another status {@code returns.status_changed}. Rules RET-6, RET-7.
      */
     @PutMapping("/{idreturn}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -240,8 +240,9 @@ class ReturnController {
 
     /**
      * Receive returned products. All that are named or none; what is added to stock is there at once. A part of a line can be received.
-     * Refused if one was received before (1002), for products without stock (1007), and if an undone shipment has put them in stock
-     * already (21). Announces {@code returns.products_received}. Rules RET-21, RET-22, RET-23, RET-24, RET-45, RET-46.
+     * Refused if one was received before (1002), for products without stock (1007), if another lot is at the location (1008) or it is
+     * exclusive to another product (1012), and if an undone shipment has put them in stock already (21). Announces
+     * {@code returns.products_received}. Rules RET-21, RET-22, RET-23, RET-24, RET-45, RET-46.
      */
     @PostMapping("/{idreturn}/receive")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)

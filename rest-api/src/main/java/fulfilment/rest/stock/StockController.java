@@ -75,8 +75,9 @@ class StockController {
      * Change stock of a product in a warehouse. Adds or takes {@code change} pieces, or sets the stock to {@code amount}, and needs a
      * {@code reason}. A change by nothing changes nothing. Answers the stock of the warehouse. Refused if stock would be less than nothing
      * or than what picklists hold (1006), for inactive products and types without stock (1007), for {@code idlocation} with {@code amount}
-     * (1009), and if lots do not fit (1008). Announces {@code products.stock_changed}, {@code products.stock_on_location_changed} and
-     * {@code products.free_stock_changed}. Rules STK-1, STK-20, STK-21, STK-22, STK-23, STK-24, STK-25, STK-26, STK-62, STK-63.
+     * (1009), if lots do not fit (1008), and for an exclusive location of another product (1012). Announces {@code products.stock_changed},
+     * {@code products.stock_on_location_changed} and {@code products.free_stock_changed}. Rules STK-1, STK-20, STK-21, STK-22, STK-23,
+     * STK-24, STK-25, STK-26, STK-62, STK-63.
      */
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -90,8 +91,9 @@ class StockController {
 
     /**
      * Move stock of a product. From one place to another, also between warehouses, where it needs a {@code reason}. Answers the stock of
-     * each warehouse that it touched. Refused with 1006 for more pieces than are there, and with 1008 if another lot is at the target, if
-     * pieces that are not free would leave the warehouse, or if what a picklist holds does not fit the amount. Announces
+     * each warehouse that it touched. Refused with 1006 for more pieces than are there, with 1007 for an inactive product or a type without
+     * stock, with 1012 for an exclusive location of another product, and with 1008 if another lot is at the target, if pieces that are not
+     * free would leave the warehouse, or if what a picklist holds does not fit the amount. Announces
      * {@code products.stock_on_location_changed}, and between warehouses also {@code products.stock_changed} and
      * {@code products.free_stock_changed}. Rules STK-33, STK-36, STK-37, STK-39, STK-40, STK-42, STK-45, STK-46, STK-58, STK-62.
      */
@@ -103,8 +105,8 @@ class StockController {
     }
 
     /**
-     * Move stock within a warehouse. Deprecated: {@code moveProductStock} does the same and more. Answers the stock of the warehouse. Rule
-     * STK-47.
+     * Move stock within a warehouse. Deprecated: {@code moveProductStock} does the same and more. Refused as {@code moveProductStock} is.
+     * Answers the stock of the warehouse. Rule STK-47.
      */
     @Deprecated
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")

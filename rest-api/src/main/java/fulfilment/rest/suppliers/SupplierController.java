@@ -69,8 +69,8 @@ class SupplierController {
     }
 
     /**
-     * Create a supplier. It is active. Answers 200, not 201, with the supplier. Refused with 1011 if another supplier has the name. Rules
-     * SUP-1, SUP-2, SUP-3, SUP-5.
+     * Create a supplier. It is active. Answers 200, not 201, with the supplier. Refused with 1011 if another supplier has the name, and with
+     * 9 for a country that does not exist. Rules SUP-1, SUP-2, SUP-3, SUP-5.
      */
     @PostMapping
     @Access(rights = Right.PURCHASEORDERS_EDIT)
@@ -79,8 +79,7 @@ class SupplierController {
     }
 
     /**
-     * Change a supplier. {@code active} false inactivates it. Refused with 1011 if another supplier has the new name. Rules SUP-1, SUP-4,
-     * SUP-5.
+     * Change a supplier. {@code active} false inactivates it. Refused as {@code createSupplier} is. Rules SUP-1, SUP-4, SUP-5.
      */
     @PutMapping("/{idsupplier}")
     @Access(rights = Right.PURCHASEORDERS_EDIT)
