@@ -24,7 +24,7 @@ public record Section(String name, String address, String reads, int order) {
         var groups = new LinkedHashMap<String, List<String>>();
         groups.put("today", List.of("overview", "tasks"));
         groups.put("sales", List.of("orders", "webshoporders", "customers", "backorders", "returns"));
-        groups.put("shipping", List.of("picklists", "batches", "shipments", "attempts"));
+        groups.put("shipping", List.of("pick", "picklists", "batches", "shipments", "attempts"));
         groups.put("stock", List.of("products", "warehouses", "locations", "movements", "locationstockcounts"));
         groups.put("purchasing", List.of("purchaseorders", "receipts", "suppliers"));
         groups.put("administration",
@@ -86,9 +86,11 @@ public record Section(String name, String address, String reads, int order) {
         var parts = page.substring(section.address().length() + 1).split("/");
         if (parts.length > 1) {
             var first = parts[0];
-            steps.add(first.matches("\\d+")
-                    ? new Step(section.address() + "/" + first, "", first)
-                    : new Step(section.address() + "/" + first, "nav." + section.name() + "/" + first, ""));
+            if (first.matches("\\d+")) {
+                steps.add(new Step(section.address() + "/" + first, "", first));
+            } else if (section.name().equals("settings")) { // its lists stand on a page of their own, not in the menu
+                steps.add(new Step(section.address() + "/" + first, "nav.settings/" + first, ""));
+            }
         }
         return steps;
     }

@@ -37,6 +37,7 @@ class SectionTest {
         assertThat(Section.above("/console/password", ALL)).isEmpty();
         assertThat(Section.above("/console/orders/7", ALL)).extracting(Step::address).containsExactly("/console",
                 "/console/orders");
+        assertThat(Section.above("/console/orders/of/7", ALL)).hasSize(2);
         assertThat(Section.above("/console/hooks/1/deliveries/5", ALL).getLast())
                 .isEqualTo(new Step("/console/hooks/1", "", "1"));
         assertThat(Section.above("/console/settings/warehouses/3", ALL).getLast())
