@@ -1,0 +1,35 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Pages name what people know by a name. */
+class NamesTest {
+
+    private static final Service SERVICE = Service.shared();
+
+    @Test
+    void whatHappenedWasDoneBySomebodyWithAName() {
+        var admin = SERVICE.admin();
+        var lastname = "Jansen-" + UUID.randomUUID().toString().substring(0, 8);
+        int user = admin.post("/admin/users",
+                "{\"username\": \"%s\", \"firstname\": \"Piet\", \"lastname\": \"%s\", \"admin\": true}".formatted(lastname,
+                        lastname))
+                .created().get("iduser").asInt();
+        var key = admin.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"names\"}").created().get("key").asString();
+        int task = new Client(SERVICE.address(), key)
+                .post("/tasks",
+                        "{\"title\": \"count\", \"assigned_to_iduser\": %d, \"deadline_date\": \"2026-12-01\"}".formatted(user))
+                .created().get("idtask").asInt();
+        var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+
+        assertThat(person.get("/console/tasks/" + task).body()).contains(">user Piet " + lastname + "<", "1 Dec 2026");
+        assertThat(person.get("/console/audit?object=task-" + task).body()).contains(">user Piet " + lastname + "<");
+        assertThat(person.get("/console/tasks").body()).contains(">Piet " + lastname + "<", "1 Dec 2026").doesNotContain("??",
+                "00:00");
+    }
+}
