@@ -25,7 +25,7 @@ class HookPages {
         return new Listing("hooks", "/hooks", "idhook",
                 List.of(Listing.name("name"), Listing.text("event"), Listing.text("address"), Listing.flag("active"),
                         Listing.number("complete_failures"), Listing.time("last_complete_failure_at"), Listing.time("updated")),
-                List.of(Filter.flag("active")), "hook.create");
+                List.of(Filter.flag("active")), "hook.create").beside("hook-statistics");
     }
 
     /** Failing hooks come first, so that an operator finds them. */

@@ -214,8 +214,7 @@ public record Action(String name, String method, String path, List<Field> fields
      * @param ids  finds the ids of objects by their names
      * @throws ApiRefused if an object was named that is not there
      */
-    @Nullable
-    String body(UnaryOperator<@Nullable String> form, Ids ids) {
+    public @Nullable String body(UnaryOperator<@Nullable String> form, Ids ids) {
         var members = new LinkedHashMap<String, @Nullable Object>(set);
         sent.forEach(id -> members.put(id, Forms.number(Objects.requireNonNullElse(form.apply(id), ""))));
         for (var field : fields) {

@@ -17,7 +17,7 @@ public final class ApiRefused extends RuntimeException {
         this.code = code;
     }
 
-    static ApiRefused of(ApiReply reply) {
+    public static ApiRefused of(ApiReply reply) {
         var error = ApiJson.object(reply);
         return new ApiRefused(reply.status(), (int) error.number("error_code"), error.text("error_message"));
     }

@@ -53,8 +53,14 @@ public final class Forms {
         try {
             change(method, path, body, person, request, response);
         } catch (ApiRefused refused) {
-            outcomes.keepRefused(refused.problem(), request, response);
+            return refuse(refused, request, response);
         }
+        return "redirect:" + LocalPage.of(request.getParameter("page"));
+    }
+
+    /** Shows on the page of a form why it was refused. @return the page */
+    public String refuse(ApiRefused refused, HttpServletRequest request, HttpServletResponse response) {
+        outcomes.keepRefused(refused.problem(), request, response);
         return "redirect:" + LocalPage.of(request.getParameter("page"));
     }
 }

@@ -39,7 +39,10 @@ class ListController {
         var asked = new HashMap<>(paging.parameters());
         asked.putAll(listing.asked());
         var objects = person.heads(listing.path(), asked);
+        person.learn(objects, listing.columns());
+        var beside = listing.beside() == null ? null : listings.get(listing.beside());
         model.addAttribute("listing", listing);
+        model.addAttribute("beside", beside != null && person.now() && person.may("GET", beside.path()) ? beside : null);
         model.addAttribute("objects", objects);
         model.addAttribute("filters", paging.filters());
         model.addAttribute("offered", FilterChoices.of(listing.filters(), paging.filters(), person));

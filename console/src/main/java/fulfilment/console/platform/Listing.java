@@ -16,20 +16,26 @@ import org.jspecify.annotations.Nullable;
  * @param filters parameters of the API that can be set
  * @param create  the action that makes a new one, or the page for it ({@code /console/…}); null for none
  * @param asked   parameters that the API always gets
+ * @param beside  the name of another list about these objects; null for none
  */
 public record Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
-        @Nullable String create, Map<String, String> asked) {
+        @Nullable String create, Map<String, String> asked, @Nullable String beside) {
 
     private static final int FIRST = 4;
 
     public Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
             @Nullable String create) {
-        this(name, path, id, columns, filters, create, Map.of());
+        this(name, path, id, columns, filters, create, Map.of(), null);
     }
 
     /** Asks for objects without their products, of which there may be very many. */
     public Listing withoutProducts() {
-        return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"));
+        return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"), beside);
+    }
+
+    /** The same, with a link to another list about these objects. */
+    public Listing beside(String other) {
+        return new Listing(name, path, id, columns, filters, create, asked, other);
     }
 
     /** The filters that are always seen. */

@@ -10,32 +10,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * Objects that people know by a name, and the API by an id.
  *
- * @param word   for them in the texts {@code choose.<word>} and {@code unknown.<word>}
- * @param path   of the API; an object is at {@code <path>/<id>}
- * @param id     the member with the id
- * @param name   the member that people know
- * @param isFew  whether there are usually few enough to choose from
+ * @param word    for them in the texts {@code choose.<word>} and {@code unknown.<word>}
+ * @param path    of the API; an object is at {@code <path>/<id>}
+ * @param id      the member with the id
+ * @param name    the member that people know
+ * @param isFew   whether there are usually few enough to choose from
+ * @param inLists whether lists show the name: of what must be asked for one by one, a list of a hundred shows ids
  */
-record Named(String word, String path, String id, String name, boolean isFew) {
+record Named(String word, String path, String id, String name, boolean isFew, boolean inLists) {
 
     private static final Pattern ID = Pattern.compile("(.*_)?id([a-z_]+)");
     private static final Map<String, Named> BY_WORD = Stream.of(
-            new Named("product", "/products", "idproduct", "name", false),
-            new Named("location", "/locations", "idlocation", "name", false),
-            new Named("warehouse", "/warehouses", "idwarehouse", "name", true),
-            new Named("supplier", "/suppliers", "idsupplier", "name", true),
-            new Named("customer", "/customers", "idcustomer", "name", false),
-            new Named("fulfilment_customer", "/fulfilment/customers", "idfulfilment_customer", "name", true),
-            new Named("user", "/users", "iduser", "full_name", true),
-            new Named("order", "/orders", "idorder", "orderid", false),
-            new Named("picklist", "/picklists", "idpicklist", "picklistid", false),
-            new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", false),
-            new Named("vatgroup", "/vatgroups", "idvatgroup", "name", true),
-            new Named("template", "/templates", "idtemplate", "name", true),
-            new Named("tag", "/tags", "idtag", "title", true),
-            new Named("location_type", "/locationtypes", "idlocation_type", "name", true),
-            new Named("return_status", "/return_statuses", "idreturn_status", "name", true),
-            new Named("return_reason", "/return_reasons", "idreturn_reason", "name", true))
+            new Named("product", "/products", "idproduct", "name", false, true),
+            new Named("location", "/locations", "idlocation", "name", false, true),
+            new Named("warehouse", "/warehouses", "idwarehouse", "name", true, true),
+            new Named("supplier", "/suppliers", "idsupplier", "name", true, true),
+            new Named("customer", "/customers", "idcustomer", "name", false, false),
+            new Named("fulfilment_customer", "/fulfilment/customers", "idfulfilment_customer", "name", true, true),
+            new Named("user", "/users", "iduser", "full_name", true, true),
+            new Named("order", "/orders", "idorder", "orderid", false, false),
+            new Named("picklist", "/picklists", "idpicklist", "picklistid", false, false),
+            new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", false, false),
+            new Named("vatgroup", "/vatgroups", "idvatgroup", "name", true, true),
+            new Named("template", "/templates", "idtemplate", "name", true, true),
+            new Named("tag", "/tags", "idtag", "title", true, true),
+            new Named("location_type", "/locationtypes", "idlocation_type", "name", true, true),
+            new Named("return_status", "/return_statuses", "idreturn_status", "name", true, true),
+            new Named("return_reason", "/return_reasons", "idreturn_reason", "name", true, true))
             .collect(Collectors.toMap(Named::word, Function.identity()));
 
     /** @param member such as {@code from_idwarehouse}; @return null if it is not the id of such an object */

@@ -2,16 +2,19 @@ package fulfilment.console.platform;
 
 import fulfilment.api.local.ApiCall;
 import fulfilment.api.local.ApiReply;
-import fulfilment.api.local.LocalApi;
 import fulfilment.api.local.LocalApi.Allowance;
 import fulfilment.api.local.LocalApi.Caller;
+import fulfilment.api.local.LocalApi;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * second of the past asks each time for the state at its end.
  */
 public final class SignedIn {
+
+    /** Names that a page asks for one by one: each counts for the limit of the key. */
+    private static final int MOST_LOOKUPS = 30;
 
     private final Session session;
     private final LocalApi api;
@@ -28,6 +34,7 @@ public final class SignedIn {
     private final Map<String, Boolean> rights = new ConcurrentHashMap<>();
     private final Map<String, Object> names = new ConcurrentHashMap<>();
     private final Map<String, List<Members>> offered = new ConcurrentHashMap<>();
+    private final AtomicInteger lookups = new AtomicInteger();
 
     /** @param asOf the second of the past that the page shows; null for now */
     SignedIn(Session session, LocalApi api, @Nullable String asOf) {
@@ -85,11 +92,38 @@ public final class SignedIn {
         var named = value instanceof Long ? Named.of(member) : null;
         return named == null
                 ? value
-                : names.computeIfAbsent(named.path() + "/" + value, path -> nameAt(path, named.name(), value));
+                : names.computeIfAbsent(named.path() + "/" + value, path -> nameAt(path, named, value));
     }
 
-    private Object nameAt(String path, String member, Object id) {
-        return find(path).map(found -> found.text(member)).filter(name -> !name.isEmpty()).map(Object.class::cast).orElse(id);
+    /** The same in a list, where names that must be asked for one by one stay ids. */
+    public @Nullable Object listed(String member, @Nullable Object value) {
+        var named = Named.of(member);
+        return named == null || !named.inLists() ? value : named(member, value);
+    }
+
+    private Object nameAt(String path, Named named, Object id) {
+        if (named.isFew()) {
+            for (var object : offered(named.path())) {
+                if (id.equals(object.get(named.id()))) {
+                    return object.text(named.name());
+                }
+            }
+        }
+        return lookups.incrementAndGet() > MOST_LOOKUPS
+                ? id
+                : find(path).map(found -> found.text(named.name())).filter(name -> !name.isEmpty()).map(Object.class::cast)
+                        .orElse(id);
+    }
+
+    /** Asks at once for the names of the products of a list. */
+    public void learn(List<Members> objects, List<Listing.Column> columns) {
+        var products = columns.stream().filter(column -> column.last().equals("idproduct")).findFirst();
+        if (products.isPresent() && objects.size() > 1 && may("GET", "/products")) {
+            var ids = objects.stream().map(products.get()::value).filter(Objects::nonNull).map(String::valueOf).distinct()
+                    .limit(Paging.PAGE).collect(Collectors.joining(","));
+            var found = ids.isEmpty() ? List.<Members>of() : listIfAllowed("/products", Map.of("idproducts", ids));
+            found.forEach(product -> names.put("/products/" + product.get("idproduct"), product.text("name")));
+        }
     }
 
     /** The first page of a list from which forms of the page let choose. */

@@ -5,7 +5,7 @@ import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Members;
-import fulfilment.console.platform.Rows;
+import fulfilment.console.sheets.Rows;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import jakarta.servlet.http.HttpServletRequest;

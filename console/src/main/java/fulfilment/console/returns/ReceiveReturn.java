@@ -1,6 +1,8 @@
 package fulfilment.console.returns;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Chooser;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -20,9 +23,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 class ReceiveReturn {
 
     private final Forms forms;
+    private final Chooser chooser;
 
-    ReceiveReturn(Forms forms) {
+    ReceiveReturn(Forms forms, Chooser chooser) {
         this.forms = forms;
+        this.chooser = chooser;
     }
 
     @PostMapping("/console/returns/{idreturn}/receive")
@@ -30,17 +35,24 @@ class ReceiveReturn {
         var path = "/returns/" + idreturn;
         var body = new LinkedHashMap<String, Object>();
         Forms.number("idwarehouse", request).ifPresent(warehouse -> body.put("idwarehouse", warehouse));
-        body.put("return_products", arrivals(person.get(path).list("returned_products"), request));
+        try {
+            body.put("return_products",
+                    arrivals(person.get(path).list("returned_products"), body.get("idwarehouse"), person, request));
+        } catch (ApiRefused unknown) {
+            return forms.refuse(unknown, request, response);
+        }
         return forms.write("POST", path + "/receive", body, person, request, response);
     }
 
-    private static List<Map<String, Object>> arrivals(List<Members> products, HttpServletRequest request) {
+    private List<Map<String, Object>> arrivals(List<Members> products, @Nullable Object idwarehouse, SignedIn person,
+            HttpServletRequest request) {
         var arrivals = new ArrayList<Map<String, Object>>();
         for (var product : products) {
             var id = product.number("idreturn_product");
             Forms.text("status_" + id, request).ifPresent(status -> {
                 var arrival = new LinkedHashMap<String, Object>(Map.of("idreturn_product", id, "status", status));
-                Forms.number("idlocation_" + id, request).ifPresent(location -> arrival.put("idlocation", location));
+                Forms.text("idlocation_" + id, request).ifPresent(
+                        location -> arrival.put("idlocation", chooser.id(person, "idlocation", location, idwarehouse)));
                 arrivals.add(arrival);
             });
         }

@@ -9,13 +9,13 @@ import static fulfilment.console.platform.Listing.text;
 import static fulfilment.console.platform.Listing.time;
 
 import fulfilment.console.platform.Action;
-import fulfilment.console.platform.Entry;
+import fulfilment.console.sheets.Entry;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
-import fulfilment.console.platform.Offer;
+import fulfilment.console.sheets.Offer;
 import fulfilment.console.platform.Section;
-import fulfilment.console.platform.Sheet;
-import fulfilment.console.platform.Sheet.Table;
+import fulfilment.console.sheets.Sheet;
+import fulfilment.console.sheets.Sheet.Table;
 import java.util.List;
 import java.util.Map;
 import org.springframework.context.annotation.Bean;

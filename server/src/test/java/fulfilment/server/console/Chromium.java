@@ -156,10 +156,21 @@ final class Chromium implements Browser {
         var found = new ArrayList<>(violations("""
                 {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
                     rules: {'label-content-name-mismatch': {enabled: true}, 'empty-table-header': {enabled: true}}}"""));
+        found.addAll(overflowing());
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
         violations("{runOnly: ['color-contrast']}").forEach(barrier -> found.add("dark: " + barrier));
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colors));
         return found;
+    }
+
+    /** Fields and buttons that reach beyond the card they are in, which nobody can scroll. */
+    @SuppressWarnings("unchecked") // an array of strings
+    private List<String> overflowing() {
+        return (List<String>) page.evaluate("""
+                () => [...document.querySelectorAll('.card input, .card select, .card textarea, .card button')]
+                    .filter(field => !field.closest('.scroll') && field.getBoundingClientRect().width > 0
+                        && field.getBoundingClientRect().right > field.closest('.card').getBoundingClientRect().right + 1)
+                    .map(field => 'beyond its card: ' + field.outerHTML)""");
     }
 
     @SuppressWarnings("unchecked") // an array of strings

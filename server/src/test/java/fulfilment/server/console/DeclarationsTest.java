@@ -3,19 +3,22 @@ package fulfilment.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.console.platform.Action;
-import fulfilment.console.platform.Entry;
+import fulfilment.console.sheets.Entry;
 import fulfilment.console.platform.Listing;
-import fulfilment.console.platform.Offer;
-import fulfilment.console.platform.Sheet;
+import fulfilment.console.sheets.Offer;
+import fulfilment.console.sheets.Sheet;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.MessageSource;
 import tools.jackson.databind.JsonNode;
 
 /** What lists, sheets and actions of the console ask the API for is in the description of the API. */
@@ -134,6 +137,40 @@ class DeclarationsTest {
                 body.path("required").valueStream().map(JsonNode::asString).filter(name -> !sent.contains(name))
                         .forEach(name -> problems.add("action %s cannot send %s".formatted(action.name(), name)));
             }
+        }
+    }
+
+    @Test
+    void whatIsDeclaredHasTextsInBothLanguages() {
+        var keys = new TreeSet<String>();
+        for (var list : SERVICE.beans(Listing.class)) {
+            keys.add("nav." + list.name());
+            list.columns().forEach(column -> keys.add("member." + column.label()));
+            list.filters().forEach(filter -> keys.add("filter." + filter.parameter()));
+        }
+        for (var sheet : SERVICE.beans(Sheet.class)) {
+            keys.add("sheet." + sheet.name());
+            sheet.facts().forEach(fact -> keys.add("member." + Listing.text(fact).label()));
+            for (var table : sheet.tables()) {
+                keys.add("table." + table.name());
+                table.columns().forEach(column -> keys.add("member." + column.label()));
+            }
+            for (var entry : sheet.entries()) {
+                keys.addAll(List.of("entry." + entry.name(), "entry." + entry.name() + ".enter"));
+                entry.columns().forEach(column -> keys.add("member." + column.label()));
+            }
+        }
+        for (var action : ACTIONS.values()) {
+            keys.add("action." + action.name());
+            action.fields().forEach(field -> keys.add("member." + field.member()));
+            if (action.kind() == Action.Kind.ASKS) {
+                keys.add("ask." + action.name());
+            }
+        }
+        var texts = SERVICE.bean(MessageSource.class, "messageSource");
+        for (var language : List.of(Locale.ENGLISH, Locale.of("nl"))) {
+            keys.stream().filter(key -> texts.getMessage(key, null, null, language) == null)
+                    .forEach(key -> problems.add("%s has no text in %s".formatted(key, language)));
         }
     }
 

@@ -64,6 +64,7 @@ class PagesTest {
         try (var browser = Browser.start(service.address())) {
             browser.open("/console/products");
             assertThat(browser.path()).startsWith("/console/sign-in");
+            assertThat(browser.barriers()).isEmpty();
             browser.fill("API key", "not a key that exists");
             browser.press("Sign in");
             Eventually.until(() -> browser.text().contains("is wrong"), browser::text);

@@ -1,5 +1,8 @@
-package fulfilment.console.platform;
+package fulfilment.console.sheets;
 
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Paging;
+import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
-package fulfilment.console.platform;
+package fulfilment.console.sheets;
 
 import fulfilment.console.platform.Listing.Column;
+import fulfilment.console.platform.Members;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,8 @@
-package fulfilment.console.platform;
+package fulfilment.console.sheets;
 
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.SignedIn;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

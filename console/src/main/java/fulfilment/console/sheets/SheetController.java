@@ -1,6 +1,14 @@
-package fulfilment.console.platform;
+package fulfilment.console.sheets;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.Actions;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.FlashMessage;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.SignedIn;
+import fulfilment.console.platform.Timeline;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
@@ -84,6 +92,7 @@ class SheetController {
         var tables = new ArrayList<Shown>();
         for (var table : sheet.tables()) {
             var rows = Rows.of(table, person, object, request);
+            person.learn(rows.shown(), table.columns());
             tables.add(new Shown(table, rows));
             object.putIfAbsent(table.name(), rows.shown()); // what can be done may depend on it
         }

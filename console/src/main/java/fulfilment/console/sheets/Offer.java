@@ -1,5 +1,6 @@
-package fulfilment.console.platform;
+package fulfilment.console.sheets;
 
+import fulfilment.console.platform.Members;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;

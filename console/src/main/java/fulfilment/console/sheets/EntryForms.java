@@ -1,5 +1,13 @@
-package fulfilment.console.platform;
+package fulfilment.console.sheets;
 
+import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Actions;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Chooser;
+import fulfilment.console.platform.Forms;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
 import java.util.HashMap;
