@@ -2,8 +2,8 @@ package fulfilment.console.admin;
 
 import fulfilment.console.platform.Action;
 import fulfilment.console.platform.Listing;
-import fulfilment.console.platform.Offer;
-import fulfilment.console.platform.Sheet;
+import fulfilment.console.sheets.Offer;
+import fulfilment.console.sheets.Sheet;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -29,6 +29,22 @@ class OrderActions {
         return Action.of("order." + what, "POST", ORDER + "/" + what, fields);
     }
 
+    /** The data that the API changes while nothing is shipped. */
+    @Bean
+    Action changeOrder() {
+        return Action.of("order.change", "PUT", ORDER, Action.text("deliveryname"), Action.text("deliverycontactname"),
+                Action.text("deliveryaddress"), Action.text("deliveryaddress2"), Action.text("deliveryzipcode"),
+                Action.text("deliverycity"), Action.text("deliveryregion"), Action.text("deliverycountry"),
+                Action.text("emailaddress"), Action.text("telephone"), Action.text("reference"),
+                Action.date("preferred_delivery_date"), Action.longText("customer_remarks"), Action.flag("invoiced")).changes();
+    }
+
+    @Bean
+    Action changeOrderProduct() {
+        return Action.of("order.change-product", "PUT", ORDER + "/products/{idorder_product}", Action.requiredNumber("amount"),
+                Action.requiredNumber("price"), Action.text("remarks")).changes();
+    }
+
     @Bean
     Action processOrder() {
         return post("process");

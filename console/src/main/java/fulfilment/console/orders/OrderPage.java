@@ -69,11 +69,16 @@ class OrderPage {
         model.addAttribute("isConcept", status.equals("concept"));
         model.addAttribute("facts", FACTS);
         model.addAttribute("lineColumns", LINES);
-        model.addAttribute("lines", lines(path, person));
+        var lines = lines(path, person);
+        model.addAttribute("lines", lines);
+        model.addAttribute("canReturn", lines.stream().anyMatch(line -> line.number("amount_shipped") > 0));
         model.addAttribute("picklistColumns", PICKLISTS);
         model.addAttribute("picklists", order.list("picklists"));
         model.addAttribute("shipmentColumns", SHIPMENTS);
-        model.addAttribute("shipments", shipments(order, person));
+        var shipments = shipments(order, person);
+        model.addAttribute("shipments", shipments);
+        var isShipped = shipments.stream().anyMatch(shipment -> !Boolean.TRUE.equals(shipment.get("cancelled")));
+        model.addAttribute("canChange", !isShipped && List.of("concept", "expected", "processing", "paused").contains(status));
         model.addAttribute("backorderColumns", BACKORDERS);
         model.addAttribute("backorders", Names.products(person.list(path + "/backorders"), person));
         model.addAttribute("returnColumns", RETURNS);

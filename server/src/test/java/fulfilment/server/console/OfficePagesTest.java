@@ -191,4 +191,46 @@ class OfficePagesTest {
         change(location, "location.change", "idlocation=" + id(location), Map.of("remarks", "high"));
         assertThat(ADMIN.get("/locations/" + id(location)).ok().get("remarks").asString()).isEqualTo("high");
     }
+
+    @Test
+    void anOrderIsChangedUntilItIsShippedAndThenReturned() {
+        int idproduct = ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}".formatted(word))
+                .created().get("idproduct").asInt();
+        ADMIN.post("/products/%d/stock/1".formatted(idproduct), "{\"change\": 9, \"reason\": \"found\"}").ok();
+        int idorder = ADMIN.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 2}]}"""
+                .formatted(idproduct)).created().get("idorder").asInt();
+        var page = "/console/orders/" + idorder;
+
+        change(page, "order.change", "idorder=" + idorder, Map.of("deliverycity", "Delft", "reference", "R-1"));
+        var order = ADMIN.get("/orders/" + idorder).ok();
+        assertThat(order.get("deliverycity").asString()).isEqualTo("Delft");
+        assertThat(order.get("deliveryname").asString()).isEqualTo("Ann");
+        int line = order.get("products").get(0).get("idorder_product").asInt();
+        act("order.change-product",
+                Map.of("idorder", "" + idorder, "idorder_product", "" + line, "was_amount", "2", "amount", "3",
+                        "page", page));
+        assertThat(page(page)).doesNotContain("Make a return");
+        assertThat(page(page + "/return")).contains("Nothing of this order is shipped");
+
+        int idpicklist = ADMIN.post("/orders/%d/process".formatted(idorder), null).ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+        ADMIN.post("/picklists/%d/pickall".formatted(idpicklist), null).ok();
+        int idprofile = ADMIN.get("/picklists/%d/shippingmethods".formatted(idpicklist)).ok().get(0)
+                .get("idshippingprovider_profile").asInt();
+        ADMIN.post("/picklists/%d/shipments".formatted(idpicklist), "{\"idshippingprofile\": %d}".formatted(idprofile)).created();
+        assertThat(page(page)).contains("Make a return").doesNotContain("actions/order.change\"");
+        ADMIN.post("/admin/returnreasons", "{\"name\": \"%s too big\"}".formatted(word));
+        var reasons = ADMIN.get("/return_reasons").ok();
+        var reason = reasons.get(reasons.size() - 1).get("idreturn_reason").asString();
+
+        var nothing = person.submit(page + "/return", Map.of("idreturn_reason", reason));
+        assertThat(nothing.body()).contains("message refused");
+        var made = person.submit(page + "/return", Map.of("amount_" + line, "2", "idreturn_reason", reason));
+        assertThat(made.statusCode()).describedAs(made.body()).isEqualTo(302);
+        var idreturn = id(made.headers().firstValue("Location").orElseThrow());
+        var returned = ADMIN.get("/returns/" + idreturn).ok().get("returned_products").get(0);
+        assertThat(returned.get("amount").asInt()).isEqualTo(2);
+        assertThat(returned.get("price").asDouble()).isEqualTo(3);
+    }
 }
