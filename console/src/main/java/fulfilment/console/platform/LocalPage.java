@@ -20,7 +20,7 @@ public final class LocalPage {
     /** The page if it is one of the console or the description of the API, or else the first page. */
     public static String of(@Nullable String page) {
         if (DOCS.equals(page)) {
-            return page;
+            return DOCS;
         }
         return page != null && page.matches("/console(?:[/?][^\\\\\\s\\p{Cntrl}]*)?") && !page.contains("//")
                 && !STEP.matcher(page.split("\\?", 2)[0]).find() && isAddress(page) ? page : HOME;
