@@ -8,6 +8,7 @@ import fulfilment.console.platform.Members;
 import fulfilment.console.sheets.Rows;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.words.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -36,11 +37,13 @@ class ProductPageController {
     private final Timeline timeline;
     private final Clock clock;
     private final Wire wire;
+    private final Words words;
 
-    ProductPageController(Timeline timeline, Clock clock, Wire wire) {
+    ProductPageController(Timeline timeline, Clock clock, Wire wire, Words words) {
         this.timeline = timeline;
         this.clock = clock;
         this.wire = wire;
+        this.words = words;
     }
 
     @GetMapping("/console/products/{idproduct}")
@@ -106,6 +109,6 @@ class ProductPageController {
     @GetMapping("/console/products/{idproduct}/chart")
     ResponseEntity<String> chart(@PathVariable int idproduct, SignedIn person) {
         return ResponseEntity.ok().header("Content-Type", "application/json")
-                .body(ApiJson.write(StockChart.of(person, idproduct, warehouses(person))));
+                .body(ApiJson.write(StockChart.of(person, idproduct, warehouses(person), words::word)));
     }
 }

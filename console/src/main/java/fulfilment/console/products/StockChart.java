@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * The stock of a product through time, for a chart: one step for each entry of the stock history.
@@ -28,8 +29,8 @@ record StockChart(List<String> times, Map<String, List<Long>> warehouses, Map<Ob
     /** @param id of the entry of the stock history */
     record Step(long id, long idwarehouse, long change, long level, String type, String reason) {}
 
-    /** @param names of warehouses, by id */
-    static StockChart of(SignedIn person, int idproduct, Map<Object, String> names) {
+    /** @param names of warehouses, by id @param words says kinds of changes */
+    static StockChart of(SignedIn person, int idproduct, Map<Object, String> names, UnaryOperator<String> words) {
         var entries = new ArrayList<Members>();
         boolean isComplete = false;
         for (int page = 0; page < PAGES && !isComplete; page++) {
@@ -39,11 +40,11 @@ record StockChart(List<String> times, Map<String, List<Long>> warehouses, Map<Ob
             isComplete = more.size() < PAGE;
         }
         Collections.reverse(entries);
-        return of(entries, names, isComplete);
+        return of(entries, names, words, isComplete);
     }
 
     /** @param entries of the stock history, oldest first */
-    static StockChart of(List<Members> entries, Map<Object, String> names, boolean isComplete) {
+    static StockChart of(List<Members> entries, Map<Object, String> names, UnaryOperator<String> words, boolean isComplete) {
         var ids = new TreeSet<Long>();
         var now = new LinkedHashMap<Long, Long>();
         for (var entry : entries) {
@@ -59,7 +60,8 @@ record StockChart(List<String> times, Map<String, List<Long>> warehouses, Map<Ob
             times.add(entry.text("changed_at"));
             levels.forEach((id, after) -> after.add(now.getOrDefault(Long.valueOf(id), 0L)));
             steps.add(new Step(entry.number("idproduct_stock_history"), entry.number("idwarehouse"),
-                    entry.number("stock_change"), entry.number("new_stock"), entry.text("change_type"), entry.text("reason")));
+                    entry.number("stock_change"), entry.number("new_stock"), words.apply(entry.text("change_type")),
+                    entry.text("reason")));
         }
         return new StockChart(times, levels, names, steps, isComplete);
     }

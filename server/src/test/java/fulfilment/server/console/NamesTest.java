@@ -32,4 +32,17 @@ class NamesTest {
         assertThat(person.get("/console/tasks").body()).contains(">Piet " + lastname + "<", "1 Dec 2026").doesNotContain("??",
                 "00:00");
     }
+
+    @Test
+    void theChartNamesWarehousesAndSaysWhatHappened() {
+        var admin = SERVICE.admin();
+        int product = admin.post("/products", "{\"productcode\": \"chart-%s\", \"name\": \"Chart\", \"price\": 1}"
+                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+        admin.post("/products/%d/stock/1".formatted(product), "{\"change\": 2, \"reason\": \"test\"}").ok();
+        var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+        var warehouse = admin.get("/warehouses/1").ok().get("name").asString();
+
+        assertThat(person.get("/console/products/%d/chart".formatted(product), "Accept-Language", "nl").body())
+                .contains("\"names\":{", "\"1\":\"" + warehouse + "\"", "\"type\":\"via de API\"");
+    }
 }
