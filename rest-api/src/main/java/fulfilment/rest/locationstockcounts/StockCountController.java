@@ -98,10 +98,10 @@ class StockCountController {
 
     /**
      * Complete a stock count. The stock of the location changes by what was counted more or less, for all products or for none. Refused if
-     * picklists hold more pieces than would be left (1006), if another lot lies there now (1008), and if products were not counted and
-     * {@code uncounted} does not say whether they are {@code zero} or {@code keep} their stock (5). Announces
-     * {@code location_stock_counts.completed}, and the stock of each product that changes. Rules CNT-12, CNT-13, CNT-15, CNT-16, CNT-17,
-     * CNT-19, CNT-20, CNT-24.
+     * picklists hold more pieces than would be left (1006), if another lot lies there now (1008), for a product that lost its stock (1007),
+     * unless it is open (21), and if products were not counted and {@code uncounted} does not say whether they are {@code zero} or
+     * {@code keep} their stock (5). Announces {@code location_stock_counts.completed}, and the stock of each product that changes. Rules
+     * CNT-12, CNT-13, CNT-15, CNT-16, CNT-17, CNT-19, CNT-20, CNT-24.
      */
     @PostMapping("/{idlocationStockCount}/complete")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
