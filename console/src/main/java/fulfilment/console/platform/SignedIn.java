@@ -89,10 +89,10 @@ public final class SignedIn {
      * @param member that has the value, such as {@code from_idwarehouse}
      */
     public @Nullable Object named(String member, @Nullable Object value) {
-        var named = value instanceof Long ? Named.of(member) : null;
-        return named == null
-                ? value
-                : names.computeIfAbsent(named.path() + "/" + value, path -> nameAt(path, named, value));
+        var named = Named.of(member);
+        return named != null && value instanceof Long id
+                ? names.computeIfAbsent(named.path() + "/" + id, path -> nameAt(path, named, id))
+                : value;
     }
 
     /** The same in a list, where names that must be asked for one by one stay ids. */
