@@ -55,10 +55,14 @@ class PickController {
         if (!person.now()) {
             return "redirect:" + HOME;
         }
+        fillHome(person, model);
+        return "pick-home";
+    }
+
+    private static void fillHome(SignedIn person, Model model) {
         var mine = waiting(person, String.valueOf(person.session().iduser().value()));
         model.addAttribute("mine", mine);
         model.addAttribute("others", waiting(person, ""));
-        return "pick-home";
     }
 
     /** @param iduser of whom the picklists are; empty for those of nobody */
@@ -75,6 +79,7 @@ class PickController {
 
     /** Opens what was scanned: a picklist, what a picklist is collected in, or a batch. */
     @PostMapping(HOME)
+    @Nullable
     String open(SignedIn person, HttpServletRequest request, HttpServletResponse response, Model model) {
         var scanned = Forms.text("scan", request).orElse("");
         var page = scanned.isEmpty()
@@ -86,7 +91,8 @@ class PickController {
         if (!scanned.isEmpty()) {
             model.addAttribute("outcome", Outcome.bad("nothing-to-open", scanned));
         }
-        return isPart(request) ? home(person, model) + " :: work" : home(person, model);
+        fillHome(person, model);
+        return isPart(request) ? "pick-home :: work" : "pick-home";
     }
 
     @GetMapping(PICKLIST)
@@ -104,12 +110,14 @@ class PickController {
     }
 
     @PostMapping(PICKLIST)
+    @Nullable
     String scanOfPicklist(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, HttpServletResponse response,
             Model model) {
         return scan(() -> Walk.ofPicklist(idpicklist, person), person, request, response, model);
     }
 
     @PostMapping(BATCH)
+    @Nullable
     String scanOfBatch(@PathVariable int idpicklistBatch, SignedIn person, HttpServletRequest request,
             HttpServletResponse response, Model model) {
         return scan(() -> Walk.ofBatch(idpicklistBatch, person), person, request, response, model);
@@ -122,7 +130,7 @@ class PickController {
         Walk walk();
     }
 
-    private static String scan(Reads reads, SignedIn person, HttpServletRequest request, HttpServletResponse response,
+    private static @Nullable String scan(Reads reads, SignedIn person, HttpServletRequest request, HttpServletResponse response,
             Model model) {
         var walk = reads.walk();
         var shown = Shown.of(request);
