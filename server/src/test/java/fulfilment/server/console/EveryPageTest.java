@@ -80,7 +80,8 @@ class EveryPageTest {
         LINK.matcher(person.get("/console").body()).results().forEach(link -> open.add(link.group(1)));
         while (!open.isEmpty()) {
             var path = open.poll().replace("&amp;", "&").replace(" ", "%20");
-            if (path.matches(".*(pdf|/labels|/assets/|/files/|/document|/chart|as_of=|/audit\\?).*") || !seen.add(kind(path))) {
+            if (path.matches(".*(pdf|csv|/labels|/assets/|/files/|/document|/chart|as_of=|/audit\\?).*")
+                    || !seen.add(kind(path))) {
                 continue;
             }
             var page = person.get(path);

@@ -115,7 +115,8 @@ class DescriptionTest {
             var required = required(body);
             if (required.isArray() && !path.getKey().contains("{")) {
                 assertThat(body.get("required").asBoolean()).isTrue();
-                var answer = service.admin().sendTo("POST", path.getKey(), "{}").refused(400, 5);
+                int code = path.getKey().equals("/api/v1/orders") ? 13 : 5; // an order has a code of its own
+                var answer = service.admin().sendTo("POST", path.getKey(), "{}").refused(400, code);
                 assertThat(required.valueStream().map(JsonNode::asString)).describedAs(path.getKey())
                         .anyMatch(answer::startsWith);
                 described++;
