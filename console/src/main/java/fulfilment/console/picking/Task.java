@@ -43,7 +43,7 @@ public record Task(long idpicklist, String picklistid, @Nullable String box, lon
     }
 
     private static @Nullable String textOrNull(Members object, String member) {
-        return object.get(member) == null ? null : object.text(member);
+        return object.has(member) && object.get(member) != null ? object.text(member) : null;
     }
 
     /** Pages show pictures of this service only, by their path: the service may be reached under another name here. */

@@ -92,6 +92,7 @@ class ProductPageController {
                 var empty = new Members();
                 empty.put("idwarehouse", warehouse.get("idwarehouse"));
                 FIGURES.forEach(figure -> empty.put(figure, 0));
+                empty.put("locations", List.of());
                 stock.add(empty);
             }
         }

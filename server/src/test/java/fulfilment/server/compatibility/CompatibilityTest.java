@@ -14,11 +14,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CompatibilityTest {
 
     private static final String NEVER_AS_OF = "1.0.0 offered it, and refused it always";
+    private static final String ALWAYS_REQUIRED = "1.0.0 did not say so, and refused every order without products (ORD-26)";
     /** Changes that are made all the same, as {@link BreakingChanges} names them, with the reason. Each belongs into the changelog. */
     private static final Map<String, String> ACCEPTED = Map.of(
             "listEvents query parameter as_of: removed", NEVER_AS_OF,
             "listHookStatistics query parameter as_of: removed", NEVER_AS_OF,
-            "getHookStatistics query parameter as_of: removed", NEVER_AS_OF);
+            "getHookStatistics query parameter as_of: removed", NEVER_AS_OF,
+            "createOrder: the body is required", ALWAYS_REQUIRED,
+            "NewOrder.products: required in requests", ALWAYS_REQUIRED);
 
     static Stream<String> releases() throws IOException {
         return ReleaseDescription.all().stream();

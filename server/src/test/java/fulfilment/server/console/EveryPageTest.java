@@ -181,7 +181,9 @@ class EveryPageTest {
             if (field.type().equals("rows")) {
                 members.add("\"%s\": [{%s}]".formatted(field.member(), field.fields().stream()
                         .map(one -> "\"%s\": %s".formatted(one.member(), plausible(one))).collect(Collectors.joining(", "))));
-            } else if (field.required() || field.type().equals("select")) {
+            } else if (action.path().equals("/products") && field.member().equals("productcode")) {
+                members.add("\"productcode\": \"code of %s\"".formatted(action.name()));
+            } else if (field.required() || field.type().equals("select") || field.type().equals("flag")) {
                 members.add("\"%s\": %s".formatted(field.member(), offered.value(field)));
             }
         }

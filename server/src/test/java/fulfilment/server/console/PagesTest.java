@@ -124,7 +124,7 @@ class PagesTest {
             if (!path.startsWith("/console") || path.contains("/actions/") || !seen.add(kind(path))) {
                 continue;
             }
-            if (path.matches(".*(pdf|labels|/files/|document).*")) {
+            if (path.matches(".*(pdf|csv|labels|/files/|document).*")) {
                 continue;
             }
             paths.add(path);
@@ -260,7 +260,7 @@ class PagesTest {
             browser.press("Change the stock");
             if (browser instanceof Chromium chromium) {
                 chromium.page().waitForSelector(".outcome .refused");
-                assertThat(chromium.page().locator("input[name=reason]").inputValue()).isEqualTo("<b>lost</b>");
+                assertThat(chromium.page().locator("details[open] input[name=reason]").inputValue()).isEqualTo("<b>lost</b>");
                 browser.fill("Change (pieces", "-1");
                 browser.press("Change the stock");
                 chromium.page().waitForSelector(".message.done");
