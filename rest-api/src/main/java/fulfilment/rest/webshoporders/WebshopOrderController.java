@@ -92,9 +92,9 @@ class WebshopOrderController {
     }
 
     /**
-     * Report an order of a webshop. Answers 200 with the webshop order, new or changed: webshop and foreign id say which it is. No order
-     * is made of it yet. Refused with 21 if it is imported and cannot change any more. Rules WEB-1, WEB-2, WEB-3, WEB-4, WEB-5, WEB-6,
-     * WEB-12, WEB-13.
+     * Report an order of a webshop. Answers 200 with the webshop order, new or changed: webshop and foreign id say which it is. No order is
+     * made of it yet. Refused with 21 if it is imported and cannot change any more, and with 13 without products. Rules WEB-1, WEB-2, WEB-3,
+     * WEB-4, WEB-5, WEB-6, WEB-12, WEB-13.
      */
     @PostMapping("/admin/webshoporders")
     @Access(Level.ADMIN)
@@ -104,8 +104,8 @@ class WebshopOrderController {
     }
 
     /**
-     * Change a reported order of a webshop. Members that are not sent stay. Refused with 21 if it is imported and cannot change any more.
-     * Rules WEB-1, WEB-4, WEB-12, WEB-13.
+     * Change a reported order of a webshop. Members that are not sent stay. Refused with 21 if it is imported and cannot change any more,
+     * and with 13 without products. Rules WEB-1, WEB-4, WEB-12, WEB-13.
      */
     @PutMapping("/admin/webshoporders/{id}")
     @Access(Level.ADMIN)
