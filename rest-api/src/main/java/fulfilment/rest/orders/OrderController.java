@@ -156,8 +156,8 @@ class OrderController {
 
     /**
      * Change an order. Open picklists follow. Lines have operations of their own. Refused with 30 once it is completed or cancelled or all
-     * of it is in shipments, and for the customer while a shipment exists, with 25 for an unknown customer, and with 9 for a country that
-     * does not exist. Rules ORD-35, ORD-36, ORD-37, ORD-38, ORD-39, ORD-40, ORD-82.
+     * of it is in shipments, and for the customer while a shipment exists, with 25 for an unknown customer, with 24 if its products belong
+     * to another owner, and with 9 for a country that does not exist. Rules ORD-35, ORD-36, ORD-37, ORD-38, ORD-39, ORD-40, ORD-82.
      */
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -189,10 +189,10 @@ class OrderController {
     }
 
     /**
-     * Process an order. Makes picklists of what is available, and backorders of the rest: all at once or nothing. Answers the order with
-     * its picklists. Refused unless it is a concept or expected (32), without lines (13), and if no warehouse may deliver it (21).
-     * Announces {@code orders.closed}, {@code orders.status_changed} and {@code picklists.created}. Rules ORD-42, ORD-43, PRO-1, PRO-3,
-     * PRO-4, PRO-6, PRO-7, PRO-9.
+     * Process an order. Makes picklists of what is available, and backorders of the rest: all at once or nothing. Answers the order with its
+     * picklists. Refused unless it is a concept or expected (32), without lines (13), if no warehouse may deliver it (21), and for products
+     * of another owner (24). Announces {@code orders.closed}, {@code orders.status_changed} and {@code picklists.created}. Rules ORD-42,
+     * ORD-43, PRO-1, PRO-3, PRO-4, PRO-6, PRO-7, PRO-9.
      */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
@@ -253,7 +253,8 @@ class OrderController {
 
     /**
      * Allocate stock to an order. Reserves free stock for its lines and replaces what was allocated before. Refused with 32 unless it is a
-     * concept or expected, and if no warehouse may deliver it (21). Announces {@code orders.allocated}. Rules ORD-42, PRO-21, PRO-22.
+     * concept or expected, if no warehouse may deliver it (21), and for products of another owner (24). Announces {@code orders.allocated}.
+     * Rules ORD-42, PRO-21, PRO-22.
      */
     @PostMapping("/orders/{idorder}/allocate")
     @Access(rights = Right.ORDERS_EDIT)
