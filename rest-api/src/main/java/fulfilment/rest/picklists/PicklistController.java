@@ -196,8 +196,8 @@ class PicklistController {
     }
 
     /**
-     * Snooze a picklist. Until a time in the future, when it is new again; null wakes it. Refused while it is paused (1013). Announces
-     * {@code picklists.snoozed} and {@code picklists.changed}. Rules PCK-22, PCK-29, PCK-30, PCK-31.
+     * Snooze a picklist. Until a time in the future, when it is new again; null wakes it. Refused while it is paused (1013), and unless it
+     * is open (21). Announces {@code picklists.snoozed} and {@code picklists.changed}. Rules PCK-22, PCK-29, PCK-30, PCK-31.
      */
     @PostMapping("/picklists/{idpicklist}/snooze")
     @Access(rights = Right.PICKLISTS_EDIT)
