@@ -163,14 +163,27 @@ final class Chromium implements Browser {
         return found;
     }
 
-    /** Fields and buttons that reach beyond the card they are in, which nobody can scroll. */
+    /** Fields and buttons that reach beyond the card they are in, which nobody can scroll. Forms that open are opened for it. */
     @SuppressWarnings("unchecked") // an array of strings
     private List<String> overflowing() {
         return (List<String>) page.evaluate("""
-                () => [...document.querySelectorAll('.card input, .card select, .card textarea, .card button')]
-                    .filter(field => !field.closest('.scroll') && field.getBoundingClientRect().width > 0
-                        && field.getBoundingClientRect().right > field.closest('.card').getBoundingClientRect().right + 1)
-                    .map(field => 'beyond its card: ' + field.outerHTML)""");
+                () => {
+                    const found = [];
+                    const measure = place => place.querySelectorAll('input, select, textarea, button').forEach(field => {
+                        const box = field.getBoundingClientRect();
+                        if (!field.closest('details:not([open])') && !field.closest('.scroll') && box.width > 0
+                                && box.right > field.closest('.card').getBoundingClientRect().right + 1) {
+                            found.push('beyond its card: ' + field.outerHTML);
+                        }
+                    });
+                    document.querySelectorAll('.card').forEach(card => measure(card));
+                    document.querySelectorAll('.card details:not([open])').forEach(details => {
+                        details.open = true;
+                        measure(details);
+                        details.open = false;
+                    });
+                    return found;
+                }""");
     }
 
     @SuppressWarnings("unchecked") // an array of strings
