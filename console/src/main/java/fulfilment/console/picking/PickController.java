@@ -36,8 +36,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 class PickController {
 
     private static final String HOME = "/console/pick";
-    private static final String PICKLIST = HOME + "/picklists/{idpicklist}";
-    private static final String BATCH = HOME + "/batches/{idpicklistBatch}";
+    private static final String WALK = HOME + "/{kind:picklists|batches}/{id:\\d{1,9}}";
     private static final int MOST_OFFERED = 20;
     private static final int MOST_PARCELS = 20;
 
@@ -95,44 +94,18 @@ class PickController {
         return isPart(request) ? "pick-home :: work" : "pick-home";
     }
 
-    @GetMapping(PICKLIST)
-    String picklist(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, Model model) {
+    @GetMapping(WALK)
+    String walk(@PathVariable String kind, @PathVariable int id, SignedIn person, HttpServletRequest request, Model model) {
         return person.now()
-                ? show(Walk.ofPicklist(idpicklist, person), Shown.of(request), null, person, request, model)
-                : "redirect:" + HOME + "/picklists/" + idpicklist;
+                ? show(Walk.of(kind, id, person), Shown.of(request), null, person, request, model)
+                : "redirect:%s/%s/%d".formatted(HOME, kind, id);
     }
 
-    @GetMapping(BATCH)
-    String batch(@PathVariable int idpicklistBatch, SignedIn person, HttpServletRequest request, Model model) {
-        return person.now()
-                ? show(Walk.ofBatch(idpicklistBatch, person), Shown.of(request), null, person, request, model)
-                : "redirect:" + HOME + "/batches/" + idpicklistBatch;
-    }
-
-    @PostMapping(PICKLIST)
+    @PostMapping(WALK)
     @Nullable
-    String scanOfPicklist(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, HttpServletResponse response,
-            Model model) {
-        return scan(() -> Walk.ofPicklist(idpicklist, person), person, request, response, model);
-    }
-
-    @PostMapping(BATCH)
-    @Nullable
-    String scanOfBatch(@PathVariable int idpicklistBatch, SignedIn person, HttpServletRequest request,
+    String scan(@PathVariable String kind, @PathVariable int id, SignedIn person, HttpServletRequest request,
             HttpServletResponse response, Model model) {
-        return scan(() -> Walk.ofBatch(idpicklistBatch, person), person, request, response, model);
-    }
-
-    /** Reads a walk, before and after something is done. */
-    @FunctionalInterface
-    private interface Reads {
-
-        Walk walk();
-    }
-
-    private static @Nullable String scan(Reads reads, SignedIn person, HttpServletRequest request, HttpServletResponse response,
-            Model model) {
-        var walk = reads.walk();
+        var walk = Walk.of(kind, id, person);
         var shown = Shown.of(request);
         var scanned = Forms.text("scan", request);
         if (scanned.isEmpty()) {
@@ -142,18 +115,18 @@ class PickController {
             var picking = new Picking(walk, shown, person, Outcomes.once(request));
             var page = picking.scan(scanned.get());
             return page == null
-                    ? show(picking.isChanged() ? reads.walk() : walk, picking.shown(), picking.outcome(), person, request, model)
+                    ? show(picking.isChanged() ? Walk.of(kind, id, person) : walk, picking.shown(), picking.outcome(), person,
+                            request, model)
                     : go(page, request, response);
         } catch (ApiRefused refused) {
-            return show(reads.walk(), shown.withoutAmount(), Outcome.refused(refused.problem()), person, request, model);
+            return show(Walk.of(kind, id, person), shown.withoutAmount(), Outcome.refused(refused.problem()), person, request,
+                    model);
         }
     }
 
     /** Puts back what was picked last. */
-    @PostMapping({PICKLIST + "/back", BATCH + "/back"})
-    String putBack(@PathVariable(required = false) @Nullable Integer idpicklist,
-            @PathVariable(required = false) @Nullable Integer idpicklistBatch, SignedIn person, HttpServletRequest request,
-            Model model) {
+    @PostMapping(WALK + "/back")
+    String putBack(@PathVariable String kind, @PathVariable int id, SignedIn person, HttpServletRequest request, Model model) {
         var shown = Shown.of(request);
         var last = shown.last();
         Outcome outcome = null;
@@ -164,16 +137,15 @@ class PickController {
                 return Outcome.plain("put-back", last.amount());
             });
         }
-        return show(walk(idpicklist, idpicklistBatch, person), shown.withoutLast(), outcome, person, request, model);
+        return show(Walk.of(kind, id, person), shown.withoutLast(), outcome, person, request, model);
     }
 
     /** Says that fewer pieces were found than the line holds at a place. */
-    @PostMapping({PICKLIST + "/short", BATCH + "/short"})
-    String shortPick(@PathVariable(required = false) @Nullable Integer idpicklist,
-            @PathVariable(required = false) @Nullable Integer idpicklistBatch, SignedIn person, HttpServletRequest request,
+    @PostMapping(WALK + "/short")
+    String shortPick(@PathVariable String kind, @PathVariable int id, SignedIn person, HttpServletRequest request,
             Model model) {
         var shown = Shown.of(request);
-        var task = walk(idpicklist, idpicklistBatch, person).work().ofLine(shown.line());
+        var task = Walk.of(kind, id, person).work().ofLine(shown.line());
         var outcome = task.isEmpty()
                 ? Outcome.bad("gone")
                 : tried(() -> {
@@ -181,7 +153,7 @@ class PickController {
                             ApiJson.write(found(request)), Outcomes.once(request));
                     return Outcome.plain("short-done", task.get().code());
                 });
-        return show(walk(idpicklist, idpicklistBatch, person), shown.withoutLast(), outcome, person, request, model);
+        return show(Walk.of(kind, id, person), shown.withoutLast(), outcome, person, request, model);
     }
 
     private static Map<String, Object> found(HttpServletRequest request) {
@@ -194,14 +166,15 @@ class PickController {
     }
 
     /** Makes the shipment, with its label if the profile has one, and closes the picklist. */
-    @PostMapping(PICKLIST + "/ship")
+    @PostMapping(HOME + "/picklists/{idpicklist}/ship")
     String ship(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, Model model) {
         try {
             person.change("POST", "/picklists/%d/shipments".formatted(idpicklist), ApiJson.write(shipment(request)),
                     Outcomes.once(request));
             return "redirect:" + HOME + "/picklists/" + idpicklist + "?shipped";
         } catch (ApiRefused refused) {
-            return show(Walk.ofPicklist(idpicklist, person), Shown.of(request), Outcome.refused(refused.problem()), person,
+            return show(Walk.of(Walk.PICKLISTS, idpicklist, person), Shown.of(request), Outcome.refused(refused.problem()),
+                    person,
                     request, model);
         }
     }
@@ -242,12 +215,6 @@ class PickController {
         } catch (ApiRefused refused) {
             return Outcome.refused(refused.problem());
         }
-    }
-
-    private static Walk walk(@Nullable Integer idpicklist, @Nullable Integer idpicklistBatch, SignedIn person) {
-        return idpicklist != null
-                ? Walk.ofPicklist(idpicklist, person)
-                : Walk.ofBatch(java.util.Objects.requireNonNull(idpicklistBatch), person);
     }
 
     private static String show(Walk walk, Shown shown, @Nullable Outcome outcome, SignedIn person, HttpServletRequest request,

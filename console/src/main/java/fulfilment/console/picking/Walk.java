@@ -19,17 +19,24 @@ import java.util.stream.Collectors;
  */
 public record Walk(String address, String title, List<Members> picklists, Work work) {
 
+    static final String PICKLISTS = "picklists";
+    private static final String PAGES = "/console/pick/";
     private static final Set<String> PICKABLE = Set.of("new", "snoozed");
     private static final int PAGE = 100;
     private static final int MOST_IDS = 200;
 
-    static Walk ofPicklist(int idpicklist, SignedIn person) {
+    /** @param kind {@code picklists} for one, {@code batches} for those of a batch */
+    static Walk of(String kind, int id, SignedIn person) {
+        return kind.equals(PICKLISTS) ? ofPicklist(id, person) : ofBatch(id, person);
+    }
+
+    private static Walk ofPicklist(int idpicklist, SignedIn person) {
         var picklist = person.get("/picklists/" + idpicklist);
-        return new Walk("/console/pick/picklists/" + idpicklist, picklist.text("picklistid"), List.of(picklist),
+        return new Walk(PAGES + PICKLISTS + "/" + idpicklist, picklist.text("picklistid"), List.of(picklist),
                 isPickable(picklist) ? Work.of(List.of(picklist), Map.of()) : new Work(List.of()));
     }
 
-    static Walk ofBatch(int idpicklistBatch, SignedIn person) {
+    private static Walk ofBatch(int idpicklistBatch, SignedIn person) {
         var batch = person.get("/picklists/batches/" + idpicklistBatch);
         var boxes = new HashMap<Long, String>();
         batch.list("picklists").forEach(picklist -> boxes.put(picklist.number("idpicklist"), picklist.text("alias")));
@@ -40,7 +47,7 @@ public record Walk(String address, String title, List<Members> picklists, Work w
                     String.valueOf(picklists.size())));
             picklists.addAll(page);
         } while (page.size() == PAGE);
-        return new Walk("/console/pick/batches/" + idpicklistBatch, batch.text("display_title"), picklists,
+        return new Walk(PAGES + "batches/" + idpicklistBatch, batch.text("display_title"), picklists,
                 Work.of(picklists.stream().filter(Walk::isPickable).toList(), boxes));
     }
 
@@ -49,7 +56,7 @@ public record Walk(String address, String title, List<Members> picklists, Work w
     }
 
     public boolean isOfOnePicklist() {
-        return address.startsWith("/console/pick/picklists/");
+        return address.startsWith(PAGES + PICKLISTS);
     }
 
     /** The picklist, where it is the only one. */
