@@ -37,7 +37,7 @@ class SettingsPageTest {
                 "city", "Rotterdam", "country", "nl"));
 
         assertThat(ADMIN.get("/warehouses/%d", id).ok().get("address").asString()).isEqualTo("Kade 1");
-        assertThat(person.get(page).body()).contains("<dd>Kade 1</dd>", "<dd>NL</dd>");
+        assertThat(person.get(page).body()).contains("<dd>Kade 1</dd>", "<dd>Netherlands</dd>");
         assertThat(person.get("/console/warehouses/" + id).body()).contains("<dd>Kade 1</dd>");
 
         person.submit("/console/actions/warehouse.change", form(page, "idwarehouse", String.valueOf(id), "was_address", "Kade 1",

@@ -50,7 +50,7 @@ class StockPagesTest {
         assertThat(there.get("lot_number").asString()).isEqualTo("L-7");
         assertThat(there.get("expiration_date").asString()).isEqualTo("2040-02-03");
 
-        assertThat(person.get("/console/locations/" + location).body()).contains(code, "L-7", "2040-02-03", "Main warehouse")
+        assertThat(person.get("/console/locations/" + location).body()).contains(code, "L-7", "3 Feb 2040", "Main warehouse")
                 .containsPattern("(?s)<td class=\"number\">\\s*23\\s*</td>");
     }
 

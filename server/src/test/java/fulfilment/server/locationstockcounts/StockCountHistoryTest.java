@@ -72,9 +72,9 @@ class StockCountHistoryTest {
         var before = shop.api.get("/locationstockcounts/%d?as_of=%d-06-01%%2010:00:05", count, year).ok();
         assertThat(before).isEqualTo(open);
         assertThat(before.get("products").get(0).get("amount_expected").isNull()).isTrue();
-        assertThat(shop.api.get("/locationstockcounts?status=open&as_of=%d-06-01%%2010:00:25", year).ok()
+        assertThat(shop.api.get("/locationstockcounts?status=open&idlocation=%d&as_of=%d-06-01%%2010:00:25", location, year).ok()
                 .findValuesAsString("idlocation_stock_count")).containsExactly("" + cancelled);
-        assertThat(shop.api.get("/locationstockcounts?status=open").ok()).isEmpty();
+        assertThat(shop.api.get("/locationstockcounts?status=open&idlocation=%d", location).ok()).isEmpty();
         shop.api.get("/locationstockcounts/%d?as_of=%d-06-01%%2010:00:05", cancelled, year).refused(404, 20);
         assertThat(shop.api.get("/audit/events?object=location_stock_count-%d", cancelled).ok().get("events")
                 .findValuesAsString("type"))
