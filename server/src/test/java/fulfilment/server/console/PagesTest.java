@@ -314,6 +314,13 @@ class PagesTest {
                 browser.page().waitForTimeout(500);
                 browser.screenshot(Path.of(folder, name + ".png"));
             });
+            browser.page().setViewportSize(360, 640);
+            browser.open("/console/pick/picklists/2");
+            browser.screenshot(Path.of(folder, "pick.png"));
+            browser.page().setViewportSize(1280, 900);
+            browser.open("/docs");
+            browser.page().waitForTimeout(10_000);
+            browser.screenshot(Path.of(folder, "docs.png"));
         }
     }
 }
