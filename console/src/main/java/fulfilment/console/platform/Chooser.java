@@ -1,5 +1,6 @@
 package fulfilment.console.platform;
 
+import fulfilment.api.kernel.Gtin;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -89,12 +90,12 @@ public final class Chooser {
         };
     }
 
-    /** A code counts before a barcode. */
+    /** A code counts before a barcode. Numbers of an article that differ only by zeros in front are one barcode. Rule PRD-49. */
     private static List<Members> product(SignedIn person, String sent) {
         var withCode = person.list("/products", Map.of("productcode", sent));
         return withCode.isEmpty()
                 ? person.list("/products", Map.of("search", sent)).stream()
-                        .filter(product -> product.text("barcode").equals(sent)).toList()
+                        .filter(product -> Gtin.same(product.text("barcode"), sent)).toList()
                 : withCode;
     }
 

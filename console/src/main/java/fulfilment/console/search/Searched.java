@@ -1,11 +1,11 @@
 package fulfilment.console.search;
 
+import fulfilment.api.kernel.Gtin;
 import fulfilment.console.platform.Members;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -96,18 +96,8 @@ record Searched(String name, String path, String parameter, @Nullable String exa
                 : values.stream().anyMatch(value -> lower(value).startsWith(lower(sent))) ? 1 : 2;
     }
 
-    /** Zeros in front of the number of an article tell its forms apart (UPC-A, EAN, GTIN), not articles. Rule PRD-49. */
     private static boolean isSame(String code, String sent) {
-        return lower(code).equals(lower(sent))
-                || isArticle(code) && isArticle(sent) && Objects.equals(withoutZeros(code), withoutZeros(sent));
-    }
-
-    private static boolean isArticle(String code) {
-        return code.matches("\\d{8}|\\d{12,14}");
-    }
-
-    private static String withoutZeros(String code) {
-        return code.replaceFirst("^0+", "");
+        return lower(code).equals(lower(sent)) || Gtin.same(code, sent);
     }
 
     private static String lower(String text) {

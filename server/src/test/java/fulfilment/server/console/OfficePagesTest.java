@@ -2,6 +2,7 @@ package fulfilment.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.HashMap;
@@ -102,6 +103,19 @@ class OfficePagesTest {
         act("product.remove-part", Map.of("composition", "" + id(page), "idproduct_part",
                 parts.get(0).get("idproduct_part").asString(), "page", page));
         assertThat(ADMIN.get("/products/%d/parts".formatted(id(page))).ok()).isEmpty();
+    }
+
+    @Test
+    @Rule("PRD-49")
+    void aFormFindsAProductByEachFormOfItsBarcode() {
+        int part = ADMIN.post("/products", """
+                {"productcode": "%spart", "name": "Bulb", "price": 1, "barcode": "871000000055"}""".formatted(word)).created()
+                .get("idproduct").asInt();
+        var page = act("product.create", Map.of("productcode", word, "name", "Set", "price", "9", "type", "virtual_composition"));
+
+        act("product.add-part", Map.of("composition", "" + id(page), "idproduct", "0871000000055", "amount", "1", "page", page));
+
+        assertThat(ADMIN.get("/products/%d/parts".formatted(id(page))).ok().get(0).get("idproduct").asInt()).isEqualTo(part);
     }
 
     @Test
