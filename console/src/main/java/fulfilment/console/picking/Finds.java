@@ -14,9 +14,18 @@ final class Finds {
 
     /** The page of the picklist that has this number, or lies in the picking container of this name. */
     static Optional<String> page(String scanned, SignedIn person) {
+        return picklist(scanned, person).or(() -> container(scanned, person).flatMap(Finds::pageOf));
+    }
+
+    /** The page of the picklist that has this number. */
+    static Optional<String> picklist(String scanned, SignedIn person) {
         return person.list("/picklists", Map.of("picklistid", scanned, "products", "false")).stream().findFirst()
-                .or(() -> container(scanned, person).filter(found -> found.get("idpicklist") != null))
-                .map(found -> PICKLISTS + found.number("idpicklist"));
+                .flatMap(Finds::pageOf);
+    }
+
+    /** The page of a picklist, or of the one in a picking container; empty if the container is free. */
+    static Optional<String> pageOf(Members found) {
+        return Optional.ofNullable(found.get("idpicklist")).map(idpicklist -> PICKLISTS + idpicklist);
     }
 
     static Optional<Members> container(String scanned, SignedIn person) {

@@ -81,11 +81,15 @@ final class Picking {
     }
 
     private @Nullable String unknown(String text) {
-        var page = Finds.page(text, person);
-        if (page.isPresent()) {
-            return page.get();
+        var picklist = Finds.picklist(text, person);
+        if (picklist.isPresent()) {
+            return picklist.get();
         }
         var container = Finds.container(text, person);
+        var collected = container.flatMap(Finds::pageOf);
+        if (collected.isPresent()) {
+            return collected.get();
+        }
         var current = walk.work().current(shown.line(), shown.place());
         if (container.isPresent() && current.isPresent()) {
             person.change("POST", "/picking-containers/%d/link".formatted(container.get().number("idpicking_container")),

@@ -59,9 +59,10 @@ class ProductPageController {
         model.addAttribute("settings", person.listIfAllowed("/products/%s/warehouses".formatted(id), Map.of()).stream()
                 .collect(Collectors.toMap(settings -> settings.number("idwarehouse"), Function.identity())));
         model.addAttribute("comments", person.listIfAllowed("/products/%s/comments".formatted(id), Map.of()));
+        var warehouses = person.listIfAllowed("/warehouses", Map.of());
         var stock = stock(person, id);
         if (person.now() && HAVE_STOCK.contains(product.text("type"))) {
-            addEmptyWarehouses(stock, person);
+            addEmptyWarehouses(stock, warehouses);
         }
         model.addAttribute("stock", stock);
         model.addAttribute("reservations", person.listIfAllowed("/products/%s/reservations".formatted(id), Map.of()));
@@ -69,7 +70,7 @@ class ProductPageController {
         var history = Rows.of("changes", "/stockhistory", Map.of("idproduct", id), person, request);
         model.addAttribute("changes", history);
         model.addAttribute("history", history.shown());
-        model.addAttribute("warehouses", warehouses(person));
+        model.addAttribute("warehouses", names(warehouses));
         model.addAttribute("events", timeline.of(person, "product-" + id));
         model.addAttribute("end", Times.DATE_TIME.format(LocalDateTime.ofInstant(clock.instant(), wire.zone())));
         return "product";
@@ -85,9 +86,9 @@ class ProductPageController {
     }
 
     /** Stock is entered in warehouses that have none yet. */
-    private static void addEmptyWarehouses(List<Members> stock, SignedIn person) {
+    private static void addEmptyWarehouses(List<Members> stock, List<Members> warehouses) {
         var known = stock.stream().map(one -> one.number("idwarehouse")).collect(Collectors.toSet());
-        for (var warehouse : person.listIfAllowed("/warehouses", Map.of())) {
+        for (var warehouse : warehouses) {
             if (Boolean.TRUE.equals(warehouse.get("active")) && !known.contains(warehouse.number("idwarehouse"))) {
                 var empty = new Members();
                 empty.put("idwarehouse", warehouse.get("idwarehouse"));
@@ -99,17 +100,18 @@ class ProductPageController {
     }
 
     /** The names of warehouses by id. */
-    private static Map<Object, String> warehouses(SignedIn person) {
+    private static Map<Object, String> names(List<Members> warehouses) {
         var names = new java.util.HashMap<Object, String>();
-        person.listIfAllowed("/warehouses", Map.of())
-                .forEach(warehouse -> names.put(Objects.requireNonNull(warehouse.get("idwarehouse")), warehouse.text("name")));
+        warehouses.forEach(
+                warehouse -> names.put(Objects.requireNonNull(warehouse.get("idwarehouse")), warehouse.text("name")));
         return names;
     }
 
     /** The steps of the chart, as JSON for its script. Always of the present: the chart itself is about time. */
     @GetMapping("/console/products/{idproduct}/chart")
     ResponseEntity<String> chart(@PathVariable int idproduct, SignedIn person) {
+        var warehouses = names(person.listIfAllowed("/warehouses", Map.of()));
         return ResponseEntity.ok().header("Content-Type", "application/json")
-                .body(ApiJson.write(StockChart.of(person, idproduct, warehouses(person), words::word)));
+                .body(ApiJson.write(StockChart.of(person, idproduct, warehouses, words::word)));
     }
 }
