@@ -43,6 +43,7 @@ final class Remote implements AutoCloseable {
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(10)).build();
+    private final String root;
     private final String base;
     private final String authorization;
     private final Pause pause;
@@ -56,7 +57,8 @@ final class Remote implements AutoCloseable {
 
     /** @param address of the service, without {@code /api/v1} */
     Remote(URI address, String key, Pause pause) {
-        this.base = address.toString().replaceFirst("(/api/v1)?/*$", "") + "/api/v1";
+        this.root = address.toString().replaceFirst("(/api/v1)?/*$", "");
+        this.base = root + "/api/v1";
         this.authorization = "Basic " + Base64.getEncoder().encodeToString((key + ":").getBytes(StandardCharsets.UTF_8));
         this.pause = pause;
     }
@@ -68,7 +70,7 @@ final class Remote implements AutoCloseable {
     /** Checks address and key before anything else, and says in one line what is wrong. */
     void greet() throws LoadProblem {
         try {
-            once("GET", "/users/me", null, null, true);
+            once("GET", "/users/me", null, null, null);
         } catch (ConnectException refused) {
             throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(refused)));
         } catch (IOException hiccup) {
@@ -84,7 +86,7 @@ final class Remote implements AutoCloseable {
     }
 
     JsonNode get(String path) throws LoadProblem {
-        return send("GET", path, null, null, true);
+        return send("GET", path, null, null, null);
     }
 
     /**
@@ -124,30 +126,37 @@ final class Remote implements AutoCloseable {
      * @param salt distinguishes equal requests that are both intended
      */
     JsonNode write(String method, String path, @Nullable ObjectNode body, String salt) throws LoadProblem {
-        return write(method, path, body, salt, true);
+        return write(method, path, body, salt, null);
     }
 
     /** Sends a write whose result is of no interest, which spares the service to render it. */
     void tell(String method, String path, ObjectNode body) throws LoadProblem {
-        write(method, path, body, "", false);
+        write(method, path, body, "", "return=minimal");
     }
 
-    private JsonNode write(String method, String path, @Nullable ObjectNode body, String salt, boolean shown) throws LoadProblem {
+    /** Sends a write that the service may finish later. */
+    JsonNode begin(String method, String path) throws LoadProblem {
+        return write(method, path, null, "", "respond-async");
+    }
+
+    private JsonNode write(String method, String path, @Nullable ObjectNode body, String salt, @Nullable String prefer)
+            throws LoadProblem {
         var content = body == null ? "" : JSON.writeValueAsString(body);
         var digest = OrderBook.sha256Digest();
         digest.update((method + ' ' + path + '\n' + salt + '\n').getBytes(StandardCharsets.UTF_8));
         return send(method, path, content, HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8))),
-                shown);
+                prefer);
     }
 
     /** Repeats a request until it is answered. */
-    private JsonNode send(String method, String path, @Nullable String body, @Nullable String idempotencyKey, boolean shown)
+    private JsonNode send(String method, String path, @Nullable String body, @Nullable String idempotencyKey,
+            @Nullable String prefer)
             throws LoadProblem {
         var key = idempotencyKey;
         var wait = FIRST_PAUSE;
         int faults = 0;
         while (true) {
-            switch (attempt(method, path, body, key, shown)) {
+            switch (attempt(method, path, body, key, prefer)) {
                 case Outcome.Answered answered -> {
                     return answered.content();
                 }
@@ -180,11 +189,11 @@ final class Remote implements AutoCloseable {
     }
 
     /** @throws LoadProblem if a repetition would not help */
-    private Outcome attempt(String method, String path, @Nullable String body, @Nullable String key, boolean shown)
+    private Outcome attempt(String method, String path, @Nullable String body, @Nullable String key, @Nullable String prefer)
             throws LoadProblem {
         HttpResponse<String> answer;
         try {
-            answer = once(method, path, body, key, shown);
+            answer = once(method, path, body, key, prefer);
         } catch (IOException failed) {
             if (failed instanceof InterruptedIOException && Thread.currentThread().isInterrupted()) {
                 throw new NoAnswer("interrupted");
@@ -205,8 +214,8 @@ final class Remote implements AutoCloseable {
     }
 
     private HttpResponse<String> once(String method, String path, @Nullable String body, @Nullable String key,
-            boolean shown) throws IOException {
-        var request = HttpRequest.newBuilder(URI.create(base + path)).timeout(TIMEOUT)
+            @Nullable String prefer) throws IOException {
+        var request = HttpRequest.newBuilder(URI.create((path.startsWith("/admin/") ? root : base) + path)).timeout(TIMEOUT)
                 .header("Authorization", authorization)
                 .header("User-Agent", "order-book-loader (part of the service)")
                 .header("Accept", "application/json")
@@ -214,8 +223,8 @@ final class Remote implements AutoCloseable {
         if (body != null && !body.isEmpty()) {
             request.header("Content-Type", "application/json");
         }
-        if (!shown) {
-            request.header("Prefer", "return=minimal");
+        if (prefer != null) {
+            request.header("Prefer", prefer);
         }
         if (key != null) {
             request.header("Idempotency-Key", key);
@@ -262,7 +271,7 @@ final class Remote implements AutoCloseable {
         return message == null ? failed.getClass().getSimpleName() : message;
     }
 
-    private void sleep(Duration duration) throws NoAnswer {
+    void sleep(Duration duration) throws NoAnswer {
         try {
             pause.take(duration);
         } catch (InterruptedException interrupted) {

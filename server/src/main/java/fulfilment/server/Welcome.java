@@ -4,6 +4,7 @@ import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
+import fulfilment.loader.ExampleObjects;
 import fulfilment.loader.OrderBook;
 import fulfilment.loader.OrderBookLoader;
 import fulfilment.rest.access.ApiKeys;
@@ -25,7 +26,7 @@ import org.springframework.core.env.Profiles;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Prints where the service is and how to try it, and loads the sample order book through the public API. */
+/** Prints where the service is and how to try it, and loads the sample through the public API: an object of every kind, and an order book. */
 @Component
 @Profile("rest | console")
 class Welcome {
@@ -99,11 +100,12 @@ class Welcome {
         var key = ApiKeys.generate();
         int idkey = commands.sendAndWait(new IssueApiKey(admin, "sample order book", ApiKeys.digest(key), null, 0, null));
         try {
+            ExampleObjects.into(address, key);
             if (!OrderBookLoader.into(address, key, OrderBook.sample(), System.out)) {
                 LOG.warn("the sample order book was not loaded completely: see the table above");
             }
         } catch (IOException | RuntimeException failed) {
-            LOG.error("the sample order book could not be loaded", failed);
+            LOG.error("the sample could not be loaded", failed);
         } finally {
             commands.sendAndWait(new RevokeApiKey(admin, new ApiKeyId(idkey)));
         }

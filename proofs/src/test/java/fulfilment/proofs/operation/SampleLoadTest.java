@@ -2,6 +2,7 @@ package fulfilment.proofs.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.loader.ExampleObjects;
 import fulfilment.loader.OrderBook;
 import fulfilment.loader.OrderBookLoader;
 import fulfilment.server.Client;
@@ -14,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Loads the sample order book into the whole service, as any client would. */
+/** Loads what the first command loads into the whole service, as any client would: an object of every kind, and the sample order book. */
 @Tag("long")
 class SampleLoadTest {
 
@@ -67,6 +68,7 @@ class SampleLoadTest {
     }
 
     private boolean load(Service service) throws IOException {
+        ExampleObjects.into(URI.create(service.address()), Service.ADMIN_KEY);
         return OrderBookLoader.into(URI.create(service.address()), Service.ADMIN_KEY, OrderBook.sample(),
                 new PrintStream(printed, true, StandardCharsets.UTF_8));
     }
