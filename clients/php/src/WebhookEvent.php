@@ -14,7 +14,7 @@ final class WebhookEvent
      * @param string $name               the name of the webhook
      * @param string $event              the kind of event, e.g. `orders.created`
      * @param string $event_triggered_at when it happened, local time of the account
-     * @param mixed  $data               the object, of the class that the description names for the event, e.g. `Model\OrderView`; an
+     * @param mixed  $data               the object, of the class that the description names for the event, e.g. `Model\Order`; an
      *                                   array for an event that this version of the client does not know
      */
     public function __construct(

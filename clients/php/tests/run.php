@@ -10,12 +10,12 @@ use Fulfilment\Api\ErrorCodes;
 use Fulfilment\ApiException;
 use Fulfilment\Client;
 use Fulfilment\ConnectionException;
-use Fulfilment\Model\ContainerView;
-use Fulfilment\Model\LocationView;
-use Fulfilment\Model\PicklistView;
-use Fulfilment\Model\ProductView;
-use Fulfilment\Model\ShipmentView;
-use Fulfilment\Model\TaskView;
+use Fulfilment\Model\Container;
+use Fulfilment\Model\Location;
+use Fulfilment\Model\Picklist;
+use Fulfilment\Model\Product;
+use Fulfilment\Model\Shipment;
+use Fulfilment\Model\Task;
 use Fulfilment\Webhooks;
 use Fulfilment\WrongSignatureException;
 
@@ -74,7 +74,7 @@ $tests = [
 
         check($stock->stock > 0, 'the stock');
         check($picklist->status === 'new', 'the status of the picklist');
-        check($shipment instanceof ShipmentView && $shipment->labelurl_pdf !== null, 'the label');
+        check($shipment instanceof Shipment && $shipment->labelurl_pdf !== null, 'the label');
         check(str_starts_with($client->picklists()->getPicklistPdf($picklist->idpicklist), '%PDF'), 'the PDF');
     },
     'throws what the service refuses' => static function () use ($client, $address): void {
@@ -89,7 +89,7 @@ $tests = [
     },
     'reads all pages' => static function () use ($client, $behindMishaps, $items): void {
         check(count($client->products()->listProducts()) === 100, 'the first page');
-        $ids = array_map(static fn (ProductView $one) => $one->idproduct, iterator_to_array($client->products()->allProducts(), false));
+        $ids = array_map(static fn (Product $one) => $one->idproduct, iterator_to_array($client->products()->allProducts(), false));
         check(count($ids) > $items && count($ids) === count(array_unique($ids)), 'all pages');
         mishaps();
         foreach ($behindMishaps->products()->allProducts() as $product) {
@@ -112,7 +112,7 @@ $tests = [
         mishaps('lost', 'busy', 'lost');
         $task = $behindMishaps->tasks()->createTask(['title' => 'once, in PHP']);
         $sent = requests();
-        $made = array_filter($client->tasks()->listTasks(), static fn (TaskView $one) => $one->title === 'once, in PHP');
+        $made = array_filter($client->tasks()->listTasks(), static fn (Task $one) => $one->title === 'once, in PHP');
         check(count($made) === 1 && current($made)->idtask === $task->idtask, 'one task');
         check(count($sent) === 4 && count(array_unique($sent)) === 1 && !str_ends_with($sent[0], ' -'), 'one key');
 
@@ -120,7 +120,7 @@ $tests = [
         $once = (new Client(getenv('FULFILMENT_MISHAPS'), $key, retries: 0))->idempotencyKey('of-the-test-in-php');
         thrown(ConnectionException::class, static fn () => $once->tasks()->createTask(['title' => 'later, in PHP']));
         $client->idempotencyKey('of-the-test-in-php')->tasks()->createTask(['title' => 'later, in PHP']);
-        $made = array_filter($client->tasks()->listTasks(), static fn (TaskView $one) => $one->title === 'later, in PHP');
+        $made = array_filter($client->tasks()->listTasks(), static fn (Task $one) => $one->title === 'later, in PHP');
         check(count($made) === 1, 'one task with a key of the caller');
     },
     'tells null from left out' => static function () use ($client): void {
@@ -150,8 +150,8 @@ $tests = [
     'tells objects of several classes apart' => static function () use ($client): void {
         $location = $client->locations()->createLocation(['name' => 'PHP-1', 'idwarehouse' => 1]);
         $container = $client->locations()->createLocation(['idwarehouse' => 1, 'type' => 'container']);
-        check($location instanceof LocationView, 'the location');
-        check($container instanceof ContainerView, 'the container');
+        check($location instanceof Location, 'the location');
+        check($container instanceof Container, 'the container');
     },
     'checks and reads webhooks' => static function () use ($client): void {
         $secret = 'a secret';
@@ -164,7 +164,7 @@ $tests = [
         ];
         $event = (new Webhooks($secret))->read($body, $sign($sent, $secret));
         check($event->event === 'tasks.created' && $event->idhook === 3, 'the event');
-        check($event->data instanceof TaskView && $event->data->title === 'told of', 'the task');
+        check($event->data instanceof Task && $event->data->title === 'told of', 'the task');
         $standard = new Webhooks('whsec_' . base64_encode('bytes'));
         check($standard->read($body, $sign($sent, 'bytes'))->id === 'msg_1', 'a secret in base64');
 

@@ -51,7 +51,7 @@ def unused(word: str) -> str:
     return f"{word}-py-{os.getpid()}-{time.time_ns()}-{_count}"
 
 
-def an_order(reference: str) -> schemas.NewOrder:
+def an_order(reference: str) -> schemas.CreateOrderRequest:
     return {
         "deliveryname": "Ann",
         "deliverycountry": "nl",

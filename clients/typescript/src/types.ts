@@ -1,7 +1,7 @@
 import type { operations as table } from "./generated/operations.js";
 import type { components, operations, webhooks } from "./generated/schema.js";
 
-/** The types of the API's bodies and answers, by name: `Schemas["OrderView"]`. */
+/** The types of the API's bodies and answers, by name: `Schemas["Order"]`. */
 export type Schemas = components["schemas"];
 
 /** The name of an operation, as the description of the API calls it. */

@@ -209,9 +209,9 @@ test("checks the signature of a delivery", async () => {
 test("types what is written and read", () => {
   // these lines compile, or fail to: that is the test
   const changed: Answer<"changeProduct"> = undefined;
-  const view: Schemas["OrderView"]["status"] = "made_in_2_0";
+  const view: Schemas["Order"]["status"] = "made_in_2_0";
   // @ts-expect-error a misspelt value of a request
-  const body: Schemas["NewProduct"]["type"] = "norml";
+  const body: Schemas["CreateProductRequest"]["type"] = "norml";
   // @ts-expect-error a body is required
   const write = () => client.createProduct({});
   // @ts-expect-error an order has products

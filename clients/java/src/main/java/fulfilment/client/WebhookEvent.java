@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param name             the name of the webhook
  * @param event            the kind of event, e.g. {@code orders.created}
  * @param eventTriggeredAt when it happened, local time of the account
- * @param data             the object, of the class that the description names for the event, e.g. {@code OrderView}; a {@code JsonNode} for
+ * @param data             the object, of the class that the description names for the event, e.g. {@code Order}; a {@code JsonNode} for
  *                         an event that this version of the client does not know
  */
 public record WebhookEvent(String id, Instant sentAt, int idhook, String name, String event, String eventTriggeredAt,

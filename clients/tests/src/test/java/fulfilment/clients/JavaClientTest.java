@@ -13,18 +13,18 @@ import fulfilment.client.api.CreateShipmentQuery;
 import fulfilment.client.api.ErrorCodes;
 import fulfilment.client.api.ListPicklistsQuery;
 import fulfilment.client.api.ListProductsQuery;
-import fulfilment.client.model.NewHook;
-import fulfilment.client.model.NewOrder;
-import fulfilment.client.model.NewStockChange;
-import fulfilment.client.model.NewTask;
-import fulfilment.client.model.OrderBody;
-import fulfilment.client.model.OrderProductBody;
-import fulfilment.client.model.PicklistView;
-import fulfilment.client.model.ProductView;
-import fulfilment.client.model.ShipmentBody;
-import fulfilment.client.model.ShipmentView;
-import fulfilment.client.model.TaskBody;
-import fulfilment.client.model.TaskView;
+import fulfilment.client.model.CreateHookRequest;
+import fulfilment.client.model.CreateOrderRequest;
+import fulfilment.client.model.ChangeProductStockRequest;
+import fulfilment.client.model.CreateTaskRequest;
+import fulfilment.client.model.ChangeOrderRequest;
+import fulfilment.client.model.OrderProductInput;
+import fulfilment.client.model.Picklist;
+import fulfilment.client.model.Product;
+import fulfilment.client.model.CreateShipmentRequest;
+import fulfilment.client.model.Shipment;
+import fulfilment.client.model.ChangeTaskRequest;
+import fulfilment.client.model.Task;
 import fulfilment.clients.Mishaps.Mishap;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -45,18 +45,19 @@ class JavaClientTest {
     @Test
     void takesTheTourOfTheReadme() {
         var lantern = CLIENT.products().listProducts(new ListProductsQuery().search("lantern")).getFirst();
-        var stock = CLIENT.stock().changeProductStock(lantern.idproduct(), 1, new NewStockChange().change(5).reason("found"));
-        var order = CLIENT.orders().createOrder(new NewOrder().deliveryname("Ann").deliverycountry("nl")
-                .products(List.of(new OrderProductBody().idproduct(lantern.idproduct()).amount(2))));
+        var stock = CLIENT.stock().changeProductStock(lantern.idproduct(), 1,
+                new ChangeProductStockRequest().change(5).reason("found"));
+        var order = CLIENT.orders().createOrder(new CreateOrderRequest().deliveryname("Ann").deliverycountry("nl")
+                .products(List.of(new OrderProductInput().idproduct(lantern.idproduct()).amount(2))));
         CLIENT.orders().processOrder(order.idorder());
         var picklist = CLIENT.picklists().listPicklists(new ListPicklistsQuery().idorder(order.idorder())).getFirst();
         CLIENT.picklists().pickAllPicklistProducts(picklist.idpicklist());
         var shipment = CLIENT.shipments().createShipment(picklist.idpicklist(),
-                new ShipmentBody().idshippingprofile(SERVICE.profile()).weight(500),
-                new CreateShipmentQuery().return_("shipment")).as(ShipmentView.class);
+                new CreateShipmentRequest().idshippingprofile(SERVICE.profile()).weight(500),
+                new CreateShipmentQuery().return_("shipment")).as(Shipment.class);
 
         assertThat(stock.stock()).isPositive();
-        assertThat(picklist.status()).isEqualTo(PicklistView.Status.NEW);
+        assertThat(picklist.status()).isEqualTo(Picklist.Status.NEW);
         assertThat(shipment.labelurlPdf()).isNotNull();
         assertThat(CLIENT.picklists().getPicklistPdf(picklist.idpicklist())).startsWith('%', 'P', 'D', 'F');
     }
@@ -71,7 +72,7 @@ class JavaClientTest {
         assertThat(missing.requestId()).isNotBlank();
 
         var wrong = catchThrowableOfType(ApiException.class,
-                () -> CLIENT.orders().createOrder(new NewOrder().deliverycountry("nowhere")));
+                () -> CLIENT.orders().createOrder(new CreateOrderRequest().deliverycountry("nowhere")));
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(catchThrowableOfType(ApiException.class,
                 () -> FulfilmentClient.at(SERVICE.address(), "wrong").users().getCurrentUser())
@@ -81,7 +82,7 @@ class JavaClientTest {
     @Test
     void readsAllPages() {
         assertThat(CLIENT.products().listProducts()).hasSize(100);
-        assertThat(CLIENT.products().allProducts(new ListProductsQuery()).map(ProductView::idproduct).distinct())
+        assertThat(CLIENT.products().allProducts(new ListProductsQuery()).map(Product::idproduct).distinct())
                 .hasSizeGreaterThan(ClientService.ITEMS);
         SERVICE.mishaps().next();
         assertThat(BEHIND_MISHAPS.products().allProducts(new ListProductsQuery()).limit(3)).hasSize(3);
@@ -107,37 +108,37 @@ class JavaClientTest {
     void writesOnceThoughTheAnswerIsLost() {
         SERVICE.mishaps().next(Mishap.LOST, Mishap.BUSY, Mishap.LOST);
 
-        var task = BEHIND_MISHAPS.tasks().createTask(new NewTask().title("once, in Java"));
+        var task = BEHIND_MISHAPS.tasks().createTask(new CreateTaskRequest().title("once, in Java"));
 
         assertThat(CLIENT.tasks().listTasks()).filteredOn(one -> one.title().equals("once, in Java")).singleElement()
-                .extracting(TaskView::idtask).isEqualTo(task.idtask());
+                .extracting(Task::idtask).isEqualTo(task.idtask());
         assertThat(SERVICE.mishaps().requests()).hasSize(4).doesNotContain("POST /api/v1/tasks -");
         assertThat(SERVICE.mishaps().requests().stream().distinct()).hasSize(1);
 
         SERVICE.mishaps().next(Mishap.LOST);
         assertThatThrownBy(() -> BEHIND_MISHAPS.retries(0).idempotencyKey("of-the-test").tasks()
-                .createTask(new NewTask().title("later, in Java"))).isInstanceOf(UncheckedIOException.class);
-        CLIENT.idempotencyKey("of-the-test").tasks().createTask(new NewTask().title("later, in Java"));
+                .createTask(new CreateTaskRequest().title("later, in Java"))).isInstanceOf(UncheckedIOException.class);
+        CLIENT.idempotencyKey("of-the-test").tasks().createTask(new CreateTaskRequest().title("later, in Java"));
         assertThat(CLIENT.tasks().listTasks()).filteredOn(one -> one.title().equals("later, in Java")).hasSize(1);
     }
 
     @Test
     void tellsNullFromLeftOut() {
         var orders = CLIENT.orders();
-        int order = orders.createOrder(new NewOrder().deliveryname("Bob").deliverycountry("nl").reference("R-1")
-                .products(List.of(new OrderProductBody().idproduct(1).amount(1)))).idorder();
+        int order = orders.createOrder(new CreateOrderRequest().deliveryname("Bob").deliverycountry("nl").reference("R-1")
+                .products(List.of(new OrderProductInput().idproduct(1).amount(1)))).idorder();
 
-        assertThat(orders.changeOrder(order, new OrderBody().deliveryname("Bea")).reference()).isEqualTo("R-1");
-        assertThat(orders.changeOrder(order, new OrderBody().reference(null)).reference()).isNull();
+        assertThat(orders.changeOrder(order, new ChangeOrderRequest().deliveryname("Bea")).reference()).isEqualTo("R-1");
+        assertThat(orders.changeOrder(order, new ChangeOrderRequest().reference(null)).reference()).isNull();
         assertThat(orders.getOrder(order).deliveryname()).isEqualTo("Bea");
     }
 
     @Test
     void readsThePast() throws InterruptedException {
-        var task = CLIENT.tasks().createTask(new NewTask().title("first"));
+        var task = CLIENT.tasks().createTask(new CreateTaskRequest().title("first"));
         var made = LocalDateTime.now(ZoneId.of("Europe/Amsterdam"));
         TimeUnit.MILLISECONDS.sleep(1100);
-        CLIENT.tasks().changeTask(task.idtask(), new TaskBody().title("second"));
+        CLIENT.tasks().changeTask(task.idtask(), new ChangeTaskRequest().title("second"));
         var then = CLIENT.asOf(made);
 
         assertThat(then.tasks().getTask(task.idtask()).title()).isEqualTo("first");
@@ -153,8 +154,9 @@ class JavaClientTest {
         var product = BEHIND_MISHAPS.products().getProduct(1);
 
         assertThat(product.productcode()).isEqualTo("LANTERN");
-        assertThat(product.type()).isEqualTo(ProductView.Type.UNKNOWN_VALUE);
-        assertThatThrownBy(() -> new NewHook().event(NewHook.Event.UNKNOWN_VALUE)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(product.type()).isEqualTo(Product.Type.UNKNOWN_VALUE);
+        assertThatThrownBy(() -> new CreateHookRequest().event(CreateHookRequest.Event.UNKNOWN_VALUE))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -165,7 +167,7 @@ class JavaClientTest {
         WebhookEvent event = webhooks.read(delivery.body(), delivery.headers()::getFirst);
         assertThat(event.event()).isEqualTo("tasks.created");
         assertThat(event.idhook()).isEqualTo(delivery.hook());
-        assertThat(event.data()).isInstanceOfSatisfying(TaskView.class,
+        assertThat(event.data()).isInstanceOfSatisfying(Task.class,
                 task -> assertThat(task.title()).isEqualTo("told of by Java"));
 
         assertThatThrownBy(() -> new Webhooks("another").read(delivery.body(), delivery.headers()::getFirst))

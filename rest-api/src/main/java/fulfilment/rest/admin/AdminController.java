@@ -114,7 +114,7 @@ class AdminController {
     @PostMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<KeyBody.Issued> issueApiKey(@PathVariable UserId iduser, @RequestBody KeyBody body, RequestContext context) {
+    Answer<IssuedKey> issueApiKey(@PathVariable UserId iduser, @RequestBody KeyBody body, RequestContext context) {
         if (context.idempotent() != null) {
             throw new Rejection(ErrorCode.PARAMETER, "send no Idempotency-Key: a key is shown only once");
         }
@@ -123,7 +123,7 @@ class AdminController {
                 Id.of(body.idfulfilmentCustomer(), FulfilmentCustomerId::new), body.requestsPerMinute(),
                 body.expiresAfter(clock.instant())));
         keys.issued(ApiKeys.digest(key));
-        return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
+        return Answer.created(wire.json(new IssuedKey(idkey, key)));
     }
 
     /** List API keys of a user. Answers all that are not revoked at once, without the keys themselves. Rule USR-11. */

@@ -32,12 +32,4 @@ record KeyBody(@Required @Nullable String name, @Nullable Integer idfulfilmentCu
         }
         return expiresAt;
     }
-
-    /**
-     * A new API key. No other answer contains the key.
-     *
-     * @param idkey the id of the key, to revoke it with
-     * @param key   the key itself; it is not shown again
-     */
-    record Issued(int idkey, String key) {}
 }

@@ -51,6 +51,11 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
  */
 public final class WireSchemas {
 
+    private static final String REFERENCE = "#/components/schemas/";
+    /** How the names of records end that the API gives other names. */
+    private static final Pattern OF_THE_CODE = Pattern.compile("(View|(Action)?Body|(Pdf)?Controller)$");
+    /** Names that generators could not use: of an error, and of a word that languages keep for themselves. */
+    private static final Map<String, String> EXCEPTIONS = Map.of("ErrorBody", "ErrorBody", "ReturnView", "CustomerReturn");
     private static final SnakeCase SNAKE_CASE = new SnakeCase();
     /** Texts that clients may know as numbers. */
     private static final Set<String> CODES = Set.of("barcode", "productcode", "productcode_supplier");
@@ -138,22 +143,27 @@ public final class WireSchemas {
     }
 
     /**
-     * The schema of a body in a request that creates something: it also has the members that are only read then.
+     * The schema of the body of an operation, which has the operation's name.
      *
-     * @param required the members that it must have
+     * @param creates whether it creates something: then it has required members, and those that are only read then
      */
-    public Schema<?> requiring(Type body, List<String> required) {
-        var reference = of(body).get$ref();
-        var plain = reference.substring(reference.lastIndexOf('/') + 1);
-        var name = "New" + (plain.endsWith("Body") ? plain.substring(0, plain.length() - "Body".length()) : plain);
+    public Schema<?> ofRequest(Type body, String operation, boolean creates) {
+        var shared = of(body);
+        if (shared.get$ref() == null) {
+            return shared;
+        }
+        var name = Character.toUpperCase(operation.charAt(0)) + operation.substring(1) + "Request";
         if (!named.containsKey(name)) {
-            var schema = typed("object");
+            var plain = shared.get$ref().substring(REFERENCE.length());
             var described = Objects.requireNonNull(named.get(plain));
+            var schema = typed("object");
             schema.setDescription(described.getDescription());
             var members = new LinkedHashMap<>(described.getProperties());
-            members.putAll(onCreate.getOrDefault(plain, Map.of()));
+            if (creates) {
+                members.putAll(onCreate.getOrDefault(plain, Map.of()));
+                schema.setRequired(required(body).isEmpty() ? null : required(body));
+            }
             schema.setProperties(members);
-            schema.setRequired(required.isEmpty() ? null : List.copyOf(required));
             named.put(name, schema);
         }
         return reference(name);
@@ -292,17 +302,28 @@ public final class WireSchemas {
     }
 
     private static Schema<?> reference(String name) {
-        return new JsonSchema().$ref("#/components/schemas/" + name);
+        return new JsonSchema().$ref(REFERENCE + name);
     }
 
+    /** The name of a record and of those around it, without the words that say what it is to the code. */
     private String nameOf(Class<?> type) {
-        var outer = type.getEnclosingClass();
-        var name = outer == null || outer.isInterface() ? type.getSimpleName() : outer.getSimpleName() + type.getSimpleName();
+        var own = EXCEPTIONS.getOrDefault(type.getSimpleName(), spoken(type));
+        var name = isBody(type) && !EXCEPTIONS.containsKey(type.getSimpleName()) ? own + "Input" : own;
         if (!names.containsValue(name)) {
             return name;
         }
         var slice = type.getPackageName().substring(type.getPackageName().lastIndexOf('.') + 1);
         return Character.toUpperCase(slice.charAt(0)) + slice.substring(1) + name;
+    }
+
+    private static String spoken(Class<?> type) {
+        var own = OF_THE_CODE.matcher(type.getSimpleName()).replaceFirst("");
+        var outer = type.getEnclosingClass();
+        if (outer == null || outer.isInterface()) {
+            return own;
+        }
+        var around = spoken(outer);
+        return own.startsWith(around) ? own : around + own;
     }
 
     private void addMembers(Class<?> type, Schema<?> schema) {
@@ -333,12 +354,6 @@ public final class WireSchemas {
     private static boolean isOnlyOnCreate(RecordComponent component) {
         var view = annotation(component, JsonView.class);
         return view != null && Arrays.asList(view.value()).contains(BodyPart.OnCreate.class);
-    }
-
-    /** Whether a body has members that are only read when an object is created. */
-    public boolean hasMembersOfCreation(Type body) {
-        return body instanceof Class<?> type && type.isRecord()
-                && Arrays.stream(type.getRecordComponents()).anyMatch(WireSchemas::isOnlyOnCreate);
     }
 
     /** Marks what is accepted and not shown. */

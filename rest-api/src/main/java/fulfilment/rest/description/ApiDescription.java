@@ -171,13 +171,9 @@ class ApiDescription {
 
     private static RequestBody body(MethodParameter parameter, WireSchemas schemas) {
         var type = parameter.getGenericParameterType();
-        if (!parameter.hasMethodAnnotation(PostMapping.class)) {
-            return new RequestBody().content(json(schemas.of(type)));
-        }
-        var required = WireSchemas.required(type);
-        return required.isEmpty() && !schemas.hasMembersOfCreation(type)
-                ? new RequestBody().content(json(schemas.of(type)))
-                : new RequestBody().required(!required.isEmpty()).content(json(schemas.requiring(type, required)));
+        boolean creates = parameter.hasMethodAnnotation(PostMapping.class);
+        return new RequestBody().required(creates && !WireSchemas.required(type).isEmpty() ? true : null)
+                .content(json(schemas.ofRequest(type, Objects.requireNonNull(parameter.getMethod()).getName(), creates)));
     }
 
     private static String name(String given, MethodParameter parameter) {

@@ -96,4 +96,34 @@ class WireSchemasTest {
         assertThat(members.at("/sold_on/pattern").asString()).contains("[ T]");
         assertThat(WireSchemas.required(LampBody.class)).containsExactly("title", "amount");
     }
+
+    private record LampActionBody(Sent<String> name) {
+
+        private record SwitchBody(Sent<Boolean> on) {}
+    }
+
+    private record LampController() {
+
+        private record LampsLit(int amount) {}
+    }
+
+    @Test
+    void namesSchemasAsPeopleWould() {
+        // the classes here stand in a test, whose name comes first
+        assertThat(schemas.of(LampView.class).get$ref()).endsWith("/WireSchemasTestLamp");
+        assertThat(schemas.of(LampBody.class).get$ref()).endsWith("/WireSchemasTestLampInput");
+        assertThat(schemas.of(LampActionBody.SwitchBody.class).get$ref()).endsWith("/WireSchemasTestLampSwitchInput");
+        assertThat(schemas.of(LampController.LampsLit.class).get$ref()).endsWith("/WireSchemasTestLampLampsLit");
+        assertThat(schemas.ofRequest(LampBody.class, "createLamp", true).get$ref()).endsWith("/CreateLampRequest");
+    }
+
+    @Test
+    void onlyARequestThatCreatesMustHaveMembers() {
+        schemas.ofRequest(LampBody.class, "createLamp", true);
+        schemas.ofRequest(LampBody.class, "changeLamp", false);
+
+        assertThat(schemas.named().get("CreateLampRequest").getRequired()).containsExactlyInAnyOrder("title", "amount");
+        assertThat(schemas.named().get("ChangeLampRequest").getRequired()).isNull();
+        assertThat(schemas.named().get("ChangeLampRequest").getProperties()).containsOnlyKeys("title", "sold_on", "amount");
+    }
 }

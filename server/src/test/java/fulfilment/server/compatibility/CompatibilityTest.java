@@ -21,7 +21,7 @@ class CompatibilityTest {
             "listHookStatistics query parameter as_of: removed", NEVER_AS_OF,
             "getHookStatistics query parameter as_of: removed", NEVER_AS_OF,
             "createOrder: the body is required", ALWAYS_REQUIRED,
-            "NewOrder.products: required in requests", ALWAYS_REQUIRED);
+            "createOrder body.products: required in requests", ALWAYS_REQUIRED);
 
     static Stream<String> releases() throws IOException {
         return ReleaseDescription.all().stream();
@@ -31,7 +31,16 @@ class CompatibilityTest {
     @MethodSource("releases")
     void breaksNoClientOf(String release) throws IOException {
         assertThat(BreakingChanges.between(ReleaseDescription.of(release), ReleaseDescription.present()))
-                .describedAs("changes that break clients of %s", release).allMatch(ACCEPTED::containsKey);
+                .describedAs("changes that break clients of %s", release)
+                .allMatch(change -> ACCEPTED.containsKey(change) || isNameOfFirstRelease(change, release));
+    }
+
+    /**
+     * The schemas of 1.0.0 had the names of classes, and no client was made of them. What they contain is compared where operations and
+     * webhooks use them.
+     */
+    private static boolean isNameOfFirstRelease(String change, String release) {
+        return release.equals("1.0.0") && change.matches("schema \\w+: removed");
     }
 
     /** The comparison reads documents of this size and form. */

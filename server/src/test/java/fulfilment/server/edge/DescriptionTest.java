@@ -92,13 +92,13 @@ class DescriptionTest {
 
         assertThat(document.get("openapi").asString()).startsWith("3.1");
         assertThat(document.at("/components/securitySchemes").propertyNames()).contains("basic", "bearer");
-        var task = document.at("/components/schemas/TaskView");
+        var task = document.at("/components/schemas/Task");
         assertThat(task.at("/properties/completed_at/type").toString()).contains("string", "null");
         assertThat(task.at("/properties/idtask/type").asString()).isEqualTo("integer");
         assertThat(task.get("required").toString()).contains("\"completed_at\"", "\"is_seen_by_assignee\"");
-        assertThat(document.at("/components/schemas/TaskBody/properties/assigned_to_iduser/type").toString())
+        assertThat(document.at("/components/schemas/ChangeTaskRequest/properties/assigned_to_iduser/type").toString())
                 .contains("integer", "null");
-        assertThat(document.at("/components/schemas/UserView/required").toString()).doesNotContain("\"rights\"");
+        assertThat(document.at("/components/schemas/User/required").toString()).doesNotContain("\"rights\"");
         assertThat(document.at("/paths/~1api~1v1~1tasks/post/responses").propertyNames())
                 .containsExactlyInAnyOrder("201", "400", "401", "403", "404", "415", "429", "500", "503");
         assertThat(document.at("/paths/~1api~1v1~1tasks/post/parameters").toString()).contains("IdempotencyKey");
@@ -123,7 +123,7 @@ class DescriptionTest {
             }
         }
         assertThat(described).isGreaterThan(8);
-        var move = Description.of(service.address()).document().at("/components/schemas/StockMoveBodySide/required").toString();
+        var move = Description.of(service.address()).document().at("/components/schemas/StockMoveSideInput/required").toString();
         assertThat(move).contains("idlocation").doesNotContain("idwarehouse");
         assertThat(paths.at("/~1api~1v1~1tasks~1{id}/put/responses").propertyNames()).contains("200", "204");
         assertThat(paths.at("/~1api~1v1~1tasks~1{id}/put/requestBody/required").asBoolean(false)).isFalse();
@@ -378,9 +378,9 @@ class DescriptionTest {
                 }
             }
         }
-        assertThat(marked).contains("BackorderView amountavailable", "OrderBody partialdelivery",
-                "PicklistProductView stocklocation",
-                "ProductView unlimitedstock");
+        assertThat(marked).contains("Backorder amountavailable", "ChangeOrderRequest partialdelivery",
+                "PicklistProduct stocklocation",
+                "Product unlimitedstock");
     }
 
     private static boolean isMarked(JsonNode described, String said) {
