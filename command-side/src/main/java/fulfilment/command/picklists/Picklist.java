@@ -198,6 +198,9 @@ public class Picklist extends Root {
             requireNotPaused();
         }
         requireOpen("assigned");
+        if (command.ifUnassigned() && assignedTo != null && !assignedTo.equals(command.iduser())) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "picklist %s is assigned to another user".formatted(number));
+        }
         assign(command.iduser());
     }
 

@@ -405,6 +405,17 @@ class PicklistTest {
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, new UserId(3)));
     }
 
+    @Rule("PCK-63")
+    @Test
+    void isTakenOnlyIfNobodyElseHasIt() {
+        var take = new AssignPicklist(PICKLIST, new UserId(3), true);
+        fixture.given(CREATED).when(take).expectEvents(new PicklistAssigned(PICKLIST, 3));
+        fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(take).expectNoEvents();
+        fixture.given(CREATED, new PicklistAssigned(PICKLIST, 4)).when(take).expectNoEvents().expectException(
+                predicate((Throwable refusal) -> refusal instanceof Rejection refused
+                        && refused.code() == ErrorCode.WRONG_STATUS));
+    }
+
     @Rule({"PCK-5", "PCK-6", "PCK-7"})
     @Test
     void changesOnlyInvoicedOnAClosedOrCancelledPicklist() {

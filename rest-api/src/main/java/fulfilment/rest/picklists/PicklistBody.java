@@ -70,14 +70,15 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
     }
 
     /**
-     * The body of a request that assigns a picklist. Rule PCK-27.
+     * The body of a request that assigns a picklist. Rules PCK-27, PCK-63.
      *
-     * @param iduser the id of an active user, who is to pick it
+     * @param iduser       the id of an active user, who is to pick it
+     * @param ifUnassigned whether it is refused if the picklist is assigned to another user
      */
-    record AssignBody(@Required @Nullable Integer iduser) {
+    record AssignBody(@Required @Nullable Integer iduser, @Nullable Boolean ifUnassigned) {
 
         AssignPicklist assign(PicklistId picklist) {
-            return new AssignPicklist(picklist, new UserId(Check.required("iduser", iduser)));
+            return new AssignPicklist(picklist, new UserId(Check.required("iduser", iduser)), Boolean.TRUE.equals(ifUnassigned));
         }
     }
 

@@ -32,9 +32,17 @@ public sealed interface PicklistCommand {
 
     record CancelPicklist(PicklistId picklist, UserId by) implements PicklistCommand, Command<Void> {}
 
-    /** @param iduser null unassigns */
-    record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist,
-            @Nullable UserId iduser) implements PicklistCommand, Command<Void> {}
+    /**
+     * @param iduser       null unassigns
+     * @param ifUnassigned whether it is refused if another user has the picklist
+     */
+    record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist, @Nullable UserId iduser,
+            boolean ifUnassigned) implements PicklistCommand, Command<Void> {
+
+        public AssignPicklist(PicklistId picklist, @Nullable UserId iduser) {
+            this(picklist, iduser, false);
+        }
+    }
 
     /** @param until null wakes the picklist if it is snoozed */
     record SnoozePicklist(PicklistId picklist, @Nullable Instant until) implements PicklistCommand, Command<Void> {}
