@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers queries for suppliers. Rule SUP-6. */
+/** Answers queries for suppliers. Rules SUP-6, SUP-12. */
 @Component
 @ReadsOnlyViews
 class SupplierQueries {
@@ -45,7 +45,7 @@ class SupplierQueries {
     @QueryHandler
     Json answer(ListSuppliers query) {
         return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).whereIs("active", query.active())
-                .page(query.offset())
+                .search(query.search(), "name").page(query.offset())
                 .list();
     }
 

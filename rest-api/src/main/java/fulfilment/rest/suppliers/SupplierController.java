@@ -35,16 +35,17 @@ class SupplierController {
     }
 
     /**
-     * List suppliers. Answers a page of the active suppliers, or with {@code inactive} of the inactive ones, by id. Rule SUP-6.
+     * List suppliers. Answers a page of the active suppliers, or with {@code inactive} of the inactive ones, by id. Rules SUP-6, SUP-12.
      *
      * @param inactive If it is there, with any value or none, inactive suppliers instead of active ones.
      *                 For example {@code true}.
+     * @param search   A part of the name. For example {@code maker}.
      */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<SupplierView>> listSuppliers(@RequestParam(required = false) @Nullable String inactive,
-            @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListSuppliers(inactive == null, offset.value()));
+            @RequestParam(required = false) @Nullable String search, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListSuppliers(inactive == null, search, offset.value()));
     }
 
     /** Get a supplier. It shows whether it is active and how many comments it has. Rule SUP-8. */

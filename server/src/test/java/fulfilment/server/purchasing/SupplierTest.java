@@ -123,6 +123,17 @@ class SupplierTest {
     }
 
     @Test
+    @Rule("SUP-12")
+    void findsSuppliersByAPartOfTheirName() {
+        var word = java.util.UUID.randomUUID().toString();
+        API.post("/suppliers", "{\"name\": \"Lantern maker %s\"}".formatted(word)).ok();
+
+        assertThat(API.get("/suppliers?search=MAKER+" + word).ok()).hasSize(1);
+        assertThat(API.get("/suppliers?search=lamp+" + word).ok()).isEmpty();
+        assertThat(API.get("/suppliers?inactive&search=" + word).ok()).isEmpty();
+    }
+
+    @Test
     @Rule({"SUP-4", "SUP-6"})
     void listsInactiveSuppliersOnlyOnRequest() {
         var service = Service.sharedWithClock();
