@@ -45,6 +45,35 @@ document.addEventListener("submit", event => {
     form.dataset.sent = "true";
   }
 });
+
+// What takes longer than a second says so, as the way of a label.
+let waits = 0;
+function stopWaiting() {
+  clearTimeout(waits);
+  const wait = document.getElementById("wait");
+  if (wait) {
+    wait.hidden = true;
+  }
+}
+document.addEventListener("submit", event => {
+  const wait = document.getElementById("wait");
+  if (event.target.method === "post" && wait) {
+    stopWaiting();
+    waits = setTimeout(() => {
+      if (event.target.dataset.sent || event.defaultPrevented && event.target.hasAttribute("hx-post")) {
+        wait.hidden = false;
+        wait.scrollIntoView({block: "nearest"});
+      }
+    }, 1000);
+  }
+});
+document.addEventListener("htmx:afterRequest", event => {
+  if (event.detail.elt instanceof HTMLFormElement) {
+    stopWaiting();
+  }
+});
+window.addEventListener("pageshow", stopWaiting);
+
 window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach(form => delete form.dataset.sent));
 
 // A form that was refused stays as it is filled in. Sent again, it is another request.
@@ -71,5 +100,75 @@ document.addEventListener("input", event => {
     field.name = field.name.replace(/\.(\d+)\./, (all, number) => `.${Number(number) + 1}.`);
   });
   next.querySelectorAll(".hidden").forEach(number => number.textContent = `${parseInt(number.textContent, 10) + 1}. `);
+  next.querySelectorAll("datalist").forEach(list => { // suggestions of the new row are its own
+    const field = next.querySelector(`[list="${list.id}"]`);
+    list.id += "x";
+    list.replaceChildren();
+    field.setAttribute("list", list.id);
+  });
   row.after(next);
+  htmx.process(next);
+});
+
+// A label that was just made opens for printing where there is room to see it. A viewer that cannot be told to print has a button for it.
+const label = [...document.querySelectorAll("[data-print] a[data-label]")].pop();
+if (label && matchMedia("(min-width: 761px)").matches) {
+  history.replaceState(null, "", location.pathname); // not again when the page is read again
+  const frame = document.createElement("iframe");
+  frame.className = "print";
+  frame.title = label.textContent;
+  frame.addEventListener("load", () => {
+    try {
+      frame.contentWindow.print();
+    } catch {
+      frame.focus();
+    }
+  }, {once: true});
+  frame.src = label.getAttribute("href");
+  label.closest("[data-print]").after(frame);
+}
+
+// A product that is scanned counts in its row, or in a row for what is not listed. Digits before it say how many.
+document.querySelectorAll("[data-scan]").forEach(scan => {
+  const field = scan.querySelector("input");
+  const said = scan.querySelector("output");
+  const form = scan.closest("form");
+  if (!form.querySelector("[name^='amount.']")) {
+    return;
+  }
+  let pieces = 1;
+  const same = (one, other) => Boolean(one) && (one.toLowerCase() === other.toLowerCase()
+    || /^\d{8,14}$/.test(one) && /^\d{8,14}$/.test(other) && one.replace(/^0+/, "") === other.replace(/^0+/, ""));
+  const keyOf = row => row.querySelector("input:not([type=hidden])");
+  const rowOf = code => [...form.querySelectorAll("tr[data-code]")].find(row => same(row.dataset.code, code) || same(row.dataset.barcode, code))
+    || [...form.querySelectorAll("tr[data-other]")].find(row => same(keyOf(row).value, code) || !keyOf(row).value);
+  scan.hidden = false;
+  field.addEventListener("keydown", event => {
+    if (event.key !== "Enter") {
+      return;
+    }
+    event.preventDefault();
+    const code = field.value.trim();
+    field.value = "";
+    if (!code) {
+      return;
+    }
+    if (/^[1-9]\d{0,3}$/.test(code) && !form.querySelector(`tr[data-code="${code}"]`)) {
+      pieces = Number(code);
+      said.textContent = `${pieces} ${said.dataset.amount}`;
+      return;
+    }
+    const row = rowOf(code);
+    if (!row) {
+      said.textContent = said.dataset.full;
+      return;
+    }
+    if (!row.dataset.code) {
+      keyOf(row).value = code;
+    }
+    const amount = row.querySelector("[name^='amount.']");
+    amount.value = Number(amount.value || 0) + pieces;
+    pieces = 1;
+    said.textContent = `${row.dataset.code || code}: ${amount.value}`;
+  });
 });

@@ -48,6 +48,11 @@
     const body = new URLSearchParams(new FormData(form));
     body.set("scan", scan.text);
     body.set("once", scan.once);
+    if (scan.isAgain) {
+      body.set("again", "true");
+    } else {
+      body.delete("open"); // what the page shows as open counts only for a scan whose answer was lost
+    }
     try {
       const answer = await fetch(form.action, {method: "POST", body, headers: {"HX-Request": "true"}});
       const page = answer.headers.get("HX-Redirect");
@@ -61,6 +66,7 @@
       waiting.shift();
       show(await answer.text());
     } catch (failed) { // sent again with the same key, it picks once
+      scan.isAgain = true;
       document.getElementById("offline").hidden = false;
       sound("BAD");
       setTimeout(() => { isSending = false; send(); }, 2000);
@@ -73,8 +79,6 @@
 
   form.addEventListener("submit", event => {
     if (event.submitter && event.submitter.hasAttribute("formaction")) {
-      event.submitter.classList.add("busy");
-      document.getElementById("busy").hidden = false;
       return;
     }
     event.preventDefault();

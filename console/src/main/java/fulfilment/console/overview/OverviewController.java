@@ -1,6 +1,7 @@
 package fulfilment.console.overview;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.picking.MyWork;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -21,8 +22,12 @@ class OverviewController {
         this.live = live;
     }
 
+    /** People in the warehouse see their work instead. */
     @GetMapping("/console")
     String overview(SignedIn person, Model model) {
+        if (MyWork.isFirstPageOf(person)) {
+            return MyWork.show(person, model);
+        }
         model.addAttribute("tiles", tiles.of(person));
         return "overview";
     }

@@ -9,12 +9,14 @@ import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.SignedIn;
+import fulfilment.console.shipping.ShippingMethods;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -37,7 +39,10 @@ class PickController {
 
     private static final String HOME = "/console/pick";
     private static final String WALK = HOME + "/{kind:picklists|batches}/{id:\\d{1,9}}";
-    private static final int MOST_OFFERED = 20;
+    /** The code of the API if another person has the picklist, or it is not open any more. */
+    private static final int TAKEN = 21;
+    /** The code of the API if a key was used for another request. */
+    private static final int ANOTHER_REQUEST = 1018;
     private static final int MOST_PARCELS = 20;
 
     @Configuration(proxyBeanMethods = false)
@@ -49,31 +54,47 @@ class PickController {
         }
     }
 
+    private final Outcomes outcomes;
+
+    PickController(Outcomes outcomes) {
+        this.outcomes = outcomes;
+    }
+
     @GetMapping(HOME)
     String home(SignedIn person, Model model) {
         if (!person.now()) {
             return "redirect:" + HOME;
         }
-        fillHome(person, model);
-        return "pick-home";
+        return MyWork.show(person, model);
     }
 
-    private static void fillHome(SignedIn person, Model model) {
-        var mine = waiting(person, String.valueOf(person.session().iduser().value()));
-        model.addAttribute("mine", mine);
-        model.addAttribute("others", waiting(person, ""));
+    /**
+     * Opens the first picklist of the person, or takes the first one of nobody. If somebody else takes that one at the same moment, the next one
+     * is taken.
+     */
+    @PostMapping(HOME + "/next")
+    String next(SignedIn person, HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        var mine = MyWork.mine(person).stream().findFirst();
+        if (mine.isPresent()) {
+            return "redirect:" + pageOf(mine.get());
+        }
+        for (var free : MyWork.others(person)) {
+            var reply = person.write("POST", "/picklists/%d/assign".formatted(free.number("idpicklist")), ApiJson.write(
+                    Map.of("iduser", person.session().iduser().value(), "if_unassigned", true)), null);
+            if (reply.isDone()) {
+                return "redirect:" + pageOf(free);
+            }
+            var refused = ApiRefused.of(reply);
+            if (refused.code() != TAKEN) {
+                throw refused;
+            }
+        }
+        outcomes.keepRefusal("no-picklist", request, response, locale);
+        return "redirect:" + HOME;
     }
 
-    /** @param iduser of whom the picklists are; empty for those of nobody */
-    private static List<Members> waiting(SignedIn person, String iduser) {
-        var asked = Map.of("assigned_to_iduser", iduser, "status", "new", "products", "false");
-        var urgent = new HashMap<>(asked);
-        urgent.put("urgent", "true");
-        var others = new HashMap<>(asked);
-        others.put("urgent", "false");
-        var waiting = new ArrayList<>(person.list("/picklists", urgent));
-        waiting.addAll(person.list("/picklists", others));
-        return waiting.subList(0, Math.min(MOST_OFFERED, waiting.size()));
+    private static String pageOf(Members picklist) {
+        return HOME + "/picklists/" + picklist.number("idpicklist");
     }
 
     /** Opens what was scanned: a picklist, what a picklist is collected in, or a batch. */
@@ -90,8 +111,7 @@ class PickController {
         if (!scanned.isEmpty()) {
             model.addAttribute("outcome", Outcome.bad("nothing-to-open", scanned));
         }
-        fillHome(person, model);
-        return isPart(request) ? "pick-home :: work" : "pick-home";
+        return MyWork.show(person, model) + (isPart(request) ? " :: work" : "");
     }
 
     @GetMapping(WALK)
@@ -101,6 +121,7 @@ class PickController {
                 : "redirect:%s/%s/%d".formatted(HOME, kind, id);
     }
 
+    /** A scan whose answer was lost is sent again, and is read as if nothing had changed since: then the API repeats its first answer. */
     @PostMapping(WALK)
     @Nullable
     String scan(@PathVariable String kind, @PathVariable int id, SignedIn person, HttpServletRequest request,
@@ -108,19 +129,24 @@ class PickController {
         var walk = Walk.of(kind, id, person);
         var shown = Shown.of(request);
         var scanned = Forms.text("scan", request);
+        boolean isAgain = request.getParameter("again") != null;
         if (scanned.isEmpty()) {
             return show(walk, shown, null, person, request, model);
         }
         try {
-            var picking = new Picking(walk, shown, person, Outcomes.once(request));
+            var picking = new Picking(isAgain ? walk.asShown(Shown.left(request)) : walk, shown, person, Outcomes.once(request));
             var page = picking.scan(scanned.get());
-            return page == null
-                    ? show(picking.isChanged() ? Walk.of(kind, id, person) : walk, picking.shown(), picking.outcome(), person,
-                            request, model)
-                    : go(page, request, response);
+            if (page != null) {
+                return go(page, request, response);
+            }
+            var picked = picking.picked();
+            var next = picked == null ? walk : isAgain ? Walk.of(kind, id, person) : walk.with(picked);
+            return show(next, picking.shown(), picking.outcome(), person, request, model);
         } catch (ApiRefused refused) {
-            return show(Walk.of(kind, id, person), shown.withoutAmount(), Outcome.refused(refused.problem()), person, request,
-                    model);
+            var outcome = isAgain && refused.code() == ANOTHER_REQUEST
+                    ? Outcome.good("done-before")
+                    : Outcome.refused(refused.problem());
+            return show(Walk.of(kind, id, person), shown.withoutAmount(), outcome, person, request, model);
         }
     }
 
@@ -221,6 +247,7 @@ class PickController {
             Model model) {
         var current = walk.work().current(shown.line(), shown.place());
         model.addAttribute("walk", walk);
+        model.addAttribute("address", walk.address());
         model.addAttribute("shown", shown);
         model.addAttribute("outcome", outcome);
         model.addAttribute("task", current.orElse(null));
@@ -231,6 +258,8 @@ class PickController {
             if (walk.isToPack()) {
                 pack(path, shown, request, person, model);
             } else if (current.isEmpty()) {
+                model.addAttribute("canTake", MyWork.mayTake(person));
+                model.addAttribute("isNew", request.getParameter("shipped") != null);
                 model.addAttribute("shipments", person.listIfAllowed(path + "/shipments", Map.of()));
             }
         }
@@ -252,7 +281,7 @@ class PickController {
                 .toList();
         model.addAttribute("chosen", shown.packaging() == null ? packagings : with(packagings, shown.packaging()));
         model.addAttribute("packagings", Choice.of(person.listIfAllowed("/packagings", Map.of()), "idpackaging", "name"));
-        model.addAttribute("methods", person.listIfAllowed(path + "/shippingmethods", Map.of()));
+        model.addAttribute("methods", ShippingMethods.of(path, person));
         model.addAttribute("method", Forms.text("idshippingprofile", request).orElse(""));
     }
 

@@ -1,6 +1,7 @@
 package fulfilment.console.picking;
 
 import fulfilment.console.platform.ApiJson;
+import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ final class Picking {
     private final @Nullable String once;
     private Shown shown;
     private @Nullable Outcome outcome;
-    private boolean isChanged;
+    private @Nullable Members picked;
 
     /** @param once the key of the scan, so that a scan that is sent twice picks once; null for none */
     Picking(Walk walk, Shown shown, SignedIn person, @Nullable String once) {
@@ -34,9 +35,10 @@ final class Picking {
         return outcome;
     }
 
-    /** Whether the walk is another one since. */
-    boolean isChanged() {
-        return isChanged;
+    /** The picklist after something was picked; null if nothing was. */
+    @Nullable
+    Members picked() {
+        return picked;
     }
 
     /** @return the page to go to; null to stay */
@@ -71,9 +73,8 @@ final class Picking {
         if (pieces > task.left()) {
             return refuse(Outcome.bad("too-many", task.left(), task.code()));
         }
-        person.change("POST", "/picklists/%d/pick".formatted(task.idpicklist()),
+        picked = person.change("POST", "/picklists/%d/pick".formatted(task.idpicklist()),
                 ApiJson.write(Map.of("idpicklist_product", task.line(), "amount", pieces)), once);
-        isChanged = true;
         var done = task.box() == null
                 ? Outcome.good("picked", pieces, task.code(), task.name())
                 : Outcome.good("picked-into", pieces, task.code(), task.box());
@@ -87,10 +88,14 @@ final class Picking {
         }
         var container = Finds.container(text, person);
         var collected = container.flatMap(Finds::pageOf);
+        var current = walk.work().current(shown.line(), shown.place());
+        if (collected.isPresent() && walk.isOfOnePicklist() && current.isPresent()
+                && collected.get().equals(walk.address())) {
+            return stay(Outcome.good("container", container.get().text("name"), current.get().picklistid()), shown);
+        }
         if (collected.isPresent()) {
             return collected.get();
         }
-        var current = walk.work().current(shown.line(), shown.place());
         if (container.isPresent() && current.isPresent()) {
             person.change("POST", "/picking-containers/%d/link".formatted(container.get().number("idpicking_container")),
                     ApiJson.write(Map.of("idpicklist", current.get().idpicklist())), once);

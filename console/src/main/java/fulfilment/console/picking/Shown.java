@@ -2,6 +2,9 @@ package fulfilment.console.picking;
 
 import fulfilment.console.platform.Forms;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Shown(@Nullable Long line, String place, int amount, @Nullable Last last, @Nullable String weight,
         @Nullable String packaging) {
+
+    private static final Pattern LEFT = Pattern.compile("(\\d{1,9}):(\\d{1,9})");
 
     /** @param amount pieces of the line that were picked */
     public record Last(long idpicklist, long line, int amount) {}
@@ -37,6 +42,16 @@ public record Shown(@Nullable Long line, String place, int amount, @Nullable Las
     private static @Nullable Long number(String name, HttpServletRequest request) {
         var sent = request.getParameter(name);
         return sent != null && sent.matches("\\d{1,9}") ? Long.valueOf(sent) : null;
+    }
+
+    /** The pieces that were left of each line, by its id. */
+    static Map<Long, Long> left(HttpServletRequest request) {
+        var left = new HashMap<Long, Long>();
+        var sent = LEFT.matcher(Forms.text("open", request).orElse(""));
+        while (sent.find()) {
+            left.put(Long.valueOf(sent.group(1)), Long.valueOf(sent.group(2)));
+        }
+        return left;
     }
 
     Shown at(long newLine, String newPlace) {

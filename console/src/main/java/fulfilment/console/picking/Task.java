@@ -52,6 +52,10 @@ public record Task(long idpicklist, String picklistid, @Nullable String box, lon
         return address == null || path < 0 ? null : address.substring(path);
     }
 
+    Task withLeft(long left) {
+        return new Task(idpicklist, picklistid, box, line, idproduct, code, name, image, text, places, amount, amount - left);
+    }
+
     /** Pieces that are still to pick. */
     public long left() {
         return amount - picked;

@@ -16,8 +16,9 @@ import java.util.stream.Collectors;
  * @param address   of its page
  * @param title     the number of the picklist, or the title of the batch
  * @param picklists each with its lines
+ * @param boxes     the letters of the picklists of a batch, by their ids; empty outside one
  */
-public record Walk(String address, String title, List<Members> picklists, Work work) {
+public record Walk(String address, String title, List<Members> picklists, Map<Long, String> boxes, Work work) {
 
     static final String PICKLISTS = "picklists";
     private static final String PAGES = "/console/pick/";
@@ -32,8 +33,7 @@ public record Walk(String address, String title, List<Members> picklists, Work w
 
     private static Walk ofPicklist(int idpicklist, SignedIn person) {
         var picklist = person.get("/picklists/" + idpicklist);
-        return new Walk(PAGES + PICKLISTS + "/" + idpicklist, picklist.text("picklistid"), List.of(picklist),
-                isPickable(picklist) ? Work.of(List.of(picklist), Map.of()) : new Work(List.of()));
+        return of(PAGES + PICKLISTS + "/" + idpicklist, picklist.text("picklistid"), List.of(picklist), Map.of());
     }
 
     private static Walk ofBatch(int idpicklistBatch, SignedIn person) {
@@ -47,8 +47,24 @@ public record Walk(String address, String title, List<Members> picklists, Work w
                     String.valueOf(picklists.size())));
             picklists.addAll(page);
         } while (page.size() == PAGE);
-        return new Walk(PAGES + "batches/" + idpicklistBatch, batch.text("display_title"), picklists,
+        return of(PAGES + "batches/" + idpicklistBatch, batch.text("display_title"), picklists, boxes);
+    }
+
+    private static Walk of(String address, String title, List<Members> picklists, Map<Long, String> boxes) {
+        return new Walk(address, title, picklists, boxes,
                 Work.of(picklists.stream().filter(Walk::isPickable).toList(), boxes));
+    }
+
+    /** The same after one of its picklists has changed. */
+    Walk with(Members changed) {
+        return of(address, title, picklists.stream()
+                .map(picklist -> picklist.number("idpicklist") == changed.number("idpicklist") ? changed : picklist).toList(),
+                boxes);
+    }
+
+    /** The same with the pieces that a page showed as left. @param left pieces by line */
+    Walk asShown(Map<Long, Long> left) {
+        return new Walk(address, title, picklists, boxes, work.asShown(left));
     }
 
     private static boolean isPickable(Members picklist) {

@@ -23,6 +23,16 @@ public record Work(List<Task> tasks) {
                 .toList());
     }
 
+    /** The same with the pieces that a page showed as left: what was not open there had none. @param left pieces by line */
+    Work asShown(Map<Long, Long> left) {
+        return new Work(tasks.stream().map(task -> task.withLeft(left.getOrDefault(task.line(), 0L))).toList());
+    }
+
+    /** The pieces left of each open line, as a page sends them back: {@code 17:3,18:1}. */
+    public String left() {
+        return open().stream().map(task -> task.line() + ":" + task.left()).collect(Collectors.joining(","));
+    }
+
     public List<Task> open() {
         return tasks.stream().filter(Task::isOpen).toList();
     }

@@ -101,7 +101,7 @@ class PicklistActions {
     @Bean
     Action shipPicklist() {
         return Action.of("picklist.ship", "POST", PICKLIST + "/shipments", Action.chosen("idshippingprofile"),
-                Action.number("weight"));
+                Action.number("weight")).goingTo("/console/picklists/{idpicklist}?shipped");
     }
 
     @Bean

@@ -9,16 +9,19 @@ import fulfilment.console.platform.Names;
 import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.shipping.ShippingMethods;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 
 /** Shows a picklist, and prints its documents. */
 @Controller
@@ -56,12 +59,18 @@ class PicklistPage {
         this.timeline = timeline;
     }
 
+    /** @param shipped there after a shipment was made: its label opens for printing then, once */
     @GetMapping("/console/picklists/{idpicklist}")
-    String picklist(@PathVariable int idpicklist, SignedIn person, Model model) {
+    String picklist(@PathVariable int idpicklist, @RequestParam(required = false) @Nullable String shipped, SignedIn person,
+            Model model) {
         var path = "/picklists/" + idpicklist;
         var picklist = person.get(path);
         name(picklist, path, person);
         var shipments = person.listIfAllowed(path + "/shipments", Map.of());
+        model.addAttribute("isNew", shipped != null);
+        if (shipped != null) {
+            model.addAttribute("address", "/console/picklists/" + idpicklist);
+        }
         model.addAttribute("picklist", picklist);
         model.addAttribute("ids", Map.of("idpicklist", idpicklist));
         model.addAttribute("offers", PicklistActions.offered(picklist));
@@ -77,7 +86,7 @@ class PicklistPage {
         model.addAttribute("attempts", attempts(path, person));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
         model.addAttribute("choices", Map.of("iduser", Choice.of(users(person), "iduser", "full_name"), "idshippingprofile",
-                methods(path, person)));
+                ShippingMethods.of(path, person)));
         model.addAttribute("events", timeline.of(person, streams(idpicklist, shipments)));
         return "picklist";
     }
@@ -128,14 +137,6 @@ class PicklistPage {
 
     private static List<Members> users(SignedIn person) {
         return person.listIfAllowed("/users", Map.of()).stream().filter(user -> Boolean.TRUE.equals(user.get("active"))).toList();
-    }
-
-    private static List<Choice> methods(String path, SignedIn person) {
-        return person.listIfAllowed(path + "/shippingmethods", Map.of()).stream()
-                .map(method -> new Choice(method.number("idshippingprovider_profile"),
-                        "%s: %s".formatted(method.get("carrier"), method.get("name")),
-                        Boolean.TRUE.equals(method.get("selected"))))
-                .toList();
     }
 
     private static String[] streams(int idpicklist, List<Members> shipments) {

@@ -33,7 +33,7 @@ final class SessionCheck implements HandlerInterceptor {
 
     /** Pages load from this installation only, and run no script and no style that is not a file of it. */
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-            + "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+            + "font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
     /** The form of the largest sign-in has a twentieth of it. */
     private static final int LARGEST_BEFORE_SIGN_IN = 8 * 1024;

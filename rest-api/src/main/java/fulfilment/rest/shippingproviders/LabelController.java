@@ -5,6 +5,7 @@ import fulfilment.api.labels.LabelDocument;
 import fulfilment.api.labels.LabelQuery.FindDocument;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.axonframework.queryhandling.QueryGateway;
@@ -39,12 +40,14 @@ class LabelController {
      */
     @GetMapping("/labels/{name}")
     @Access(Level.PUBLIC)
-    ResponseEntity<byte[]> getLabelDocument(@PathVariable String name) {
+    ResponseEntity<byte[]> getLabelDocument(@PathVariable String name, HttpServletResponse response) {
         var parts = NAME.matcher(name);
         var label = parts.matches() ? queries.query(new FindDocument(parts.group(1)), LabelDocument.class).join() : null;
         if (label == null || !label.format().equals(parts.group(2))) {
             throw new NotFound("label", "of this name");
         }
+        response.setHeader("Content-Security-Policy", "frame-ancestors 'self'"); // the console prints it in a frame, with a viewer of the browser
+        response.setHeader("X-Frame-Options", "SAMEORIGIN");
         return ResponseEntity.ok().contentType(label.format().equals("pdf") ? MediaType.APPLICATION_PDF : ZPL)
                 .header(HttpHeaders.CACHE_CONTROL, "private, no-store").header("X-Robots-Tag", "noindex, nofollow")
                 .header(HttpHeaders.CONTENT_DISPOSITION, "inline").body(label.content());

@@ -8,6 +8,7 @@ import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.util.HtmlUtils;
@@ -26,6 +27,9 @@ class PickPageTest {
     private final int idwarehouse = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(word)).created()
             .get("idwarehouse").asInt();
     private final Visitor picker = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+
+    /** The id of the user that was made last. */
+    private int lastUser;
 
     /** What the page shows, which comes back with the next scan. */
     private final Map<String, String> shown = new HashMap<>();
@@ -149,6 +153,91 @@ class PickPageTest {
         scan(address, word + "LANTERN");
 
         assertThat(picked(picklist)).isEqualTo(1);
+    }
+
+    @Test
+    void aScanWhoseAnswerWasLostShowsWhatItDid() {
+        int lantern = product("LANTERN", "", "A-2", 10);
+        var picklist = picklist(line(lantern, 1));
+        var address = address(picklist);
+        open(address);
+        var before = new HashMap<>(shown);
+        before.put("again", "true");
+        scan(address, word + "LANTERN");
+
+        shown.clear();
+        shown.putAll(before);
+        assertThat(scan(address, word + "LANTERN")).contains("Picked 1 of " + word + "LANTERN", "All is picked")
+                .doesNotContain("picked already");
+        assertThat(picked(picklist)).isEqualTo(1);
+    }
+
+    @Test
+    void aScanThatNeverArrivedIsDoneWhenItIsSentAgain() {
+        int lantern = product("LANTERN", "", "A-2", 10);
+        var picklist = picklist(line(lantern, 2));
+        var address = address(picklist);
+        open(address);
+        shown.put("again", "true");
+
+        assertThat(scan(address, word + "LANTERN")).contains("1 of 2 picked");
+        assertThat(picked(picklist)).isEqualTo(1);
+    }
+
+    @Test
+    void aPageReadsThePicklistOnceForAPick() {
+        int lantern = product("LANTERN", "", "A-2", 10);
+        var picklist = picklist(line(lantern, 3));
+        var address = address(picklist);
+        open(address);
+        scan(address, "2");
+
+        assertThat(scan(address, word + "LANTERN")).contains("2 of 3 picked", "1 of 3");
+        assertThat(scan(address, word + "LANTERN")).contains("All is picked");
+    }
+
+    @Test
+    void theNextPicklistIsTakenAndOpened() {
+        int lantern = product("LANTERN", "", "A-2", 10);
+        var urgent = picklist(line(lantern, 1));
+        ADMIN.put("/picklists/" + urgent.get("idpicklist").asInt(), "{\"urgent\": true}").ok();
+        var ann = inTheWarehouse("picklists.edit", "picklists.manual_pick");
+        var home = text(ann.get("/console").body());
+        assertThat(home).contains("My work", "Next picklist", urgent.get("picklistid").asString()).doesNotContain("open orders");
+
+        var opened = ann.submit("/console/pick/next", Map.of()).headers().firstValue("Location").orElseThrow();
+        assertThat(opened).contains("/console/pick/picklists/");
+        int taken = Integer.parseInt(opened.substring(opened.lastIndexOf('/') + 1));
+        var bob = inTheWarehouse("picklists.edit", "picklists.manual_pick");
+        assertThat(bob.submit("/console/pick/next", Map.of()).headers().firstValue("Location").orElseThrow())
+                .isNotEqualTo(opened);
+        assertThat(ann.submit("/console/pick/next", Map.of()).headers().firstValue("Location").orElseThrow())
+                .describedAs("the picklist that Ann has already").isEqualTo(opened);
+        assertThat(ADMIN.get("/picklists/" + taken).ok().get("assigned_to_iduser").isNull()).isFalse();
+    }
+
+    @Test
+    void theFirstPageInTheWarehouseShowsTasksAndReceipts() {
+        var receiver = inTheWarehouse("receipts.add_product");
+        int iduser = lastUser;
+        ADMIN.post("/tasks", "{\"title\": \"%s sweep\", \"assigned_to_iduser\": %d}".formatted(word, iduser)).created();
+        int supplier = ADMIN.post("/suppliers", "{\"name\": \"%s\"}".formatted(word)).ok().get("idsupplier").asInt();
+        var receipt = ADMIN.post("/receipts", "{\"idsupplier\": %d, \"idwarehouse\": %d, \"version\": 2}".formatted(supplier,
+                idwarehouse)).created();
+
+        assertThat(text(receiver.get("/console").body()))
+                .contains("My work", word + " sweep", receipt.get("receiptid").asString())
+                .doesNotContain("Assigned to nobody");
+        assertThat(text(picker.get("/console").body())).contains("open orders");
+        assertThat(text(inTheWarehouse("orders.edit", "picklists.manual_pick").get("/console").body())).contains("open orders");
+    }
+
+    /** Somebody who has these rights only. */
+    private Visitor inTheWarehouse(String... rights) {
+        lastUser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(),
+                String.join("\", \"", rights))).created().get("iduser").asInt();
+        return new Visitor(SERVICE.address()).signIn(ADMIN.post("/admin/users/%d/keys".formatted(lastUser),
+                "{\"name\": \"scanner\"}").created().get("key").asString());
     }
 
     @Test
