@@ -122,7 +122,7 @@ class OrderActions {
 
     @Bean
     Action addOrderProduct() {
-        return post("products", Action.required("productcode"), Action.requiredNumber("amount"), Action.number("price"));
+        return post("products", Action.named("idproduct"), Action.requiredNumber("amount"), Action.number("price"));
     }
 
     @Bean

@@ -1,9 +1,11 @@
 package fulfilment.console.platform;
 
 import fulfilment.api.kernel.Gtin;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -15,6 +17,8 @@ public final class Chooser {
 
     /** Pages of a list that are searched for a name, where the API has no filter for it. */
     private static final int SEARCHED = 20;
+    private static final int MOST_SUGGESTED = 20;
+    private static final int MOST_TOLD = 5;
 
     private final MessageSource texts;
 
@@ -38,7 +42,7 @@ public final class Chooser {
         return objects.isEmpty() || objects.size() >= Paging.PAGE ? null : Choice.of(objects, named.id(), named.name());
     }
 
-    /** What a field of {@link Action.Kind#CHANGES} shows at first; null for nothing, and for an object whose name is typed in. */
+    /** What a field of {@link Action.Kind#CHANGES} shows at first; null for nothing. */
     public @Nullable Object shown(SignedIn person, Action.Field field, Members object) {
         if (field.type().equals("password")) {
             return null;
@@ -47,7 +51,10 @@ public final class Chooser {
             return object.get(field.member());
         }
         var id = idOf(field.member(), object);
-        return id == null || choices(person, field.member()) == null ? null : "#" + id;
+        if (!(id instanceof Long number)) {
+            return null;
+        }
+        return choices(person, field.member()) == null ? text(person, field.member(), number) : "#" + number;
     }
 
     /** An id that may be inside another object: {@code idlocation_type} is that of {@code location_type}. */
@@ -60,7 +67,7 @@ public final class Chooser {
     /**
      * The id of the object that was chosen or named.
      *
-     * @param sent        {@code #17} for a choice, or a name; for a product its code or barcode
+     * @param sent        {@code #17} for a choice; else a number, code, barcode or name, or what {@link #suggestions} offers
      * @param idwarehouse where a location is looked for; null for everywhere
      * @throws ApiRefused if there is none, or more than one
      */
@@ -70,19 +77,69 @@ public final class Chooser {
         }
         var named = Objects.requireNonNull(Named.of(member));
         var found = found(person, named, sent, idwarehouse);
+        int part = sent.indexOf(Named.PART);
+        if (found.isEmpty() && part > 0) {
+            found = found(person, named, sent.substring(0, part), idwarehouse);
+        }
+        if (found.size() > 1) { // the whole text says more than its first part
+            var whole = found.stream().filter(object -> text(person, named, object).equalsIgnoreCase(sent)).toList();
+            found = whole.size() == 1 ? whole : found;
+        }
         if (found.size() == 1) {
             return found.getFirst().number(named.id());
         }
+        throw new ApiRefused(404, 20, problem(person, named, sent, found));
+    }
+
+    private String problem(SignedIn person, Named named, String sent, List<Members> found) {
         var problem = found.isEmpty() ? "unknown." : "ambiguous.";
         var locale = LocaleContextHolder.getLocale();
         var words = new Object[] {sent};
-        throw new ApiRefused(404, 20, Objects.requireNonNull(texts.getMessage(problem + named.word(), words,
-                texts.getMessage(problem + "named", words, locale), locale)));
+        var said = Objects.requireNonNull(
+                texts.getMessage(problem + named.word(), words, texts.getMessage(problem + "named", words, locale), locale));
+        return found.isEmpty()
+                ? said
+                : said + " " + found.stream().limit(MOST_TOLD).map(object -> text(person, named, object)).distinct()
+                        .collect(Collectors.joining(", ")) + (found.size() > MOST_TOLD ? " …" : "");
+    }
+
+    /**
+     * What a person may mean who has typed a part of a number, code or name: texts of which each names one object.
+     *
+     * @param typed blank for nothing yet, which suggests nothing
+     */
+    public List<String> suggestions(SignedIn person, String member, String typed) {
+        var named = Named.of(member);
+        if (named == null || named.search() == null || typed.isBlank() || typed.contains(Named.PART)) {
+            return List.of();
+        }
+        return person.listIfAllowed(named.path(), Map.of(named.search(), typed.strip())).stream().limit(MOST_SUGGESTED)
+                .map(object -> text(person, named, object)).distinct().toList();
+    }
+
+    /** The text that names an object in a field; empty if there is none with this id. */
+    public String text(SignedIn person, String member, long id) {
+        var named = Objects.requireNonNull(Named.of(member));
+        return person.find(named.path() + "/" + id).map(object -> text(person, named, object)).orElse("");
+    }
+
+    private static String text(SignedIn person, Named named, Members object) {
+        var name = object.text(named.name());
+        if (named.word().equals("location")) {
+            return person.offered("/warehouses").size() > 1
+                    ? name + Named.PART + person.named("idwarehouse", object.get("idwarehouse"))
+                    : name;
+        }
+        var number = named.number() == null ? "" : object.text(named.number());
+        return number.isEmpty() ? name : name.isEmpty() ? number : number + Named.PART + name;
     }
 
     private static List<Members> found(SignedIn person, Named named, String sent, @Nullable Object idwarehouse) {
         return switch (named.word()) {
             case "product" -> product(person, sent);
+            case "customer" -> numbered(person, named, Map.of("customerid", sent), sent);
+            case "order" -> person.list(named.path(), Map.of("orderid", sent));
+            case "picklist" -> person.list(named.path(), Map.of("picklistid", sent));
             case "location" -> person.list(named.path(), idwarehouse == null || idwarehouse.equals("")
                     ? Map.of("name", sent)
                     : Map.of("name", sent, "idwarehouse", idwarehouse.toString()));
@@ -90,18 +147,35 @@ public final class Chooser {
         };
     }
 
-    /** A code counts before a barcode. Numbers of an article that differ only by zeros in front are one barcode. Rule PRD-49. */
+    /**
+     * A code counts before a barcode, and a barcode before a name. Numbers of an article that differ only by zeros in front are one barcode.
+     * Rule PRD-49.
+     */
     private static List<Members> product(SignedIn person, String sent) {
         var withCode = person.list("/products", Map.of("productcode", sent));
-        return withCode.isEmpty()
-                ? person.list("/products", Map.of("search", sent)).stream()
-                        .filter(product -> Gtin.same(product.text("barcode"), sent)).toList()
-                : withCode;
+        if (!withCode.isEmpty()) {
+            return withCode;
+        }
+        var found = person.list("/products", Map.of("search", sent));
+        var withBarcode = found.stream().filter(product -> Gtin.same(product.text("barcode"), sent)).toList();
+        return withBarcode.isEmpty()
+                ? found.stream().filter(product -> product.text("name").equalsIgnoreCase(sent)).toList()
+                : withBarcode;
+    }
+
+    /** A number counts before a name. */
+    private static List<Members> numbered(SignedIn person, Named named, Map<String, String> number, String sent) {
+        var withNumber = person.list(named.path(), number);
+        return withNumber.isEmpty() ? byName(person, named, sent) : withNumber;
     }
 
     private static List<Members> byName(SignedIn person, Named named, String sent) {
         for (int page = 0; page < SEARCHED; page++) {
-            var objects = person.list(named.path(), Map.of("offset", String.valueOf(page * Paging.PAGE)));
+            var asked = new HashMap<>(Map.of("offset", String.valueOf(page * Paging.PAGE)));
+            if (named.search() != null) {
+                asked.put(named.search(), sent);
+            }
+            var objects = person.list(named.path(), asked);
             var found = objects.stream().filter(object -> object.text(named.name()).equalsIgnoreCase(sent)).toList();
             if (!found.isEmpty() || objects.size() < Paging.PAGE) {
                 return found;

@@ -14,29 +14,35 @@ import org.jspecify.annotations.Nullable;
  * @param path    of the API; an object is at {@code <path>/<id>}
  * @param id      the member with the id
  * @param name    the member that people know
+ * @param number  the member with a number or code that only one has; null if they have none
+ * @param search  the parameter of the API that searches them; null if there is none
  * @param isFew   whether there are usually few enough to choose from
  * @param inLists whether lists show the name: of what must be asked for one by one, a list of a hundred shows ids
  */
-record Named(String word, String path, String id, String name, boolean isFew, boolean inLists) {
+record Named(String word, String path, String id, String name, @Nullable String number, @Nullable String search, boolean isFew,
+        boolean inLists) {
+
+    /** Between the parts of a text that names an object: its number or code, and its name. */
+    static final String PART = " · ";
 
     private static final Pattern ID = Pattern.compile("(.*_)?id([a-z_]+)");
     private static final Map<String, Named> BY_WORD = Stream.of(
-            new Named("product", "/products", "idproduct", "name", false, true),
-            new Named("location", "/locations", "idlocation", "name", false, true),
-            new Named("warehouse", "/warehouses", "idwarehouse", "name", true, true),
-            new Named("supplier", "/suppliers", "idsupplier", "name", true, true),
-            new Named("customer", "/customers", "idcustomer", "name", false, false),
-            new Named("fulfilment_customer", "/fulfilment/customers", "idfulfilment_customer", "name", true, true),
-            new Named("user", "/users", "iduser", "full_name", true, true),
-            new Named("order", "/orders", "idorder", "orderid", false, false),
-            new Named("picklist", "/picklists", "idpicklist", "picklistid", false, false),
-            new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", false, false),
-            new Named("vatgroup", "/vatgroups", "idvatgroup", "name", true, true),
-            new Named("template", "/templates", "idtemplate", "name", true, true),
-            new Named("tag", "/tags", "idtag", "title", true, true),
-            new Named("location_type", "/locationtypes", "idlocation_type", "name", true, true),
-            new Named("return_status", "/return_statuses", "idreturn_status", "name", true, true),
-            new Named("return_reason", "/return_reasons", "idreturn_reason", "name", true, true))
+            new Named("product", "/products", "idproduct", "name", "productcode", "search", false, true),
+            new Named("location", "/locations", "idlocation", "name", null, "search", false, true),
+            new Named("warehouse", "/warehouses", "idwarehouse", "name", null, null, true, true),
+            new Named("supplier", "/suppliers", "idsupplier", "name", null, "search", true, true),
+            new Named("customer", "/customers", "idcustomer", "name", "customerid", "search", false, false),
+            new Named("fulfilment_customer", "/fulfilment/customers", "idfulfilment_customer", "name", null, null, true, true),
+            new Named("user", "/users", "iduser", "full_name", null, null, true, true),
+            new Named("order", "/orders", "idorder", "orderid", null, "search", false, false),
+            new Named("picklist", "/picklists", "idpicklist", "picklistid", null, "search", false, false),
+            new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", null, "search", false, false),
+            new Named("vatgroup", "/vatgroups", "idvatgroup", "name", null, null, true, true),
+            new Named("template", "/templates", "idtemplate", "name", null, null, true, true),
+            new Named("tag", "/tags", "idtag", "title", null, null, true, true),
+            new Named("location_type", "/locationtypes", "idlocation_type", "name", null, null, true, true),
+            new Named("return_status", "/return_statuses", "idreturn_status", "name", null, null, true, true),
+            new Named("return_reason", "/return_reasons", "idreturn_reason", "name", null, null, true, true))
             .collect(Collectors.toMap(Named::word, Function.identity()));
 
     /** @param member such as {@code from_idwarehouse}; @return null if it is not the id of such an object */

@@ -53,7 +53,7 @@ class PurchasingPageTest {
             browser.open("/console/purchaseorders");
             browser.follow("New purchase order");
             browser.choose("Supplier", supplier);
-            browser.fill("1. Product (code or barcode)", "b" + code);
+            browser.fill("1. Product (code, barcode or name)", "b" + code);
             browser.fill("1. Amount", "12");
             browser.fill("1. Price", "2,50");
             browser.press("New purchase order");
@@ -75,7 +75,7 @@ class PurchasingPageTest {
 
         assertThat(answer.statusCode()).isEqualTo(302);
         assertThat(person.get("/console/purchaseorders").body())
-                .contains("No product has the code or barcode &quot;no such code&quot;.");
+                .contains("No product has the code, barcode or name &quot;no such code&quot;.");
     }
 
     @Test

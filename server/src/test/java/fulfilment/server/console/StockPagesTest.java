@@ -97,7 +97,7 @@ class StockPagesTest {
                 Map.of("once", UUID.randomUUID().toString(), "row", "new1", "idproduct.new1", "<none>", "amount.new1", "7"));
 
         assertThat(answer.statusCode()).isEqualTo(200);
-        assertThat(answer.body()).contains("role=\"alert\"", "No product has the code or barcode &quot;&lt;none&gt;&quot;.",
+        assertThat(answer.body()).contains("role=\"alert\"", "No product has the code, barcode or name &quot;&lt;none&gt;&quot;.",
                 "value=\"&lt;none&gt;\"", "value=\"7\"");
     }
 
