@@ -1,0 +1,257 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import fulfilment.carrier.Carrier;
+import fulfilment.carrier.CarrierSettings;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A day of a warehouse as people see it: they buy, receive, sell, pick, pack, take back and count in a browser. Only people, their keys and
+ * the carrier are set up by requests. The test reads from top to bottom; each part goes on from where the one before it ended.
+ */
+class DayInTheConsoleTest {
+
+    private static final String LANTERN = "LANTERN";
+    private static final String BARCODE = "8710000000017";
+
+    private final Map<String, String> counted = new LinkedHashMap<>();
+    private Hands office;
+    private Hands picker;
+    private String lantern;
+    private String order;
+    private String picklist;
+
+    @Test
+    void aDay() throws IOException {
+        assumeTrue(Browser.hasScripts(), "scans are queued by a script");
+        try (var carrier = Carrier.start(CarrierSettings.DEFAULTS);
+                var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8",
+                        "--fulfilment.providers.allow-plain-http=true");
+                var atTheDesk = new Hands(service.address());
+                var onThePhone = new Hands(service.address())) {
+            var api = service.admin();
+            setUpTheCarrier(api, carrier);
+            office = atTheDesk.signIn(Service.ADMIN_KEY);
+            picker = onThePhone.signIn(keyOfAPicker(api));
+            picker.onAPhone();
+
+            setUpProductsAndPlaces();
+            buyTwentyLanterns();
+            receiveThem();
+            putThemAway();
+            takeAnOrder();
+            pickItWithOneTooFew();
+            packAndShipIt();
+            takeOneBack();
+            countTheShelf();
+            lookAtTheDay();
+
+            var documented = Files.readString(Path.of("../docs/console.md"));
+            counted.forEach((job, hands) -> assertThat(documented).contains("| %s %s".formatted(job, hands)));
+            assertThat(office.browser().errors()).isEmpty();
+            assertThat(picker.browser().errors()).isEmpty();
+        }
+    }
+
+    private static void setUpTheCarrier(Client api, Carrier carrier) {
+        int provider = api.post("/admin/shippingproviders", """
+                {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config"}"""
+                .formatted(carrier.url())).created().get("idshippingprovider").asInt();
+        api.post("/admin/shippingproviders/%d/profiles".formatted(provider),
+                "{\"name\": \"Standard\", \"values\": {\"service\": \"standard\", \"signature_required\": false}}").created();
+    }
+
+    private static String keyOfAPicker(Client api) {
+        int user = api.post("/admin/users", """
+                {"username": "ann", "full_name": "Ann", "rights": ["picklists.edit", "picklists.manual_pick"]}""").created()
+                .get("iduser").asInt();
+        return api.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"scanner\"}").created().get("key").asString();
+    }
+
+    private void done(Hands hands, String job) {
+        counted.put(job, hands.count());
+    }
+
+    private void setUpProductsAndPlaces() {
+        office.menu("Suppliers");
+        office.press("New supplier");
+        office.fill("Name", "Lantern maker");
+        office.press("form[action$='supplier.create']", "New supplier", "/console/suppliers/");
+        done(office, "Make a supplier");
+
+        office.menu("Products");
+        office.follow("New product");
+        office.fill("Code", LANTERN);
+        office.fill("Name", "Storm lantern");
+        office.fill("Price", "20");
+        office.fill("Barcode", BARCODE);
+        office.fill("Purchase price", "8");
+        office.press("New product", "/console/products/");
+        lantern = "/console/products/" + office.id();
+        done(office, "Make a product");
+
+        for (var place : new String[] {"DOCK", "A-1"}) {
+            office.menu("Locations");
+            office.press("New location");
+            office.fill("Name", place);
+            office.choose("Warehouse", "Main warehouse");
+            office.press("form[action$='location.create']", "New location", "/console/locations/");
+        }
+        office.count();
+        office.menu("Settings");
+        office.follow("Totes");
+        office.press("New tote");
+        office.fill("Name", "TOTE-1");
+        office.press("form[action$='container.create']", "New tote", "/console/settings/pickingcontainers/");
+        office.count();
+    }
+
+    private void buyTwentyLanterns() {
+        office.menu("Purchase orders");
+        office.follow("New purchase order");
+        office.choose("Supplier", "Lantern maker");
+        office.fill("1. Product", LANTERN);
+        office.fill("1. Amount", "20");
+        office.fill("1. Price", "8");
+        office.press("New purchase order", "/console/purchaseorders/");
+        office.press("Mark as purchased");
+        Eventually.until(() -> office.text().contains("purchased"), office::text);
+        done(office, "Order goods of one product from a supplier");
+    }
+
+    private void receiveThem() {
+        office.press("Receive", "/console/receipts/");
+        office.browser().page().getByLabel("Scan a product").first().click();
+        office.scan("20");
+        office.scan(BARCODE);
+        office.fill("Location (name), " + LANTERN, "DOCK");
+        office.press("Receive what is filled in");
+        office.press("Complete");
+        office.press("form[action$='receipt.complete']", "Complete", "/console/receipts/");
+        Eventually.until(() -> office.text().contains("completed"), office::text);
+        done(office, "Receive them, with their place");
+    }
+
+    private void putThemAway() {
+        office.browser().open(lantern);
+        stock(20, 0, 20);
+        office.press("Move");
+        office.fill("From place", "DOCK");
+        office.fill("To place", "A-1");
+        office.fill("Amount", "20");
+        office.press("form[action$='stock.move']", "Move", lantern);
+        Eventually.until(() -> office.text().contains("A-1"), office::text);
+        done(office, "Move them to another place");
+    }
+
+    /** What the page of the lantern shows. */
+    private void stock(int stock, int reserved, int free) {
+        office.browser().open(lantern);
+        var shown = office.browser().page().locator("dl[data-stock] dd").allTextContents();
+        assertThat(shown.get(0)).isEqualTo(String.valueOf(stock));
+        assertThat(shown.get(1)).isEqualTo(String.valueOf(reserved));
+        assertThat(shown.get(5)).isEqualTo(String.valueOf(free));
+    }
+
+    private void takeAnOrder() {
+        office.menu("Customers");
+        office.follow("New customer");
+        office.fill("Name", "Camp Shop");
+        office.fill("Address", "Main street 1");
+        office.fill("Postcode", "1234AB");
+        office.fill("City", "Utrecht");
+        office.fill("Country", "NL");
+        office.press("New customer", "/console/customers/");
+        done(office, "Make a customer with an address");
+
+        office.menu("Orders");
+        office.follow("New order");
+        office.fill("Customer", "camp shop");
+        office.fill("Product 1", "storm LANTERN");
+        office.fill("Amount 1", "5");
+        office.press("Make the order");
+        office.browser().page().waitForURL(url -> url.matches(".*/console/orders/\\d+"));
+        order = "/console/orders/" + office.id();
+        office.press("Process");
+        Eventually.until(() -> office.text().contains("Picklists"), office::text);
+        done(office, "Make an order of one product, and process it");
+        stock(20, 5, 15);
+        office.count();
+    }
+
+    private void pickItWithOneTooFew() {
+        picker.browser().open("/console");
+        assertThat(picker.text()).contains("My work");
+        picker.press("Next picklist", "/console/pick/picklists/");
+        picklist = "/console/picklists/" + picker.id();
+        picker.scan("TOTE-1");
+        picker.scan("A-1");
+        picker.scan("4");
+        picker.scan(BARCODE);
+        Eventually.until(() -> picker.text().contains("4 of 5 picked"), picker::text);
+        assertThat(picker.browser().barriers()).isEmpty();
+        picker.press("Too few here");
+        picker.fill("Found", "4");
+        picker.choose("What becomes of the missing pieces", "They are cancelled");
+        picker.press("Report");
+        Eventually.until(() -> picker.text().contains("All is picked"), picker::text);
+        done(picker, "Take the next picklist, pick it into a tote, and report a piece too few");
+    }
+
+    private void packAndShipIt() {
+        picker.browser().page().setViewportSize(1280, 900); // at the packing table
+        picker.scan("900");
+        Eventually.until(() -> picker.text().contains("900 g"), picker::text);
+        picker.choose("Shipping method", "Parcel service: Standard");
+        picker.press("Make the shipment");
+        Eventually.until(() -> picker.text().contains("Picked and shipped"), picker::text);
+        assertThat(picker.text()).contains("Print the label of Demo carrier");
+        assertThat(picker.browser().page().locator("iframe.print").getAttribute("src")).contains("/labels/");
+        done(picker, "Weigh it, choose the carrier and get the label");
+        stock(15, 0, 15);
+    }
+
+    private void takeOneBack() {
+        office.browser().open(order);
+        assertThat(office.text()).contains("completed");
+        office.count();
+        office.follow("Make a return");
+        office.fill("How many of " + LANTERN, "1");
+        office.press("Make the return", "/console/returns/");
+        office.choose("What happens to " + LANTERN, "added to stock");
+        office.fill("Location for " + LANTERN, "A-1");
+        office.press("Receive products");
+        Eventually.until(() -> office.text().contains("Done."), office::text);
+        done(office, "Take a piece back into stock");
+        stock(16, 0, 16);
+    }
+
+    private void countTheShelf() {
+        office.menu("Stock counts");
+        office.press("New count");
+        office.fill("Location", "A-1");
+        office.press("form[action$='count.create']", "New count", "/console/locationstockcounts/");
+        office.browser().page().getByLabel("Scan a product").first().click();
+        office.scan("15");
+        office.scan(LANTERN);
+        office.press("Save what was counted");
+        office.press("Complete");
+        office.press("form[action$='count.complete']", "Complete", "/console/locationstockcounts/");
+        Eventually.until(() -> office.text().contains("completed"), office::text);
+        done(office, "Count a place");
+    }
+
+    private void lookAtTheDay() {
+        stock(15, 0, 15);
+    }
+}

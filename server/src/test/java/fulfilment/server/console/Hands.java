@@ -1,0 +1,110 @@
+package fulfilment.server.console;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.SelectOption;
+
+/** A person at a browser, whose clicks, fields and scans are counted. What a person types into one field counts as one. */
+final class Hands implements AutoCloseable {
+
+    private final Chromium browser;
+    private int clicks;
+    private int fields;
+    private int scans;
+
+    Hands(String address) {
+        this.browser = new Chromium(address, "en-GB", "light");
+    }
+
+    Chromium browser() {
+        return browser;
+    }
+
+    /** What was done since the last call, as cells of a table: clicks, fields and scans. */
+    String count() {
+        var counted = "| %d | %d | %d |".formatted(clicks, fields, scans);
+        clicks = 0;
+        fields = 0;
+        scans = 0;
+        return counted;
+    }
+
+    Hands signIn(String key) {
+        browser.open("/console/sign-in");
+        browser.fill("API key", key);
+        browser.press("Sign in");
+        browser.page().waitForURL(url -> !url.contains("/sign-in"));
+        count();
+        return this;
+    }
+
+    void onAPhone() {
+        browser.page().setViewportSize(360, 640);
+    }
+
+    /** Follows an entry of the menu. */
+    void menu(String name) {
+        clicks++;
+        browser.page().locator("nav.side").getByText(name, new Locator.GetByTextOptions().setExact(true)).first().click();
+        browser.page().waitForLoadState();
+    }
+
+    void follow(String link) {
+        clicks++;
+        browser.follow(link);
+    }
+
+    void press(String button) {
+        clicks++;
+        browser.press(button);
+    }
+
+    /** Presses a button that leads to another page. @param page a part of its address */
+    void press(String button, String page) {
+        press(button);
+        browser.page().waitForURL(url -> url.contains(page));
+        browser.page().waitForLoadState();
+    }
+
+    /** Presses the button with this name inside a part of the page. */
+    void press(String part, String button, String page) {
+        clicks++;
+        browser.page().locator(part).getByText(button, new Locator.GetByTextOptions().setExact(true)).locator("visible=true")
+                .last()
+                .click();
+        browser.page().waitForURL(url -> url.contains(page));
+        browser.page().waitForLoadState();
+    }
+
+    void fill(String label, String value) {
+        fields++;
+        browser.page().locator("#main").getByLabel(label).locator("visible=true").first().fill(value);
+    }
+
+    void choose(String label, String text) {
+        fields++;
+        browser.page().locator("#main").getByLabel(label).locator("visible=true").first()
+                .selectOption(new SelectOption().setLabel(text));
+    }
+
+    /** Types as a scanner does: wherever the focus is, with Enter behind it. */
+    void scan(String code) {
+        scans++;
+        browser.page().keyboard().type(code);
+        browser.page().keyboard().press("Enter");
+    }
+
+    String text() {
+        return browser.text();
+    }
+
+    /** The number in the address of the page. */
+    int id() {
+        var path = browser.path().replaceAll("\\?.*", "");
+        return Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+    }
+}
