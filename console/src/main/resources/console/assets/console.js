@@ -143,6 +143,9 @@ document.querySelectorAll("[data-scan]").forEach(scan => {
   const rowOf = code => [...form.querySelectorAll("tr[data-code]")].find(row => same(row.dataset.code, code) || same(row.dataset.barcode, code))
     || [...form.querySelectorAll("tr[data-other]")].find(row => same(keyOf(row).value, code) || !keyOf(row).value);
   scan.hidden = false;
+  if (document.activeElement === document.body) {
+    field.focus({preventScroll: true});
+  }
   field.addEventListener("keydown", event => {
     if (event.key !== "Enter") {
       return;
