@@ -1,7 +1,11 @@
 package fulfilment.server.console;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.SelectOption;
+import fulfilment.testing.Eventually;
 
 /** A person at a browser, whose clicks, fields and scans are counted. What a person types into one field counts as one. */
 final class Hands implements AutoCloseable {
@@ -53,26 +57,35 @@ final class Hands implements AutoCloseable {
         browser.follow(link);
     }
 
-    void press(String button) {
+    /** Opens the form with this name, or presses the button with it and waits for the page that comes. */
+    void press(String name) {
         clicks++;
-        browser.press(button);
+        var page = browser.page();
+        var form = page.locator("details:not([open]) > summary").getByText(name, new Locator.GetByTextOptions().setExact(true))
+                .locator("visible=true");
+        if (form.count() > 0) {
+            form.first().click();
+            return;
+        }
+        page.evaluate("() => { window.isOld = true; }");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true)).locator("visible=true").first()
+                .click();
+        Eventually.until(this::isNew, this::text);
+        page.waitForLoadState();
+    }
+
+    private boolean isNew() {
+        try {
+            return (Boolean) browser.page().evaluate("() => !window.isOld");
+        } catch (PlaywrightException leaving) {
+            return false;
+        }
     }
 
     /** Presses a button that leads to another page. @param page a part of its address */
-    void press(String button, String page) {
-        press(button);
+    void press(String name, String page) {
+        press(name);
         browser.page().waitForURL(url -> url.contains(page));
-        browser.page().waitForLoadState();
-    }
-
-    /** Presses the button with this name inside a part of the page. */
-    void press(String part, String button, String page) {
-        clicks++;
-        browser.page().locator(part).getByText(button, new Locator.GetByTextOptions().setExact(true)).locator("visible=true")
-                .last()
-                .click();
-        browser.page().waitForURL(url -> url.contains(page));
-        browser.page().waitForLoadState();
     }
 
     void fill(String label, String value) {
