@@ -51,7 +51,7 @@ final class SentMetaData {
         return switch (name) {
             case Meta.USER, Meta.KEY, Meta.SCOPE, Meta.AS_OF, Meta.ADDRESS, Meta.REQUEST, Meta.IDEMPOTENCY_KEY,
                     Meta.IDEMPOTENCY_DIGEST,
-                    Meta.COMMAND ->
+                    Meta.COMMAND, Meta.SORT, Meta.COUNT ->
                 true;
             default -> false;
         };
@@ -59,7 +59,7 @@ final class SentMetaData {
 
     private static String text(String name, Object value) {
         boolean fits = switch (name) {
-            case Meta.USER, Meta.KEY, Meta.SCOPE -> value instanceof Integer;
+            case Meta.USER, Meta.KEY, Meta.SCOPE, Meta.COUNT -> value instanceof Integer;
             case Meta.AS_OF -> value instanceof Instant;
             default -> value instanceof String;
         };
@@ -71,7 +71,7 @@ final class SentMetaData {
 
     private static Object value(String name, String text) {
         return switch (name) {
-            case Meta.USER, Meta.KEY, Meta.SCOPE -> Integer.valueOf(text);
+            case Meta.USER, Meta.KEY, Meta.SCOPE, Meta.COUNT -> Integer.valueOf(text);
             case Meta.AS_OF -> Instant.parse(text);
             default -> text;
         };

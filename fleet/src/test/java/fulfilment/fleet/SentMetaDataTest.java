@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 
 class SentMetaDataTest {
 
-    private static final Map<String, Object> ALL = Map.of(Meta.USER, 3, Meta.KEY, 4, Meta.SCOPE, 5, Meta.REQUEST, "r-1",
-            Meta.ADDRESS, "https://a",
-            Meta.AS_OF,
-            Instant.parse("2026-11-02T10:00:00Z"), Meta.IDEMPOTENCY_KEY, "4:abc", Meta.IDEMPOTENCY_DIGEST, "d", Meta.COMMAND,
-            "c");
+    private static final Map<String, Object> ALL = Map.ofEntries(Map.entry(Meta.USER, 3), Map.entry(Meta.KEY, 4),
+            Map.entry(Meta.SCOPE, 5), Map.entry(Meta.REQUEST, "r-1"), Map.entry(Meta.ADDRESS, "https://a"),
+            Map.entry(Meta.AS_OF, Instant.parse("2026-11-02T10:00:00Z")), Map.entry(Meta.IDEMPOTENCY_KEY, "4:abc"),
+            Map.entry(Meta.IDEMPOTENCY_DIGEST, "d"), Map.entry(Meta.COMMAND, "c"), Map.entry(Meta.SORT, "-created,id"),
+            Map.entry(Meta.COUNT, 10_000));
 
     @Test
     void arriveWithTheirTypes() {

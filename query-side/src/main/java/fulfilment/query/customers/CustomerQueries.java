@@ -19,6 +19,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -33,6 +34,9 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class CustomerQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("customer", "customerid").and("name",
+            "reading.folded(customer.name)");
 
     private final Views views;
 
@@ -57,7 +61,7 @@ class CustomerQueries {
                 .after("created", query.sincedate())
                 .where("id > ?", query.sinceid())
                 .orderBy(query.customerid() == null ? null : "idfulfilment_customer is not null") // the account's own first
-                .page(query.offset()).list();
+                .sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

@@ -12,6 +12,7 @@ import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.util.Locale;
@@ -25,6 +26,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class LocationQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("l", "name", "idwarehouse");
 
     private final Views views;
 
@@ -50,7 +53,7 @@ class LocationQueries {
         if (query.onlyAvailable()) {
             found.where("not exists (select from stock_link k where k.idlocation = l.id)");
         }
-        return found.page(query.offset()).list();
+        return found.sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

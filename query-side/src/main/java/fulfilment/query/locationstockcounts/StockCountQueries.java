@@ -9,6 +9,7 @@ import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -22,6 +23,9 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class StockCountQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("c", "idlocation", "idwarehouse", "status")
+            .and("created_at", "c.created").and("updated_at", "c.updated");
 
     private final Views views;
 
@@ -44,7 +48,7 @@ class StockCountQueries {
         return counts().whereIs("c.idlocation", query.idlocation()).whereIs("c.idwarehouse", query.idwarehouse())
                 .whereIs("c.status", query.status()).where("c.id > ?", query.sinceid()).where("c.id < ?", query.beforeid())
                 .after("c.created", query.sincedate()).after("c.updated", query.updatedAfter())
-                .descending().page(query.offset()).list();
+                .descending().sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

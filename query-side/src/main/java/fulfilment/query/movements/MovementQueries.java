@@ -9,6 +9,7 @@ import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -22,6 +23,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class MovementQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("m", "status", "created");
 
     private final Views views;
 
@@ -43,7 +46,7 @@ class MovementQueries {
     Json answer(ListMovements query) {
         return movements().whereIs("m.status", query.status()).whereIs("m.from_idwarehouse", query.fromIdwarehouse())
                 .whereIs("m.to_idwarehouse", query.toIdwarehouse()).after("m.created", query.sincedate())
-                .descending().page(query.offset()).list();
+                .descending().sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

@@ -31,6 +31,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import fulfilment.query.tags.TagLinks;
@@ -77,6 +78,11 @@ class OrderQueries {
     /** Rule ORD-80. */
     private static final String LATE = "(o.status = 'processing' and (o.body::json ->> 'preferred_delivery_date')::date < ?)";
 
+    private static final SortColumns SORTED = SortColumns.of("o", "orderid", "reference", "status", "created", "updated");
+
+    private static final SortColumns SORTED_BACKORDERS = SortColumns.of("b", "idorder", "idproduct", "amount", "priority")
+            .and("created_at", "b.created");
+
     private final Views views;
     private final Wire wire;
     private final Clock clock;
@@ -116,7 +122,7 @@ class OrderQueries {
                 .where("coalesce(o.auto_split, (o.body::json ->> 'auto_split')::boolean) is distinct from ?",
                         query.fullDelivery())
                 .searchOr(CustomerSearch.by("o.idcustomer", scope), query.search(), "o.names")
-                .descending().page(query.offset()).list();
+                .descending().sortable(SORTED).page(query.offset()).list();
     }
 
     private @Nullable Json of(OrderId idorder, @Nullable Integer scope, AnswerDefinition shown) {
@@ -239,7 +245,7 @@ class OrderQueries {
                 .whereIs("b.idproduct", query.idproduct())
                 .whereIs("o.idcustomer", query.idcustomer()).where("b.id > ?", query.sinceid())
                 .after("b.created", query.sincedate()).whereIs("o.idfulfilment_customer", query.idfulfilmentCustomer())
-                .page(query.offset()).list();
+                .sortable(SORTED_BACKORDERS).page(query.offset()).list();
     }
 
     @QueryHandler

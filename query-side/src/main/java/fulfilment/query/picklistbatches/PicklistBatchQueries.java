@@ -21,6 +21,7 @@ import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
@@ -33,6 +34,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class PicklistBatchQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("b", "type", "status");
 
     private final Views views;
     private final Wire wire;
@@ -63,7 +66,7 @@ class PicklistBatchQueries {
         return Select.from(views, "picklist_batch", "b").as(PicklistBatchAnswers.OF_LIST)
                 .whereIs("b.idwarehouse", query.idwarehouse())
                 .assigned("b.assigned_to", query.assignedToIduser()).whereIs("b.type", query.type())
-                .whereIs("b.status", query.status()).descending().page(query.offset()).list();
+                .whereIs("b.status", query.status()).descending().sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

@@ -23,6 +23,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.picklists.PickChoiceFold.Choice;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import fulfilment.query.tags.TagLinks;
@@ -51,6 +52,8 @@ class PicklistQueries {
 
     /** Bytes of memory to reserve for each byte of printed lines. */
     private static final int PRINTED_TAKES = 12;
+
+    private static final SortColumns SORTED = SortColumns.of("p", "picklistid", "status", "created", "closed_at");
 
     private final Views views;
 
@@ -107,7 +110,8 @@ class PicklistQueries {
                 .assigned("p.assigned_to", query.assignedToIduser()).whereIs("p.idwarehouse", query.idwarehouse())
                 .whereIs("p.idpicklist_batch", query.idpicklistBatch()).where(TAGGED, query.tag())
                 .whereIs("p.idfulfilment_customer", query.idfulfilmentCustomer()).whereIs("p.idorder", query.idorder())
-                .whereIs("p.idcustomer", query.idcustomer()).where(DUE, query.due()).descending().page(query.offset());
+                .whereIs("p.idcustomer", query.idcustomer()).where(DUE, query.due()).descending()
+                .sortable(SORTED).page(query.offset());
     }
 
     private long sizes(List<Integer> idpicklists) {

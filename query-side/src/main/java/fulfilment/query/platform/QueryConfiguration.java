@@ -3,6 +3,7 @@ package fulfilment.query.platform;
 import fulfilment.api.kernel.MessageRouting;
 import fulfilment.query.reads.AsOf;
 import fulfilment.query.reads.BaseUrl;
+import fulfilment.query.reads.ListOptions;
 import fulfilment.query.reads.QueryTimes;
 import fulfilment.query.reads.WithoutQueries;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -43,6 +44,7 @@ public class QueryConfiguration {
         bus.registerHandlerInterceptor(new QueryTimes(meters));
         bus.registerHandlerInterceptor(new AsOf());
         bus.registerHandlerInterceptor(new BaseUrl());
+        bus.registerHandlerInterceptor(new ListOptions());
         var others = routing.getIfAvailable();
         return others == null ? bus : others.queries(bus);
     }

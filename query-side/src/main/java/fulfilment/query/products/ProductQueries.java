@@ -28,6 +28,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -44,6 +45,9 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class ProductQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("product", "productcode", "created", "updated")
+            .and("name", "reading.folded(product.name)").and("price", "(product.body::json ->> 'price')::numeric");
 
     private final Views views;
 
@@ -74,7 +78,7 @@ class ProductQueries {
                 .after("created", query.sincedate())
                 .where("id > ?", query.sinceid())
                 .orderBy(query.productcode() == null ? null : "idfulfilment_customer is not null") // the account's own product first
-                .page(query.offset()).list();
+                .sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

@@ -19,6 +19,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -33,6 +34,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class PurchaseOrderQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("o", "purchaseorderid", "status", "delivery_date", "updated");
 
     private final Views views;
 
@@ -61,7 +64,7 @@ class PurchaseOrderQueries {
                 .after("o.updated", query.updatedAfter())
                 .whereIs("o.idfulfilment_customer", query.idfulfilmentCustomer())
                 .whereIs("o.idsupplier", query.idsupplier()).whereIs("o.idwarehouse", query.idwarehouse())
-                .descending().page(query.offset()).list();
+                .descending().sortable(SORTED).page(query.offset()).list();
     }
 
     private Select products(@Nullable Integer scope) {

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * a page with filter values, by ids            FOR_ARGUMENTS,    ids, then                 none
  *                                              then BY_KEYS      some rows at a time
  * a page with filter values, otherwise         FOR_ARGUMENTS     some rows at a time       none
+ * a page in an order that the caller chose     as a page with filter values
  * objects named by their ids                   as a page without a filter value
  * a list of what belongs to an object          ONCE              some rows at a time       none
  * a page of what belongs to an object          FOR_ARGUMENTS     some rows at a time       none
@@ -60,7 +61,7 @@ final class Reads {
         if (found.offset() == null) {
             return someAtATime(shown, found.sql(shown), Plan.ONCE, parameters);
         }
-        if (parameters.length == 0) {
+        if (parameters.length == 0 && !found.isSorted()) {
             return page(found.offset() == 0 || !found.hasIdsOf(shown) ? found.sqlAfter(shown) : found.sqlAfterById(shown), shown,
                     found.offset());
         }

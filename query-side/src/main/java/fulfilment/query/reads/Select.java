@@ -41,6 +41,10 @@ public final class Select {
     private @Nullable String identity;
     private @Nullable String first;
     private boolean isDescending;
+    /** SQL of the order that the caller asked for; null for the list's own. */
+    private @Nullable String sorted;
+    /** The most rows that are counted; null to show rows. */
+    private @Nullable Integer counted;
     private final List<Condition> conditions = new ArrayList<>();
     private @Nullable List<Integer> named;
     private @Nullable Integer offset;
@@ -205,6 +209,16 @@ public final class Select {
         return this;
     }
 
+    /** Lets callers order the rows by these columns, and ask how many there are. */
+    public Select sortable(SortColumns columns) {
+        var asked = ListOptions.take();
+        if (asked != null) {
+            sorted = asked.sort() == null ? null : columns.order(asked.sort(), id());
+            counted = asked.count();
+        }
+        return this;
+    }
+
     /** Tells rows apart by this, instead of by an id of their own. */
     public Select identifiedBy(String sql) {
         identity = sql;
@@ -217,9 +231,14 @@ public final class Select {
         return this;
     }
 
-    /** Returns all rows, or one page, as one array. */
+    /** Returns all rows, or one page, as one array; where the caller asked for it, the number of all rows, up to one more than it counts. */
     public Json list() {
-        return views.reads().list(this, answer()).json();
+        return counted != null ? count(counted) : views.reads().list(this, answer()).json();
+    }
+
+    private Json count(int most) {
+        var sql = "select count(*) from (select 1 from %s%s%s limit %d) counted".formatted(table(), joins, filters(), most + 1);
+        return new Json(String.valueOf(views.query(sql, (row, number) -> row.getLong(1), parameters()).getFirst()));
     }
 
     /** Returns all rows, or one page, as one array, or null if there are none. */
@@ -304,6 +323,11 @@ public final class Select {
         return "select " + shown.alias() + ".*";
     }
 
+    /** Whether the caller chose the order of the rows. */
+    boolean isSorted() {
+        return sorted != null;
+    }
+
     boolean isNamed() {
         return named != null;
     }
@@ -332,11 +356,18 @@ public final class Select {
     /** @param from SQL of the number of rows to skip, if this is a page */
     private String sql(String select, String from) {
         return select + " from " + table() + joins
-                + (conditions.isEmpty()
-                        ? ""
-                        : conditions.stream().map(Condition::sql).collect(Collectors.joining(" and ", " where ", "")))
-                + " order by " + (first == null ? "" : first + ", ") + id() + (isDescending ? " desc" : "")
+                + filters() + " order by " + order()
                 + (offset == null ? "" : " limit " + PAGE + " offset " + from);
+    }
+
+    private String filters() {
+        return conditions.isEmpty()
+                ? ""
+                : conditions.stream().map(Condition::sql).collect(Collectors.joining(" and ", " where ", ""));
+    }
+
+    private String order() {
+        return sorted != null ? sorted : (first == null ? "" : first + ", ") + id() + (isDescending ? " desc" : "");
     }
 
     private String id() {

@@ -21,6 +21,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.Instant;
@@ -41,6 +42,8 @@ class ReceiptQueries {
     private static final String OF_ORDER = """
             (r.idpurchaseorder = ? or r.id in (select p.idreceipt from receipt_product p
                                                where p.idpurchaseorder = %d and p.in_stock > 0))""";
+
+    private static final SortColumns SORTED = SortColumns.of("r", "receiptid", "status", "updated", "completed_at");
 
     private final Views views;
 
@@ -68,7 +71,7 @@ class ReceiptQueries {
             found.where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder());
         }
         return found.whereIs("r.idsupplier", query.idsupplier()).after("r.updated", query.updatedAfter())
-                .after("r.completed_at", query.completedAfter()).page(query.offset()).list();
+                .after("r.completed_at", query.completedAfter()).sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

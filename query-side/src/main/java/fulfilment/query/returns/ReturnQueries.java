@@ -24,6 +24,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -41,6 +42,9 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class ReturnQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("r", "returnid").and("created_at", "r.created").and("updated_at",
+            "r.updated");
 
     private final Views views;
 
@@ -65,7 +69,7 @@ class ReturnQueries {
                 .whereIs("r.emailaddress", query.emailaddress()).whereIs("r.idcustomer", query.idcustomer())
                 .after("r.created", query.createdAfter()).after("r.updated", query.updatedAfter())
                 .searchOr(CustomerSearch.by("r.idcustomer", scope), query.search(), "r.names")
-                .descending().page(query.offset()).list();
+                .descending().sortable(SORTED).page(query.offset()).list();
     }
 
     /** An unknown status finds nothing, as in other lists. Rule RET-32. */

@@ -16,6 +16,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -32,6 +33,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class ShipmentQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("s", "idorder", "idpicklist", "created");
 
     private final Views views;
 
@@ -63,7 +66,7 @@ class ShipmentQueries {
         return shipments().whereIs("p.idfulfilment_customer", scope)
                 .search(query.search(), "s.trackingcodes", "p.picklistid", "o.names")
                 .after("s.created", query.sincedate()).where("s.created < ?", query.untildate())
-                .page(query.offset()).list();
+                .sortable(SORTED).page(query.offset()).list();
     }
 
     @QueryHandler

@@ -16,6 +16,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -29,6 +30,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class SupplierQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("").and("name", "reading.folded(name)");
 
     private final Views views;
 
@@ -45,7 +48,7 @@ class SupplierQueries {
     @QueryHandler
     Json answer(ListSuppliers query) {
         return Select.from(views, "supplier").as(SupplierAnswers.SUPPLIER).whereIs("active", query.active())
-                .search(query.search(), "name").page(query.offset())
+                .search(query.search(), "name").sortable(SORTED).page(query.offset())
                 .list();
     }
 

@@ -8,6 +8,7 @@ import fulfilment.api.tasks.TaskView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import org.axonframework.queryhandling.QueryHandler;
@@ -20,6 +21,10 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class TaskQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("").and("title", "reading.folded(body::json ->> 'title')")
+            .and("deadline_date", "body::json ->> 'deadline_date'").and("created_at", "body::json ->> 'created_at'")
+            .and("completed_at", "body::json ->> 'completed_at'");
 
     private final Views views;
 
@@ -35,7 +40,7 @@ class TaskQueries {
 
     @QueryHandler
     Json answer(ListTasks query) {
-        return Select.stored(views, "task").whereIs("completed", query.completed()).list();
+        return Select.stored(views, "task").whereIs("completed", query.completed()).sortable(SORTED).list();
     }
 
     @Configuration(proxyBeanMethods = false)

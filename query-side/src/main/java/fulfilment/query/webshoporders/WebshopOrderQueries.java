@@ -8,6 +8,7 @@ import fulfilment.api.webshoporders.WebshopOrderView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
+import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import java.time.temporal.ChronoUnit;
@@ -21,6 +22,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ReadsOnlyViews
 class WebshopOrderQueries {
+
+    private static final SortColumns SORTED = SortColumns.of("", "foreign_id", "foreign_number", "status", "created", "updated");
 
     private final Views views;
 
@@ -44,7 +47,7 @@ class WebshopOrderQueries {
                 .whereIs("idorder", query.idorder()).whereIs("idcompany_webshop", query.idcompanyWebshop())
                 .whereIs("status", query.status()).where("id > ?", query.sinceid()).where("id < ?", query.beforeid())
                 .after("created", query.sincedate()).where("created < ?", query.untildate())
-                .after("updated", query.updatedAfter()).descending().page(query.offset()).list();
+                .after("updated", query.updatedAfter()).descending().sortable(SORTED).page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -4,7 +4,12 @@ import static fulfilment.query.answers.Value.array;
 import static fulfilment.query.answers.Value.number;
 import static fulfilment.query.answers.Value.object;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.Rule;
+import fulfilment.api.requests.Json;
 import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.answers.Value.Rows;
 import fulfilment.testing.TestDatabase;
@@ -13,6 +18,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.axonframework.messaging.DefaultInterceptorChain;
+import org.axonframework.messaging.MetaData;
+import org.axonframework.messaging.responsetypes.ResponseTypes;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.axonframework.queryhandling.GenericQueryMessage;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -122,5 +132,53 @@ class SelectTest {
             var named = Select.from(views, "box", "b").as(BOX).where("b.id <> ?", 1).named(List.of(3, 1, 7, 2)).list();
             assertThat(named).hasToString("[%s,%s]", box(3, 0), box(2, things));
         }
+    }
+
+    private Json asked(MetaData asked, Select select) throws Exception {
+        var query = new GenericQueryMessage<>("boxes", ResponseTypes.instanceOf(Json.class)).withMetaData(asked);
+        return (Json) Objects.requireNonNull(new ListOptions().handle(new DefaultUnitOfWork<>(query),
+                new DefaultInterceptorChain<>(new DefaultUnitOfWork<>(query), List.of(),
+                        message -> select.sortable(THINGS).list())));
+    }
+
+    private static final SortColumns THINGS = SortColumns.of("t", "box");
+
+    private Select things() {
+        return Select.from(views, "thing", "t").as(THING).descending().page(0);
+    }
+
+    @Test
+    void rowsComeInTheOrderThatTheQueryAsksForAndThenByTheirIds() throws Exception {
+        fill(3);
+        JDBC.update("update thing set box = 1 where id = 2");
+
+        assertThat(asked(MetaData.with(Meta.SORT, "box"), things()).text()).isEqualTo("[2,1,3]");
+        assertThat(asked(MetaData.with(Meta.SORT, "-box"), things()).text()).isEqualTo("[3,1,2]");
+        assertThat(asked(MetaData.with(Meta.SORT, "box,-id"), things()).text()).isEqualTo("[2,3,1]");
+        assertThat(asked(MetaData.with(Meta.SORT, "-box"), things().where("t.box > ?", 1)).text()).isEqualTo("[3,1]");
+        assertThat(things().sortable(THINGS).list().text()).isEqualTo("[3,2,1]");
+        assertThatThrownBy(() -> asked(MetaData.with(Meta.SORT, "colour"), things())).isInstanceOf(BadParameter.class)
+                .hasMessageContaining("id, box");
+    }
+
+    @Test
+    @Rule("CON-99")
+    void rowsAreCountedUpToOneMoreThanIsAskedFor() throws Exception {
+        fill(5);
+
+        assertThat(asked(MetaData.with(Meta.COUNT, 10), things()).text()).isEqualTo("5");
+        assertThat(asked(MetaData.with(Meta.COUNT, 3), things()).text()).isEqualTo("4");
+        assertThat(asked(MetaData.with(Meta.COUNT, 10), things().where("t.id > ?", 3).page(1)).text()).isEqualTo("2");
+    }
+
+    @Test
+    void aListThatCannotBeOrderedFailsInsteadOfAnsweringInAnotherOrder() {
+        var query = new GenericQueryMessage<>("boxes", ResponseTypes.instanceOf(Json.class))
+                .withMetaData(MetaData.with(Meta.SORT, "id"));
+        var unit = new DefaultUnitOfWork<>(query);
+
+        assertThatThrownBy(() -> new ListOptions().handle(unit,
+                new DefaultInterceptorChain<>(unit, List.of(), message -> things().list())))
+                .hasMessageContaining("neither ordered");
     }
 }

@@ -20,6 +20,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -65,6 +66,7 @@ class BackorderController {
     /** List backorders. Answers a page of them, oldest first, each with the pieces that are available for it. Rules BCK-2, BCK-20. */
     @GetMapping("/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Sortable({"id", "idorder", "idproduct", "amount", "priority", "created_at"})
     Answer<List<BackorderView>> listBackorders(@RequestParam(required = false) @Nullable OrderId idorder,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable CustomerId idcustomer,

@@ -10,10 +10,10 @@ import fulfilment.rest.platform.Answer;
 public interface EitherOf<A, B> {
 
     static <A, B> Answer<EitherOf<A, B>> first(Answer<A> answer) {
-        return new Answer<>(answer.status(), answer.body(), answer.location());
+        return new Answer<>(answer.status(), answer.body(), answer.location(), answer.total());
     }
 
     static <A, B> Answer<EitherOf<A, B>> second(Answer<B> answer) {
-        return new Answer<>(answer.status(), answer.body(), answer.location());
+        return new Answer<>(answer.status(), answer.body(), answer.location(), answer.total());
     }
 }

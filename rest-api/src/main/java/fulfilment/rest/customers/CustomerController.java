@@ -20,6 +20,7 @@ import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.BodyPart;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -58,6 +59,7 @@ class CustomerController {
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Sortable({"id", "customerid", "name"})
     Answer<List<ListedCustomerView>> listCustomers(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String customerid,
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,

@@ -7,6 +7,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.bodies.WireSchemas;
 import fulfilment.rest.errors.ErrorBody;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.Pdf;
@@ -110,6 +111,7 @@ class ApiDescription {
         for (var parameter : endpoint.getMethodParameters()) {
             describe(parameter, operation, text, schemas);
         }
+        CommonParameters.ofList(endpoint, schemas).forEach(operation::addParametersItem);
         CommonParameters.of(endpoint, status(endpoint)).forEach(operation::addParametersItem);
         operation.setResponses(responses(endpoint, schemas));
         var access = endpoint.getMethodAnnotation(Access.class);
@@ -214,6 +216,9 @@ class ApiDescription {
             responses.addApiResponse(String.valueOf(fine.value()), answer);
             if (endpoint.getMethod().getReturnType() == Answer.class && reads) {
                 Headers.add(answer, Headers.ETAG);
+                if (endpoint.hasMethodAnnotation(Sortable.class)) {
+                    Headers.add(answer, Headers.TOTAL_COUNT, Headers.TOTAL_MORE);
+                }
                 responses.addApiResponse("304", shared(NOT_MODIFIED));
             }
         }

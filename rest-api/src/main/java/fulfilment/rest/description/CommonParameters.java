@@ -2,6 +2,8 @@ package fulfilment.rest.description;
 
 import fulfilment.api.kernel.Id;
 import fulfilment.rest.bodies.WireSchemas;
+import fulfilment.rest.lists.ListOptions;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.AsOfParameter;
 import fulfilment.rest.platform.Offset;
@@ -17,6 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -30,6 +34,7 @@ final class CommonParameters {
     private static final String IDEMPOTENCY_KEY = "IdempotencyKey";
     private static final String PREFER = "Prefer";
     private static final String IF_NONE_MATCH = "IfNoneMatch";
+    private static final String TOTAL = "Total";
     private static final String OFFSET = "How many elements the page skips; a page has at most 100. A value that is no whole number from 0 "
             + "upwards counts as 0, and past the end the answer is `[]`. In a list with the newest first, elements that are made between two "
             + "requests move the others back: a page then repeats some of the one before. Recognise them by their ids, or read the list as of "
@@ -93,6 +98,21 @@ final class CommonParameters {
         return names.stream().map(CommonParameters::reference).toList();
     }
 
+    /** The parameters of a list that callers may order and count. */
+    static List<Parameter> ofList(HandlerMethod endpoint, WireSchemas schemas) {
+        var list = endpoint.getMethodAnnotation(Sortable.class);
+        return list == null
+                ? List.of()
+                : List.of(parameter("query", ListOptions.SORT,
+                        schemas.of(String.class).pattern(ListOptions.pattern(list)).example("-id"),
+                        ("Orders the list by up to %d columns: %s. A minus before a column goes down, as in `-%s`. Elements that are equal "
+                                + "follow each other by their ids, and those without a value come last, or first on the way down")
+                                .formatted(ListOptions.MOST_COLUMNS,
+                                        Stream.of(list.value()).map("`%s`"::formatted).collect(Collectors.joining(", ")),
+                                        list.value()[1])),
+                        reference(TOTAL));
+    }
+
     /** The parameters that operations refer to, by name. */
     static Map<String, Parameter> all(WireSchemas schemas) {
         var all = new LinkedHashMap<String, Parameter>();
@@ -102,6 +122,8 @@ final class CommonParameters {
                 (name, text) -> all.put(name, schemas.explained(
                         parameter("query", name, schemas.ofParameter(text.type()), text.meaning()), text.meaning())));
         Objects.requireNonNull(all.get("offset")).getSchema()._default(0).example(0);
+        all.put(TOTAL, parameter("query", ListOptions.TOTAL, schemas.of(boolean.class).example(true),
+                "With `true`, the header `X-Total-Count` says how many elements the list has on all its pages, counted up to 10000"));
         all.put(IDEMPOTENCY_KEY, parameter("header", "Idempotency-Key",
                 schemas.of(String.class).maxLength(255).example("0197c3a2-8e4f-7a3b-8c5d-6f7a8b9c0d1e"),
                 "A text of your own, new for each write. A repeat with the same key is not executed again: it gets the first answer, with "

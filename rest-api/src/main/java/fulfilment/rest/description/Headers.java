@@ -1,5 +1,6 @@
 package fulfilment.rest.description;
 
+import fulfilment.rest.platform.Answer;
 import io.swagger.v3.oas.models.headers.Header;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.responses.ApiResponse;
@@ -16,6 +17,8 @@ final class Headers {
     static final String ETAG = "ETag";
     static final String LOCATION = "Location";
     static final String REPLAYED = "Idempotency-Replayed";
+    static final String TOTAL_COUNT = Answer.TOTAL_COUNT;
+    static final String TOTAL_MORE = Answer.TOTAL_MORE;
     static final String AUTHENTICATE = "WWW-Authenticate";
 
     static final String EXAMPLE_ETAG = "\"hq3Vd0Jx5b2mS9t1Lw8QzA\"";
@@ -37,6 +40,10 @@ final class Headers {
                 "The address at which the new object can be read. The repeat of an answer has none"));
         all.put(REPLAYED, header("string", "true",
                 "`true` if a request with the same `Idempotency-Key` came before: this is the answer that it got"));
+        all.put(TOTAL_COUNT, header("integer", 2345,
+                "The elements on all pages of the list, if the request has `total=true`. At most 10000 are counted"));
+        all.put(TOTAL_MORE, header("string", "false",
+                "`true` if the list has more elements than were counted, if the request has `total=true`"));
         all.put(AUTHENTICATE, header("string", "Basic realm=\"api\", charset=\"UTF-8\"", "How to send the key"));
         return all;
     }

@@ -94,6 +94,10 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         if (answer.location() != null) {
             response.setHeader(HttpHeaders.LOCATION, answer.location());
         }
+        if (answer.total() != null) {
+            response.setHeader(Answer.TOTAL_COUNT, String.valueOf(Math.min(answer.total(), Answer.MOST_COUNTED)));
+            response.setHeader(Answer.TOTAL_MORE, String.valueOf(answer.total() > Answer.MOST_COUNTED));
+        }
         if (body == null) {
             return;
         }

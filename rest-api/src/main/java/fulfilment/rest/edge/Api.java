@@ -16,6 +16,7 @@ import fulfilment.rest.bodies.FixedMember;
 import fulfilment.rest.bodies.SentBody;
 import fulfilment.rest.bodies.UselessChanges;
 import fulfilment.rest.errors.MissingObject;
+import fulfilment.rest.lists.ListOptions;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.RequestContext;
@@ -61,9 +62,18 @@ public class Api {
         return Answer.ok(existing(query));
     }
 
-    /** 200 and an array. */
+    /** 200 and an array, in the order that the request asks for, and with the number of all elements if it asks for that. */
     public <T> Answer<List<T>> list(Query<List<T>> query) {
-        return Answer.ok(existing(query));
+        var asked = ListOptions.asked();
+        var elements = required(answer(query, Json.class, asked.sort() == null
+                ? Map.of(Meta.ADDRESS, address())
+                : Map.of(Meta.ADDRESS, address(), Meta.SORT, asked.sort())));
+        return new Answer<>(200, elements, null, asked.total() ? total(query) : null);
+    }
+
+    /** The number of elements of a list on all pages, up to one more than are counted. Rule CON-98. */
+    private long total(Query<?> query) {
+        return Long.parseLong(required(answer(query, Json.class, Map.of(Meta.COUNT, Answer.MOST_COUNTED))).text());
     }
 
     /**

@@ -13,6 +13,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
@@ -55,6 +56,7 @@ class LocationController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
+    @Sortable({"id", "name", "idwarehouse"})
     Answer<List<AnyLocation>> listLocations(@RequestParam(defaultValue = "location") String type,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(required = false) @Nullable String name,

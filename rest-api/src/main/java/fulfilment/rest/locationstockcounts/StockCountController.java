@@ -15,6 +15,7 @@ import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -50,6 +51,7 @@ class StockCountController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
+    @Sortable({"id", "idlocation", "idwarehouse", "status", "created_at", "updated_at"})
     Answer<List<StockCountView>> listStockCounts(@RequestParam(required = false) @Nullable LocationId idlocation,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(required = false) @Nullable String status, @RequestParam(required = false) @Nullable Integer sinceid,

@@ -15,6 +15,7 @@ import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -53,6 +54,7 @@ class MovementController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
+    @Sortable({"id", "status", "created"})
     Answer<List<MovementView>> listMovements(@RequestParam(required = false) @Nullable String status,
             @RequestParam(name = "from_idwarehouse", required = false) @Nullable WarehouseId fromIdwarehouse,
             @RequestParam(name = "to_idwarehouse", required = false) @Nullable WarehouseId toIdwarehouse,

@@ -55,6 +55,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.FixedMember;
 import fulfilment.rest.bodies.SentBody;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.orders.OrderActionBody.BackordersBody;
 import fulfilment.rest.orders.OrderActionBody.ForceBody;
 import fulfilment.rest.orders.OrderActionBody.NoteBody;
@@ -115,6 +116,7 @@ class OrderController {
      */
     @GetMapping("/orders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Sortable({"id", "orderid", "reference", "status", "created", "updated"})
     Answer<List<OrderView>> listOrders(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String orderid, @RequestParam(required = false) @Nullable String reference,
             @RequestParam(required = false) @Nullable String emailaddress,

@@ -21,6 +21,7 @@ import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AddPicklistBody;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AssignBatchBody;
 import fulfilment.rest.platform.Answer;
@@ -58,6 +59,7 @@ class PicklistBatchController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
+    @Sortable({"id", "type", "status"})
     Answer<List<PicklistBatchView>> listPicklistBatches(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(name = "assigned_to_iduser", required = false) @Nullable AssignedTo assignedToIduser,
             @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable String status,

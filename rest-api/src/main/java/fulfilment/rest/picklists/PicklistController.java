@@ -32,6 +32,7 @@ import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.picklists.PicklistBody.AdviceBody;
 import fulfilment.rest.picklists.PicklistBody.AssignBody;
 import fulfilment.rest.picklists.PicklistBody.PausePicklistBody;
@@ -86,6 +87,7 @@ class PicklistController {
      */
     @GetMapping("/picklists")
     @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Sortable({"id", "picklistid", "status", "created", "closed_at"})
     Answer<List<PicklistView>> listPicklists(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String picklistid,
             @RequestParam(required = false) @Nullable Integer sinceid, @RequestParam(required = false) @Nullable Integer beforeid,

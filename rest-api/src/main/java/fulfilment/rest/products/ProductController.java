@@ -24,6 +24,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.FixedMember;
 import fulfilment.rest.bodies.SentBody;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -74,6 +75,7 @@ class ProductController {
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Sortable({"id", "productcode", "name", "price", "created", "updated"})
     Answer<List<ProductView>> listProducts(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String productcode,
             @RequestParam(required = false) @Nullable String idproducts, @RequestParam(required = false) @Nullable String tag,

@@ -30,6 +30,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.FixedMember;
 import fulfilment.rest.bodies.SentBody;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -77,6 +78,7 @@ class PurchaseOrderController {
      */
     @GetMapping("/purchaseorders")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
+    @Sortable({"id", "purchaseorderid", "status", "delivery_date", "updated"})
     Answer<List<PurchaseOrderView>> listPurchaseOrders(@RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable String search,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,

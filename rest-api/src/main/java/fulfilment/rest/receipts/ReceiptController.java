@@ -23,6 +23,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.FixedMember;
 import fulfilment.rest.bodies.SentBody;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -79,6 +80,7 @@ class ReceiptController {
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Sortable({"id", "receiptid", "status", "updated", "completed_at"})
     Answer<List<ReceiptView>> listReceipts(@RequestParam(required = false) @Nullable String receiptid,
             @RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable PurchaseOrderId idpurchaseorder,

@@ -30,6 +30,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.FixedMember;
 import fulfilment.rest.bodies.SentBody;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -81,6 +82,7 @@ class ReturnController {
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Sortable({"id", "returnid", "created_at", "updated_at"})
     Answer<List<ListedReturnView>> listReturns(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable String emailaddress,

@@ -23,6 +23,7 @@ import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.EitherOf;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
@@ -65,6 +66,7 @@ class ShipmentController {
      */
     @GetMapping("/shipments")
     @Access(Level.ANY_USER)
+    @Sortable({"id", "idorder", "idpicklist", "created"})
     Answer<List<ShipmentView>> listShipments(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(defaultValue = "0") Offset offset) {

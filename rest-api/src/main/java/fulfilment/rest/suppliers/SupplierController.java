@@ -10,6 +10,7 @@ import fulfilment.api.users.Right;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
@@ -43,6 +44,7 @@ class SupplierController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
+    @Sortable({"id", "name"})
     Answer<List<SupplierView>> listSuppliers(@RequestParam(required = false) @Nullable String inactive,
             @RequestParam(required = false) @Nullable String search, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListSuppliers(inactive == null, search, offset.value()));

@@ -11,6 +11,7 @@ import fulfilment.api.tasks.TaskView;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.RequestContext;
 import java.util.List;
@@ -45,6 +46,7 @@ class TaskController {
      */
     @GetMapping
     @Access(Level.ANY_USER)
+    @Sortable({"id", "title", "deadline_date", "created_at", "completed_at"})
     Answer<List<TaskView>> listTasks(@RequestParam(required = false) @Nullable Boolean completed) {
         return api.list(new ListTasks(completed));
     }

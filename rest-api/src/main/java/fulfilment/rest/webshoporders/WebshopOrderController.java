@@ -14,6 +14,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.FixedMember;
 import fulfilment.rest.bodies.SentBody;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.RequestContext;
@@ -56,6 +57,7 @@ class WebshopOrderController {
      */
     @GetMapping("/api/v1/webshoporders")
     @Access(Level.ANY_USER)
+    @Sortable({"id", "foreign_id", "foreign_number", "status", "created", "updated"})
     Answer<List<WebshopOrderView>> listWebshopOrders(
             @RequestParam(name = "foreign_id", required = false) @Nullable String foreignId,
             @RequestParam(name = "foreign_number", required = false) @Nullable String foreignNumber,

@@ -18,6 +18,10 @@ public final class Meta {
      * if it has one, otherwise the one that the client used.
      */
     public static final String ADDRESS = "address";
+    /** How a query wants its list ordered: names of columns, separated by commas; absent for the list's own order. */
+    public static final String SORT = "sort";
+    /** Present on a query that wants the number of its list's elements instead: an integer, the most that are counted. */
+    public static final String COUNT = "count";
     /** The id of the API key, a colon, and the caller's Idempotency-Key. A command that has one is executed once. */
     public static final String IDEMPOTENCY_KEY = "idempotency_key";
     /** A digest of the request that carried the Idempotency-Key. */
