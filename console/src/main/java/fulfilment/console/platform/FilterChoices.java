@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Offers names instead of ids for filters, where there are few enough to choose from. */
-final class FilterChoices {
+public final class FilterChoices {
 
     private static final Source WAREHOUSES = new Source("/warehouses", "idwarehouse", "name");
     private static final Map<String, Source> SOURCES = Map.of("idwarehouse", WAREHOUSES, "from_idwarehouse", WAREHOUSES,
@@ -23,7 +23,7 @@ final class FilterChoices {
      *
      * @param set values of filters by parameter
      */
-    static Map<String, List<Choice>> of(List<Listing.Filter> filters, Map<String, String> set, SignedIn person) {
+    public static Map<String, List<Choice>> of(List<Listing.Filter> filters, Map<String, String> set, SignedIn person) {
         var offered = new HashMap<String, List<Choice>>();
         var asked = new HashMap<Source, List<Members>>(); // two filters may offer the same objects
         for (var filter : filters) {

@@ -28,7 +28,7 @@ public final class Forms {
         return text(field, request).map(Forms::number);
     }
 
-    static Object number(String sent) {
+    public static Object number(String sent) {
         try {
             return new BigDecimal(sent.replace(',', '.'));
         } catch (NumberFormatException malformed) {

@@ -16,7 +16,9 @@ import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrderProduct
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListExpectedDeliveries;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrderProducts;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseSuggestions;
 import fulfilment.api.purchaseorders.PurchaseOrderView;
+import fulfilment.api.purchaseorders.PurchaseSuggestion;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptQuery.FindReceiptOfOrder;
 import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
@@ -89,6 +91,25 @@ class PurchaseOrderController {
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPurchaseOrders(Check.given(status), search, updatedAfter,
                 idfulfilmentCustomer, idsupplier, idwarehouse, products, offset.value()));
+    }
+
+    /**
+     * List what to order. Answers a page of the products whose free stock in a warehouse is at or below their order level, by supplier and
+     * warehouse: levels, what is on order, what was sold lately, and a suggested amount. Rules PUR-35, PUR-36, PUR-37.
+     *
+     * @param idsupplier           Only products of this supplier
+     * @param idwarehouse          Only what this warehouse needs
+     * @param idfulfilmentCustomer Only products of this fulfilment customer
+     * @param needed               With {@code true}, without products of which enough is on order
+     */
+    @GetMapping("/purchaseorders/suggestions")
+    @Access(rights = Right.PURCHASEORDERS_SHOW)
+    Answer<List<PurchaseSuggestion>> listPurchaseSuggestions(@RequestParam(required = false) @Nullable SupplierId idsupplier,
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
+            @RequestParam(defaultValue = "false") boolean needed, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(
+                new ListPurchaseSuggestions(idsupplier, idwarehouse, idfulfilmentCustomer, needed, offset.value()));
     }
 
     /** Get a purchase order. It has its products, each with what was ordered and received. Rules PUR-11, PUR-26. */

@@ -37,4 +37,13 @@ public sealed interface PurchaseOrderQuery {
 
     /** An {@link ExpectedDelivery} for each line with pieces of a product still to come; null if there is no such product. */
     record ListExpectedDeliveries(ProductId idproduct) implements PurchaseOrderQuery, Query<List<ExpectedDelivery>> {}
+
+    /**
+     * A page of {@link PurchaseSuggestion}: products whose free stock in a warehouse is at or below their order level. Rule PUR-35.
+     *
+     * @param needed whether only those of which something is to be ordered are wanted
+     */
+    record ListPurchaseSuggestions(@Nullable SupplierId idsupplier, @Nullable WarehouseId idwarehouse,
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer, boolean needed,
+            int offset) implements PurchaseOrderQuery, Query<List<PurchaseSuggestion>> {}
 }
