@@ -1,5 +1,6 @@
 package fulfilment.console.exports;
 
+import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Members;
 import java.io.Closeable;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Objects of a list as CSV (RFC 4180, in UTF-8 with a mark at the beginning, so that spreadsheets know): the id, and the columns of the
  * list under their names in the API.
  */
-final class CsvFile implements Closeable {
+public final class CsvFile implements Closeable {
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
     /** How formulas of spreadsheets begin. */
@@ -31,7 +32,7 @@ final class CsvFile implements Closeable {
     /** A list that changes between two of its pages repeats objects. */
     private final Set<Object> written = new HashSet<>();
 
-    CsvFile(Listing listing, OutputStream out) throws IOException {
+    public CsvFile(Listing listing, OutputStream out) throws IOException {
         this.listing = listing;
         var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         writer.write(BYTE_ORDER_MARK);
@@ -52,7 +53,7 @@ final class CsvFile implements Closeable {
         return listing.id() != null && listing.columns().stream().noneMatch(column -> column.member().equals(listing.id()));
     }
 
-    void write(List<Members> objects) throws IOException {
+    public void write(List<Members> objects) throws IOException {
         for (var object : objects) {
             var id = listing.id() == null ? null : object.get(listing.id());
             if (id == null || written.add(id)) {
@@ -76,6 +77,7 @@ final class CsvFile implements Closeable {
         return switch (value) {
             case null -> "";
             case Collection<?> list -> list.size();
+            case Members object -> ApiJson.write(object);
             case String text when !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 -> "'" + text;
             default -> value;
         };

@@ -27,14 +27,47 @@ class LogSearch {
     static final int PAGE_BYTES = 8_000_000;
 
     private static final String LOG = "events.domain_event";
-    private static final String IN_ORDER = "transaction, global_index";
+    private static final String PLACE = "transaction, global_index";
     /** The part of the log in which an event stands. Indexes lead to sections in their order; the events of a section are sorted. */
     private static final String SECTION = "events.log_section(transaction, global_index)";
-    private static final String BY_SECTION = SECTION + ", " + IN_ORDER;
-    private static final String AFTER = "%s >= events.log_section(?::xid8, ?) and (%s) > (?::xid8, ?)".formatted(SECTION,
-            IN_ORDER);
-    private static final String UP_TO = "%s <= events.log_section(?::xid8, ?) and (%s) <= (?::xid8, ?)".formatted(SECTION,
-            IN_ORDER);
+
+    /** The two orders in which the log is read. Rules AUD-2, AUD-8. */
+    private enum Order {
+        OLDEST_FIRST("", ">", "<"),
+        NEWEST_FIRST(" desc", "<", ">");
+
+        private final String direction;
+        /** Conditions with the parameters of {@link Position}. */
+        private final String after;
+        private final String upTo;
+        private final String afterNumber;
+
+        Order(String direction, String later, String earlier) {
+            this.direction = direction;
+            this.after = SECTION + " " + later + "= events.log_section(?::xid8, ?) and (" + PLACE + ") " + later
+                    + " (?::xid8, ?)";
+            this.upTo = SECTION + " " + earlier + "= events.log_section(?::xid8, ?) and (" + PLACE + ") " + earlier
+                    + "= (?::xid8, ?)";
+            this.afterNumber = "sequence_number " + later + " ?";
+        }
+
+        static Order of(ListEvents query) {
+            return query.newestFirst() ? NEWEST_FIRST : OLDEST_FIRST;
+        }
+
+        String byPlace() {
+            return "transaction%1$s, global_index%1$s".formatted(direction);
+        }
+
+        String bySection() {
+            return SECTION + direction + ", " + byPlace();
+        }
+
+        String byNumber() {
+            return "sequence_number" + direction;
+        }
+    }
+
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     /** For searches that an index answers in order. */
     private static final String IN_ORDER_OF_AN_INDEX = """
@@ -72,7 +105,7 @@ class LogSearch {
     /** The position of an event in the log. @param transaction as PostgreSQL writes it */
     private record Position(String transaction, long index, String object, long sequence) {
 
-        /** Returns the parameters of {@link #AFTER} and {@link #UP_TO}. */
+        /** Returns the parameters of the conditions of an {@link Order}. */
         Object[] parameters() {
             return new Object[] {transaction, index, transaction, index};
         }
@@ -104,6 +137,7 @@ class LogSearch {
 
     Found page(ListEvents query) {
         var filter = query.filter();
+        var order = Order.of(query);
         var after = query.after() == null || query.after() == 0 ? null : position(query.after());
         var conditions = new Conditions();
         addCause("stock_history", filter.idproductStockHistory(), conditions);
@@ -115,37 +149,39 @@ class LogSearch {
         conditions.given("time_stamp > ?", filter.since());
         conditions.given("time_stamp < ?", filter.until());
         if (filter.object() != null) {
-            return ofObject(filter, after, conditions, query.limit());
+            return ofObject(query, after, conditions);
         }
         if (after != null) {
-            conditions.add(AFTER, after.parameters());
+            conditions.add(order.after, after.parameters());
         }
         if (filter.idproductStockHistory() == null && filter.idproductLocationStockHistory() == null) {
             conditions.add(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
         }
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
-        var end = isLedBy(filter) ? null : endOfStretch(after);
+        var end = isLedBy(filter) ? null : endOfStretch(after, order);
         if (end != null) {
-            conditions.add(UP_TO, end.parameters());
+            conditions.add(order.upTo, end.parameters());
         }
         var search = isFew(filter)
-                ? ALL_THEN_SORTED.formatted(from, conditions.all(), IN_ORDER)
-                : IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), BY_SECTION);
+                ? ALL_THEN_SORTED.formatted(from, conditions.all(), order.byPlace())
+                : IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), order.bySection());
         return found(search, conditions, query.limit(),
                 end == null ? null : end.index());
     }
 
     /** Searches the events of one object. Its transactions follow one another, so even the newest event can be included. */
-    private Found ofObject(AuditFilter filter, @Nullable Position after, Conditions conditions, int limit) {
+    private Found ofObject(ListEvents query, @Nullable Position after, Conditions conditions) {
+        var filter = query.filter();
+        var order = Order.of(query);
         conditions.given("aggregate_identifier = ?", filter.object());
         if (after != null) {
             if (!after.object().equals(filter.object())) {
                 throw new BadParameter("after", "must be the number of an event of " + filter.object());
             }
-            conditions.add("sequence_number > ?", after.sequence());
+            conditions.add(order.afterNumber, after.sequence());
         }
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
-        return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), "sequence_number"), conditions, limit, null);
+        return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), order.byNumber()), conditions, query.limit(), null);
     }
 
     /** Request ids are UUIDs, so no event belongs to a request with any other text. */
@@ -170,11 +206,11 @@ class LogSearch {
                 || filter.idproductStockHistory() != null || filter.idproductLocationStockHistory() != null;
     }
 
-    private @Nullable Position endOfStretch(@Nullable Position after) {
+    private @Nullable Position endOfStretch(@Nullable Position after, Order order) {
         var begin = "where " + HighWatermark.BELOW_RUNNING_TRANSACTIONS
-                + (after == null ? "" : " and " + AFTER);
+                + (after == null ? "" : " and " + order.after);
         var arguments = after == null ? new Object[0] : after.parameters();
-        return positions("%s order by %s offset %d limit 1".formatted(begin, BY_SECTION, STRETCH - 1), arguments)
+        return positions("%s order by %s offset %d limit 1".formatted(begin, order.bySection(), STRETCH - 1), arguments)
                 .stream().findFirst().orElse(null);
     }
 

@@ -58,10 +58,10 @@ class LogSearchTest {
     @CsvSource(value = {"null, null", "1, null", "2, null", "null, 2", "null, 3", "1, 2", "2, 2"}, nullValues = "null")
     void pagesHoldEveryEventOnceInTheOrderOfTheLog(@Nullable Integer iduser, @Nullable Integer idkey) {
         var read = new ArrayList<Long>();
-        var page = search.page(new ListEvents(by(iduser, idkey), null, 997));
+        var page = search.page(new ListEvents(by(iduser, idkey), null, false, 997));
         read.addAll(page.events());
         while (page.next() != null) {
-            page = search.page(new ListEvents(by(iduser, idkey), page.next(), 997));
+            page = search.page(new ListEvents(by(iduser, idkey), page.next(), false, 997));
             read.addAll(page.events());
         }
 
@@ -69,6 +69,38 @@ class LogSearchTest {
                 select global_index from events.domain_event
                 where (?::int is null or iduser = ?) and (?::int is null or idkey = ?) order by transaction, global_index""",
                 Long.class, iduser, iduser, idkey, idkey));
+    }
+
+    @ParameterizedTest
+    @CsvSource(value = {"null, null", "1, null", "2, null", "null, 2", "null, 3", "1, 2", "2, 2"}, nullValues = "null")
+    @Rule("AUD-8")
+    void newestFirstIsTheSameInTheOtherOrder(@Nullable Integer iduser, @Nullable Integer idkey) {
+        var read = new ArrayList<Long>();
+        var page = search.page(new ListEvents(by(iduser, idkey), null, true, 997));
+        read.addAll(page.events());
+        while (page.next() != null) {
+            page = search.page(new ListEvents(by(iduser, idkey), page.next(), true, 997));
+            read.addAll(page.events());
+        }
+
+        assertThat(read).isEqualTo(JDBC.queryForList("""
+                select global_index from events.domain_event
+                where (?::int is null or iduser = ?) and (?::int is null or idkey = ?)
+                order by transaction desc, global_index desc""",
+                Long.class, iduser, iduser, idkey, idkey));
+    }
+
+    @Test
+    @Rule("AUD-8")
+    void newestFirstSearchesThePartsOfTheLogFromItsEnd() {
+        var filter = new AuditFilter(null, null, null, null, null, "task.missing", null, null, null, null);
+        var page = search.page(new ListEvents(filter, null, true, 10));
+        int parts = 1;
+        for (; page.next() != null; parts++) {
+            assertThat(page.events()).isEmpty();
+            page = search.page(new ListEvents(filter, page.next(), true, 10));
+        }
+        assertThat(parts).isBetween(3, 4);
     }
 
     /** For a user who did nearly everything, the order of the log leads to the events as well. */
@@ -81,16 +113,17 @@ class LogSearchTest {
         for (var after : new Long[] {null, middle}) {
             long sequential = figure(SCANS);
             long blocks = figure(BLOCKS);
-            search.page(new ListEvents(by(iduser, idkey), after, 10));
+            search.page(new ListEvents(by(iduser, idkey), after, false, 10));
+            search.page(new ListEvents(by(iduser, idkey), after, true, 10));
             assertThat(figure(SCANS)).as("scans of the whole log").isEqualTo(sequential);
-            assertThat(figure(BLOCKS) - blocks).isLessThan(2_000);
+            assertThat(figure(BLOCKS) - blocks).isLessThan(4_000);
         }
     }
 
     @Test
     void findsNoEventOfARequestThatIsNoUuid() {
         var found = search.page(new ListEvents(
-                new AuditFilter(null, null, null, null, "nothing", null, null, null, null, null), null, 10));
+                new AuditFilter(null, null, null, null, "nothing", null, null, null, null, null), null, false, 10));
 
         assertThat(found.events()).isEqualTo(List.of());
         assertThat(found.next()).isNull();

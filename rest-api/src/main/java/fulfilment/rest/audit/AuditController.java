@@ -39,7 +39,8 @@ class AuditController {
     /**
      * List audit events. What was changed by whom: events of an object, a product, a caller or a period, oldest first; an event must match
      * all filters. Send {@code next} of an answer as {@code after} for those that follow; null says that there are none yet. No event is
-     * passed over, however late it is stored. Rules AUD-1, AUD-2, AUD-3, AUD-4, AUD-5, AUD-6, AUD-7.
+     * passed over, however late it is stored. With {@code newest_first} they come in the other order, and those that follow are older. Rules
+     * AUD-1, AUD-2, AUD-3, AUD-4, AUD-5, AUD-6, AUD-7, AUD-8.
      *
      * @param object               The object that they happened to, such as {@code stock-17}, {@code purchaseorder-3} or {@code user-1}.
      *                             For example {@code product-1}.
@@ -54,6 +55,7 @@ class AuditController {
      *                             part of the log. For example {@code stock.changed}.
      * @param stockHistory         The event that caused this entry of the stock history
      * @param locationStockHistory The event that caused this entry of the location stock history
+     * @param newestFirst          With {@code true}, the newest events come first
      * @param after                The event after which to begin; 0 or absent for the beginning. For example {@code 0}.
      * @param limit                How many events a page has, 1 to 1000; fewer if they are large. For example {@code 100}.
      */
@@ -70,6 +72,7 @@ class AuditController {
             @RequestParam(required = false) @Nullable String type,
             @RequestParam(name = "idproduct_stock_history", required = false) @Nullable Integer stockHistory,
             @RequestParam(name = "idproduct_location_stock_history", required = false) @Nullable Integer locationStockHistory,
+            @RequestParam(name = "newest_first", defaultValue = "false") boolean newestFirst,
             @RequestParam(required = false) @Nullable Long after,
             @RequestParam(defaultValue = "100") int limit) {
         if (limit < 1 || limit > MOST) {
@@ -77,7 +80,7 @@ class AuditController {
         }
         return api.find(
                 new ListEvents(new AuditFilter(object(object), idproduct, iduser, idkey, Check.given(request), type(type), since,
-                        until, stockHistory, locationStockHistory), after, limit));
+                        until, stockHistory, locationStockHistory), after, newestFirst, limit));
     }
 
     private static @Nullable String object(@Nullable String sent) {

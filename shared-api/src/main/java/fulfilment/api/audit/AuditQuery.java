@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 public sealed interface AuditQuery {
 
     /**
-     * Lists events in the order of the log, oldest first.
+     * Lists events in the order of the log.
      *
-     * @param after the event after which to begin; null for the beginning
-     * @param limit the most events to return
+     * @param after       the event after which to begin; null for the first one of the order
+     * @param newestFirst whether the newest events come first, instead of the oldest ones
+     * @param limit       the most events to return
      */
-    record ListEvents(AuditFilter filter, @Nullable Long after, int limit) implements AuditQuery, Query<AuditPage> {}
+    record ListEvents(AuditFilter filter, @Nullable Long after, boolean newestFirst,
+            int limit) implements AuditQuery, Query<AuditPage> {}
 
     /**
      * Selects events; null members do not filter.
