@@ -31,6 +31,14 @@ public sealed interface StockQuery {
     /** The {@link StockValueView} of a warehouse; null if the warehouse does not exist. */
     record FindStockValue(WarehouseId idwarehouse) implements StockQuery, Query<StockValueView> {}
 
+    /** A {@link StockValuation}. @param idwarehouse null for all warehouses */
+    record FindStockValuation(ValuationMethod method,
+            @Nullable WarehouseId idwarehouse) implements StockQuery, Query<StockValuation> {}
+
+    /** A page of {@link StockValuation.Line}, by product code and warehouse. @param idwarehouse null for all warehouses */
+    record ListStockValueLines(ValuationMethod method, @Nullable WarehouseId idwarehouse,
+            int offset) implements StockQuery, Query<List<StockValuation.Line>> {}
+
     /** All {@link ProductLocationView} of a product. */
     record ListProductLocations(ProductId idproduct) implements StockQuery, Query<List<ProductLocationView>> {}
 

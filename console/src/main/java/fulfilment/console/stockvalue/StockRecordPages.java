@@ -1,0 +1,54 @@
+package fulfilment.console.stockvalue;
+
+import static fulfilment.console.platform.Listing.flag;
+import static fulfilment.console.platform.Listing.link;
+import static fulfilment.console.platform.Listing.number;
+import static fulfilment.console.platform.Listing.text;
+import static fulfilment.console.platform.Listing.time;
+
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Filter;
+import fulfilment.console.platform.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Declares the lists of how stock changed, and of what pickers found missing. */
+@Configuration(proxyBeanMethods = false)
+class StockRecordPages {
+
+    @Bean
+    Section stockhistorySection() {
+        return new Section("stockhistory", "/console/stockhistory", "/stockhistory", 47);
+    }
+
+    @Bean
+    Listing stockhistory() {
+        return new Listing("stockhistory", "/stockhistory", null,
+                List.of(number("idproduct_stock_history"), time("changed_at"), text("idproduct"), text("idwarehouse"),
+                        text("idlocation"), number("old_stock"), number("stock_change"), number("new_stock"),
+                        text("change_type"), text("reason"), text("iduser")),
+                List.of(Filter.moment("sincedate"), Filter.moment("untildate"), Filter.number("idwarehouse"),
+                        Filter.number("idproduct"), Filter.number("iduser")),
+                null);
+    }
+
+    @Bean
+    Section discrepanciesSection() {
+        return new Section("discrepancies", "/console/discrepancies", "/stock/discrepancies", 48);
+    }
+
+    @Bean
+    Listing discrepancies() {
+        return new Listing("discrepancies", "/stock/discrepancies", null,
+                List.of(time("created"), link("productcode", "/console/products/{idproduct}"), text("name"), text("idwarehouse"),
+                        text("location"), link("picklistid", "/console/picklists/{idpicklist}"), number("amount_expected"),
+                        number("amount_found"), flag("empty"), number("stock_before"), number("stock_after"),
+                        number("amount_elsewhere"), number("amount_backordered"), number("amount_cancelled"), text("remark"),
+                        text("iduser")),
+                List.of(Filter.moment("sincedate"), Filter.moment("untildate"), Filter.number("idwarehouse"),
+                        Filter.number("idproduct"), Filter.number("idlocation"), Filter.number("idpicklist"),
+                        Filter.number("iduser")),
+                null);
+    }
+}
