@@ -25,7 +25,7 @@ class BackorderPages {
                         Listing.number("amount_available"), Listing.number("priority"), Listing.time("created_at")),
                 List.of(Filter.number("idorder"), Filter.number("idproduct"), Filter.number("idcustomer"),
                         Filter.moment("sincedate"), Filter.number("idfulfilment_customer")),
-                "backorders.process");
+                "backorders.process").sorted("id", "idorder", "idproduct", "amount", "priority", "created_at");
     }
 
     @Bean

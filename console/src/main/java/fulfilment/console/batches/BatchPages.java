@@ -27,7 +27,7 @@ class BatchPages {
                         Listing.text("assigned_to.full_name"), Listing.time("created_at"), Listing.time("completed_at")),
                 List.of(Filter.oneOf("status", "open", "completed"), Filter.oneOf("type", "singles", "normal"),
                         Filter.number("assigned_to_iduser"), Filter.number("idwarehouse")),
-                "/console/batches/new");
+                "/console/batches/new").sorted("id", "type", "status");
     }
 
     @Bean

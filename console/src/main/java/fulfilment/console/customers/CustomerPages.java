@@ -27,7 +27,7 @@ class CustomerPages {
                         Listing.size("addresses")),
                 List.of(Filter.search(), Filter.text("customerid"), Filter.moment("sincedate"), Filter.moment("updated_after"),
                         Filter.number("idfulfilment_customer")),
-                "/console/customers/new");
+                "/console/customers/new").sorted("id", "customerid", "name");
     }
 
     @Bean

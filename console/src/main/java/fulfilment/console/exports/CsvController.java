@@ -54,8 +54,7 @@ class CsvController {
         if (listing == null) {
             throw new ApiRefused(404, 20, "there is no such list");
         }
-        var asked = new HashMap<>(Paging
-                .of(request, listing.filters().stream().map(Listing.Filter::parameter).toArray(String[]::new)).filters());
+        var asked = new HashMap<>(Paging.of(request, listing.parameters()).filters());
         asked.putAll(listing.asked());
         var first = firstPage(listing, asked, person);
         response.setContentType("text/csv;charset=UTF-8");
@@ -75,15 +74,15 @@ class CsvController {
     /** Reads the first page, and adds to what is asked the moment that all pages show. */
     private List<Members> firstPage(Listing listing, Map<String, String> asked, SignedIn person) {
         if (!person.now()) {
-            return person.heads(listing.path(), asked);
+            return person.rows(listing, asked);
         }
         var moment = LocalDateTime.ofInstant(clock.instant(), wire.zone()).minusSeconds(1);
         asked.put("as_of", Times.DATE_TIME.format(moment));
         try {
-            return person.heads(listing.path(), asked);
+            return person.rows(listing, asked);
         } catch (ApiRefused hasNoPast) {
             asked.remove("as_of");
-            return person.heads(listing.path(), asked);
+            return person.rows(listing, asked);
         }
     }
 
@@ -93,7 +92,7 @@ class CsvController {
         var more = new HashMap<>(asked);
         more.put("offset", String.valueOf(offset));
         try {
-            return person.heads(listing.path(), more);
+            return person.rows(listing, more);
         } catch (ApiRefused refused) {
             throw new IOException("the list could not be read to its end: " + refused.problem());
         }

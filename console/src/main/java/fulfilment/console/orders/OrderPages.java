@@ -28,6 +28,6 @@ class OrderPages {
                         Filter.text("reference"),
                         Filter.text("emailaddress"), Filter.text("tag"), Filter.number("idcustomer"),
                         Filter.number("idfulfilment_customer"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
-                "/console/orders/new");
+                "/console/orders/new").sorted("id", "orderid", "reference", "status", "created", "updated");
     }
 }

@@ -29,6 +29,6 @@ class PicklistPages {
                         Filter.number("idorder"), Filter.number("idcustomer"), Filter.number("idpicklist_batch"),
                         Filter.number("assigned_to_iduser"), Filter.text("tag"), Filter.number("idwarehouse"),
                         Filter.number("idfulfilment_customer")),
-                null).withoutProducts();
+                null).withoutProducts().sorted("id", "picklistid", "status", "created", "closed_at");
     }
 }

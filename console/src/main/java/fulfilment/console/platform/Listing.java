@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,25 +18,51 @@ import org.jspecify.annotations.Nullable;
  * @param create  the action that makes a new one, or the page for it ({@code /console/…}); null for none
  * @param asked   parameters that the API always gets
  * @param beside  the name of another list about these objects; null for none
+ * @param sorts   columns of the API by which the list can be ordered; such a list can be counted too. Empty for one in its own order only
  */
 public record Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
-        @Nullable String create, Map<String, String> asked, @Nullable String beside) {
+        @Nullable String create, Map<String, String> asked, @Nullable String beside, List<String> sorts) {
+
+    /** The parameter for the order, of the API and of pages. */
+    public static final String SORT = "sort";
 
     private static final int FIRST = 4;
 
     public Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
             @Nullable String create) {
-        this(name, path, id, columns, filters, create, Map.of(), null);
+        this(name, path, id, columns, filters, create, Map.of(), null, List.of());
     }
 
     /** Asks for objects without their products, of which there may be very many. */
     public Listing withoutProducts() {
-        return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"), beside);
+        return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"), beside, sorts);
     }
 
     /** The same, with a link to another list about these objects. */
     public Listing beside(String other) {
-        return new Listing(name, path, id, columns, filters, create, asked, other);
+        return new Listing(name, path, id, columns, filters, create, asked, other, sorts);
+    }
+
+    /** The same, which can be ordered by these columns of the API, and counted. */
+    public Listing sorted(String... by) {
+        return new Listing(name, path, id, columns, filters, create, asked, beside, List.of(by));
+    }
+
+    /** The column of the API that a column is ordered by; null if it is not. */
+    public @Nullable String sortOf(Column column) {
+        var name = column.member().equals(id) ? "id" : column.member();
+        return sorts.contains(name) ? name : null;
+    }
+
+    /** The parameters that a page of this list passes on to the API. */
+    public String[] parameters() {
+        var names = filters.stream().map(Filter::parameter);
+        return (sorts.isEmpty() ? names : Stream.concat(names, Stream.of(SORT))).toArray(String[]::new);
+    }
+
+    /** Whether it shows what stands in lists inside its objects. */
+    boolean looksInside() {
+        return columns.stream().anyMatch(column -> column.kind() == Kind.SUM);
     }
 
     /** The filters that are always seen. */
@@ -80,8 +107,19 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         private static final Pattern ID = Pattern.compile("\\{([\\w.]+)}");
 
         public @Nullable Object value(Members object) {
+            if (kind == Kind.SUM) {
+                return sum(object);
+            }
             var value = at(member, object);
             return value == null && other != null ? at(other, object) : value;
+        }
+
+        /** Null if the list has no objects: then there is nothing that could have an amount. */
+        private @Nullable Object sum(Members object) {
+            int inside = member.lastIndexOf('.');
+            var amounts = object.list(member.substring(0, inside)).stream().map(one -> one.get(member.substring(inside + 1)))
+                    .filter(Number.class::isInstance).map(Number.class::cast).toList();
+            return amounts.isEmpty() ? null : amounts.stream().mapToLong(Number::longValue).sum();
         }
 
         private static @Nullable Object at(String path, Members object) {
@@ -94,7 +132,7 @@ public record Listing(String name, String path, @Nullable String id, List<Column
 
         /** Numbers stand below each other, digit by digit. */
         public boolean isNumber() {
-            return kind == Kind.NUMBER || kind == Kind.MONEY || kind == Kind.SIZE;
+            return kind == Kind.NUMBER || kind == Kind.SUM || kind == Kind.MONEY || kind == Kind.SIZE;
         }
 
         /** The address that the value leads to; null if there is none, or the person may not see what is there. */
@@ -151,6 +189,8 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         /** A time of the day. */
         CLOCK,
         NUMBER,
+        /** The sum of a member over the objects of a list: {@code a.b} is the member b of the objects in a. */
+        SUM,
         MONEY,
         TIME,
         STATUS,
@@ -244,6 +284,11 @@ public record Listing(String name, String path, @Nullable String id, List<Column
 
     public static Column number(String member) {
         return column(member, Kind.NUMBER);
+    }
+
+    /** The sum of a member over the objects of a list. @param member such as {@code stock.freestock} */
+    public static Column sum(String member) {
+        return column(member, Kind.SUM);
     }
 
     public static Column money(String member) {

@@ -150,6 +150,23 @@ public final class SignedIn {
         return ApiJson.heads(done(read(path, parameters)));
     }
 
+    /** A page of a declared list, with the number of all objects if the list can be counted. @throws ApiRefused if the API refuses */
+    public Paging.Found page(Listing listing, Map<String, String> parameters) {
+        var asked = new HashMap<>(parameters);
+        if (!listing.sorts().isEmpty()) {
+            asked.put("total", "true");
+        }
+        var reply = done(read(listing.path(), asked));
+        return new Paging.Found(listing.looksInside() ? ApiJson.list(reply) : ApiJson.heads(reply),
+                reply.header("X-Total-Count").map(Long::valueOf).orElse(null),
+                reply.header("X-Total-More").map("true"::equals).orElse(false));
+    }
+
+    /** A page of a declared list. @throws ApiRefused if the API refuses */
+    public List<Members> rows(Listing listing, Map<String, String> parameters) {
+        return listing.looksInside() ? list(listing.path(), parameters) : heads(listing.path(), parameters);
+    }
+
     public List<Members> list(String path) {
         return list(path, Map.of());
     }

@@ -21,10 +21,11 @@ class ProductPages {
     Listing products() {
         return new Listing("products", "/products", "idproduct",
                 List.of(Listing.name("productcode"), Listing.text("name"), Listing.text("barcode"), Listing.status("type"),
+                        Listing.sum("stock.stock"), Listing.sum("stock.freestock"),
                         Listing.money("price"), Listing.flag("active"), Listing.time("updated")),
                 List.of(Filter.search(), Filter.text("productcode"), Filter.text("tag"), Filter.number("idsupplier"),
                         Filter.flag("inactive")),
-                "/console/forms/product.create");
+                "/console/forms/product.create").sorted("id", "productcode", "name", "price", "created", "updated");
     }
 
     @Bean

@@ -64,7 +64,8 @@ class PurchasingPages {
                         text("delivery_date"), time("created"), time("updated")),
                 List.of(Filter.search(), Filter.oneOf("status", "concept", "purchased", "received", "cancelled"),
                         Filter.number("idsupplier"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
-                "/console/forms/purchaseorder.create").withoutProducts();
+                "/console/forms/purchaseorder.create").withoutProducts()
+                .sorted("id", "purchaseorderid", "status", "delivery_date", "updated");
     }
 
     @Bean
@@ -146,7 +147,7 @@ class PurchasingPages {
                         number("amount_received"), time("created"), time("completed_at")),
                 List.of(Filter.text("receiptid"), Filter.oneOf("status", "processing", "completed"), Filter.number("idsupplier"),
                         Filter.number("idpurchaseorder"), Filter.moment("updated_after"), Filter.moment("completed_after")),
-                null).withoutProducts();
+                null).withoutProducts().sorted("id", "receiptid", "status", "updated", "completed_at");
     }
 
     @Bean
@@ -230,7 +231,7 @@ class PurchasingPages {
     Listing suppliers() {
         return new Listing("suppliers", "/suppliers", "idsupplier",
                 List.of(name("name"), text("contactname"), text("telephone"), text("emailaddress"), flag("active")),
-                List.of(Filter.flag("inactive")), "supplier.create");
+                List.of(Filter.flag("inactive")), "supplier.create").sorted("id", "name");
     }
 
     @Bean

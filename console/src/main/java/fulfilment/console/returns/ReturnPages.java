@@ -27,7 +27,7 @@ class ReturnPages {
                         Listing.time("created_at"), Listing.time("received_at"), Listing.time("completed_at")),
                 List.of(Filter.search(), Filter.oneOf("status", "processing", "completed"), Filter.moment("created_after"),
                         Filter.text("emailaddress"), Filter.number("idcustomer"), Filter.moment("updated_after")),
-                null);
+                null).sorted("id", "returnid", "created_at", "updated_at");
     }
 
     @Bean

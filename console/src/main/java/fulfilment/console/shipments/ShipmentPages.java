@@ -24,7 +24,8 @@ class ShipmentPages {
                         Listing.link("idpicklist", "/console/picklists/{idpicklist}"), Listing.text("public_providername"),
                         Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"), Listing.number("weight"),
                         Listing.flag("cancelled"), Listing.time("created")),
-                List.of(Filter.search(), Filter.moment("sincedate"), Filter.moment("untildate")), null);
+                List.of(Filter.search(), Filter.moment("sincedate"), Filter.moment("untildate")), null)
+                .sorted("id", "idorder", "idpicklist", "created");
     }
 
     @Bean

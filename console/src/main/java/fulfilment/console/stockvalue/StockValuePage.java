@@ -8,7 +8,7 @@ import static fulfilment.console.platform.Listing.text;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
-import fulfilment.console.platform.FilterChoices;
+import fulfilment.console.lists.FilterChoices;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Listing.Filter;

@@ -25,7 +25,8 @@ class TaskPages {
                 List.of(Listing.name("title"), Listing.link("assigned_to_iduser", "/console/users/{assigned_to_iduser}"),
                         Listing.text("deadline_date"), Listing.text("deadline_time"), Listing.time("completed_at"),
                         Listing.time("created_at")),
-                List.of(Filter.flag("completed")), "/console/tasks/new");
+                List.of(Filter.flag("completed")), "/console/tasks/new")
+                .sorted("id", "title", "deadline_date", "created_at", "completed_at");
     }
 
     @Bean

@@ -65,7 +65,7 @@ class WarehousePages {
                 List.of(name("name"), text("idwarehouse"), text("location_type.name"), flag("is_bulk_location"),
                         text("remarks")),
                 List.of(Filter.search(), Filter.text("name"), Filter.number("idwarehouse"), Filter.number("idlocation_type")),
-                "location.create");
+                "location.create").sorted("id", "name", "idwarehouse");
     }
 
     @Bean
@@ -120,7 +120,7 @@ class WarehousePages {
                         time("created"), time("updated")),
                 List.of(Filter.oneOf("status", "concept", "moved", "cancelled"), Filter.number("from_idwarehouse"),
                         Filter.number("to_idwarehouse"), Filter.moment("sincedate")),
-                "/console/forms/movement.create");
+                "/console/forms/movement.create").sorted("id", "status", "created");
     }
 
     @Bean
@@ -173,7 +173,7 @@ class WarehousePages {
                         time("created_at"), time("updated_at")),
                 List.of(Filter.oneOf("status", "open", "completed", "cancelled"), Filter.number("idlocation"),
                         Filter.number("idwarehouse"), Filter.moment("sincedate")),
-                "count.create");
+                "count.create").sorted("id", "idlocation", "idwarehouse", "status", "created_at", "updated_at");
     }
 
     @Bean
@@ -228,7 +228,7 @@ class WarehousePages {
                         text("idorder"), text("reason"), time("ordered")),
                 List.of(Filter.text("foreign_number"), Filter.text("foreign_id"),
                         Filter.number("idcompany_webshop"), Filter.number("idorder"), Filter.moment("sincedate")),
-                null);
+                null).sorted("id", "foreign_id", "foreign_number", "status", "created", "updated");
     }
 
     @Bean

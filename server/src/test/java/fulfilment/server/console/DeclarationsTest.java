@@ -56,6 +56,28 @@ class DeclarationsTest {
         }
     }
 
+    /** What is in its order of choice can be counted, too: lists say how many objects they have. */
+    @Test
+    void listsAreOrderedByColumnsThatTheApiAccepts() {
+        for (var list : SERVICE.beans(Listing.class)) {
+            var parameters = API.parameters(operation("GET", list.path(), list.name()));
+            if (!list.sorts().isEmpty() && !parameters.containsAll(List.of("sort", "total"))) {
+                problems.add("%s: the API neither sorts nor counts it".formatted(list.name()));
+            }
+            if (list.sorts().isEmpty() && parameters.contains("sort")) {
+                problems.add("%s: the API sorts it, and the page does not".formatted(list.name()));
+            }
+            for (var column : list.sorts()) {
+                for (var direction : List.of("", "-")) {
+                    var answer = SERVICE.admin().get("%s?sort=%s%s&total=true".formatted(list.path(), direction, column));
+                    if (answer.status() != 200 || answer.http().headers().firstValue("X-Total-Count").isEmpty()) {
+                        problems.add("%s by %s%s answers %s".formatted(list.name(), direction, column, answer.body()));
+                    }
+                }
+            }
+        }
+    }
+
     @Test
     void sheetsShowMembersOfTheApi() {
         for (var sheet : SERVICE.beans(Sheet.class)) {

@@ -1,5 +1,10 @@
-package fulfilment.console.platform;
+package fulfilment.console.lists;
 
+import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Paging;
+import fulfilment.console.platform.SignedIn;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,0 +1,124 @@
+package fulfilment.console.lists;
+
+import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.LocalPage;
+import fulfilment.console.platform.Paging;
+import fulfilment.console.platform.SignedIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Shows the lists. */
+@Controller
+@GuardedBySession
+class ListController {
+
+    /** Marks the form of filters: what it sends is kept, and its empty fields do not stand in the address of the page. */
+    private static final String SET = "set";
+    private static final String CLEAR = "clear";
+    private static final String AS_OF = "as_of";
+
+    private final Map<String, Listing> listings;
+
+    ListController(ObjectProvider<Listing> listings) {
+        this.listings = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
+    }
+
+    /** Data that is set up once: its lists and those of daily work would be too many in one navigation. */
+    @GetMapping("/console/settings/{name}")
+    String settings(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response,
+            Model model) {
+        return list("settings/" + name, person, request, response, model);
+    }
+
+    @GetMapping("/console/{name}")
+    String list(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response,
+            Model model) {
+        var listing = listing(name);
+        var paging = Paging.of(request, listing.parameters());
+        var elsewhere = elsewhere(listing, paging, person, request, response);
+        if (elsewhere != null) {
+            return "redirect:" + elsewhere;
+        }
+        int size = ListMemory.size(request, response);
+        var asked = new HashMap<>(paging.parameters());
+        asked.putAll(listing.asked());
+        var found = person.page(listing, asked);
+        var objects = found.objects().subList(0, Math.min(size, found.objects().size()));
+        person.learn(objects, listing.columns());
+        var beside = listing.beside() == null ? null : listings.get(listing.beside());
+        var hidden = ListMemory.hidden(listing, request);
+        var set = new LinkedHashMap<>(paging.filters());
+        set.remove(Listing.SORT);
+        model.addAttribute("listing", listing);
+        model.addAttribute("columns", listing.columns().stream()
+                .filter(column -> column == listing.columns().getFirst() || !hidden.contains(column.member())).toList());
+        model.addAttribute("hidden", hidden);
+        model.addAttribute("order", new Order(listing, paging, person.asOf()));
+        model.addAttribute("size", size);
+        model.addAttribute("sizes", ListMemory.SIZES);
+        model.addAttribute("beside", beside != null && person.now() && person.may("GET", beside.path()) ? beside : null);
+        model.addAttribute("objects", objects);
+        model.addAttribute("filters", set);
+        model.addAttribute("sort", paging.filters().get(Listing.SORT));
+        model.addAttribute("offered", FilterChoices.of(listing.filters(), set, person));
+        model.addAttribute("links", paging.over(objects.size(), size, found, person.asOf()));
+        model.addAttribute("here", paging.first(person.asOf()));
+        model.addAttribute("address", paging.address(paging.offset(), person.asOf()));
+        return "list";
+    }
+
+    private Listing listing(String name) {
+        var listing = listings.get(name);
+        if (listing == null) {
+            throw new ApiRefused(404, 20, "there is no such page");
+        }
+        return listing;
+    }
+
+    /** The address that a page has instead of the one it was asked for with; null if it keeps that. */
+    private static @Nullable String elsewhere(Listing listing, Paging paging, SignedIn person, HttpServletRequest request,
+            HttpServletResponse response) {
+        if (request.getParameter(CLEAR) != null) {
+            ListMemory.keepFilters(listing, Map.of(), request, response);
+            return null;
+        }
+        if (request.getParameter(SET) != null) {
+            ListMemory.keepFilters(listing, paging.filters(), request, response);
+            var address = paging.first(person.asOf());
+            if (request.getHeader("HX-Request") == null) {
+                return address;
+            }
+            response.setHeader("HX-Push-Url", address);
+            return null;
+        }
+        boolean isPlain = Set.of(AS_OF).containsAll(request.getParameterMap().keySet());
+        var kept = isPlain ? ListMemory.filters(listing, request) : Map.<String, String>of();
+        return kept.isEmpty() ? null : new Paging(paging.page(), kept, 0).first(person.asOf());
+    }
+
+    /** Keeps which columns of a list are shown. */
+    @PostMapping("/console/list-columns")
+    String columns(@RequestParam String list, @RequestParam(defaultValue = "/console") String page, HttpServletRequest request,
+            HttpServletResponse response) {
+        ListMemory.keepColumns(listing(list), Objects.requireNonNullElse(request.getParameterValues("column"), new String[0]),
+                request, response);
+        return "redirect:" + LocalPage.of(page);
+    }
+}

@@ -1,0 +1,145 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Lists as people work with them: their order, length, columns and filters. */
+class ListPagesTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final Client ADMIN = SERVICE.admin();
+    private static final Pattern CODE = Pattern.compile(">([a-z]+)[0-9a-f]{32}</a>");
+
+    private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+    private final String mark = UUID.randomUUID().toString().replace("-", "");
+    private final String products = "/console/products?search=" + mark;
+
+    private int product(String name, double price) {
+        return ADMIN.post("/products", "{\"productcode\": \"%s%s\", \"name\": \"%s\", \"price\": %s}".formatted(name, mark, name,
+                price)).created().get("idproduct").asInt();
+    }
+
+    private String page(String path) {
+        var answer = person.get(path);
+        assertThat(answer.statusCode()).describedAs(path).isEqualTo(200);
+        assertThat(answer.body()).doesNotContain("??");
+        return answer.body();
+    }
+
+    private static List<String> codes(String page) {
+        return CODE.matcher(page).results().map(found -> found.group(1)).toList();
+    }
+
+    private static String link(String page, String text) {
+        var links = Pattern.compile("<a[^>]*href=\"([^\"]*)\"[^>]*>" + text + "</a>").matcher(page);
+        assertThat(links.find()).describedAs("a link " + text).isTrue();
+        return links.group(1).replace("&amp;", "&");
+    }
+
+    private static String location(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).isEqualTo(302);
+        return answer.headers().firstValue("Location").orElseThrow().replaceAll("https?://[^/]+", "");
+    }
+
+    @Test
+    void aListIsOrderedByTheHeadOfAColumnAndSaysHowManyThereAre() {
+        product("lantern", 4.6);
+        product("anchor", 12);
+        product("compass", 3);
+
+        var plain = page(products);
+        assertThat(codes(plain)).containsExactly("lantern", "anchor", "compass");
+        assertThat(plain).contains("1 to 3 of 3", "4.60", "12.00").doesNotContain("aria-sort");
+
+        var byName = page(link(plain, "Name"));
+        assertThat(codes(byName)).containsExactly("anchor", "compass", "lantern");
+        assertThat(byName).contains("aria-sort=\"ascending\"", "1 to 3 of 3");
+        var downwards = page(link(byName, "Name"));
+        assertThat(codes(downwards)).containsExactly("lantern", "compass", "anchor");
+        assertThat(downwards).contains("aria-sort=\"descending\"");
+        assertThat(codes(page(link(downwards, "Price")))).containsExactly("compass", "lantern", "anchor");
+        assertThat(link(downwards, "As CSV")).contains("sort=-name");
+        assertThat(person.get(link(downwards, "As CSV") + Client.asOfNow()).body().lines().skip(1).map(line -> line.split(",")[2])
+                .toList())
+                .containsExactly("lantern", "compass", "anchor");
+        assertThat(codes(page(products + "&sort=-name" + Client.asOfNow()))).containsExactly("lantern", "compass", "anchor");
+    }
+
+    @Test
+    void aListOfProductsShowsItsStockInAllWarehouses() {
+        int idproduct = product("lantern", 4.6);
+        int second = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(mark)).created().get("idwarehouse").asInt();
+        ADMIN.post("/products/%d/stock/1".formatted(idproduct), "{\"change\": 70, \"idlocation\": null, \"reason\": \"test\"}")
+                .ok();
+        ADMIN.post("/products/%d/stock/%d".formatted(idproduct, second),
+                "{\"change\": 7, \"idlocation\": null, \"reason\": \"test\"}")
+                .ok();
+
+        assertThat(page(products)).containsPattern("(?s)>\\s*77\\s*<.*>\\s*77\\s*<.*4\\.60");
+        assertThat(person.get("/console/products.csv?search=" + mark + Client.asOfNow()).body()).contains("stock.freestock",
+                ",77,77,");
+    }
+
+    @Test
+    void thePersonChoosesHowLongAPageIs() {
+        for (int number = 0; number < 27; number++) {
+            product("lamp" + "a".repeat(number + 1), number);
+        }
+        var page = page(products);
+        assertThat(page).contains("1 to 27 of 27");
+
+        var shorter = page(link(page, "25"));
+        assertThat(shorter).contains("1 to 25 of 27");
+        assertThat(codes(shorter)).hasSize(25);
+        assertThat(page(products)).contains("1 to 25 of 27");
+        var rest = page(link(shorter, "Next"));
+        assertThat(rest).contains("26 to 27 of 27").doesNotContain("rel=\"next\"");
+        assertThat(page(link(rest, "Previous"))).contains("1 to 25 of 27");
+        assertThat(page(products + "&offset=400")).contains("The list ends before this page.");
+    }
+
+    @Test
+    void thePersonChoosesTheColumns() {
+        product("lantern", 4.6);
+        assertThat(page(products)).contains(">Barcode</th>");
+
+        var answer = person.submit("/console/list-columns", Map.of("list", "products", "page", products, "column", "name"));
+
+        assertThat(location(answer)).isEqualTo(products);
+        assertThat(page(products)).contains(">Name</a>", "lantern" + mark).doesNotContain(">Barcode</th>", "4.60");
+        assertThat(page("/console/orders")).contains("id=\"objects\"");
+        person.forget("fulfilment_columns_products");
+        assertThat(page(products)).contains(">Barcode</th>");
+    }
+
+    @Test
+    void filtersAreKeptUntilTheyAreClearedAndEmptyOnesAreNotInTheAddress() {
+        product("lantern", 4.6);
+        assertThat(location(person.get("/console/products?search=%s&tag=&set=1".formatted(mark)))).isEqualTo(products);
+
+        assertThat(location(person.get("/console/products"))).isEqualTo(products);
+        var page = page(products);
+        assertThat(page).contains("One filter is set.");
+        assertThat(page(link(page, "Clear filters"))).doesNotContain("filter is set");
+        assertThat(page("/console/products")).doesNotContain("filter is set");
+
+        var part = person.get("/console/products?search=%s&tag=&set=1".formatted(mark), "HX-Request", "true");
+        assertThat(part.headers().firstValue("HX-Push-Url")).contains(products);
+        assertThat(part.statusCode()).isEqualTo(200);
+        assertThat(location(person.get("/console/products?as_of=2040-01-01T10:00:00"))).contains("search=" + mark, "as_of=");
+    }
+
+    @Test
+    void aListThatIsEmptyIsToldApartFromOneInWhichNothingMatches() {
+        assertThat(page(products)).contains("Nothing matches the filters.");
+        assertThat(person.get("/console/products?sort=colour").body()).contains("allowed are");
+    }
+}
