@@ -6,6 +6,7 @@ import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import jakarta.servlet.http.HttpServletRequest;
@@ -99,7 +100,7 @@ class FulfilmentCustomerPageController {
     @PostMapping(PAGE + "{idfulfilmentCustomer}/profiles")
     String profiles(@PathVariable int idfulfilmentCustomer, @RequestParam(required = false) @Nullable List<Integer> profile,
             SignedIn person, HttpServletRequest request, HttpServletResponse response, Locale locale) {
-        var reply = person.write("PUT", PATH + idfulfilmentCustomer,
+        var reply = person.write(OwnForm.PROFILES_OF_CUSTOMER.of(idfulfilmentCustomer),
                 ApiJson.write(Map.of("allowed_shipping_profiles", profile == null ? List.of() : profile)),
                 Outcomes.once(request));
         outcomes.keep(reply, "fulfilmentcustomer.change", request, response, locale);

@@ -7,6 +7,7 @@ import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.LocalMoment;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -65,7 +66,7 @@ class KeyController {
             body.put("expires_at", LocalMoment.withSeconds(expiry).replace('T', ' '));
         }
         try {
-            var issued = person.change("POST", "/admin/users/%d/keys".formatted(iduser), ApiJson.write(body));
+            var issued = person.change(OwnForm.NEW_KEY.of(iduser), ApiJson.write(body));
             model.addAttribute("issued", issued);
             model.addAttribute("name", name);
             model.addAttribute("iduser", iduser);

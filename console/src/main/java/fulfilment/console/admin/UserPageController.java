@@ -4,6 +4,7 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import jakarta.servlet.http.HttpServletRequest;
@@ -51,7 +52,7 @@ class UserPageController {
     @PostMapping(PAGE + "{iduser}/rights")
     String rights(@PathVariable int iduser, @RequestParam(required = false) @Nullable List<String> right, SignedIn person,
             HttpServletRequest request, HttpServletResponse response, Locale locale) {
-        var reply = person.write("PUT", "/admin/users/" + iduser,
+        var reply = person.write(OwnForm.RIGHTS.of(iduser),
                 ApiJson.write(Map.of("rights", right == null ? List.of() : right)),
                 Outcomes.once(request));
         outcomes.keep(reply, "user.rights", request, response, locale);
@@ -61,7 +62,7 @@ class UserPageController {
     @PostMapping(PAGE + "{iduser}/password/remove")
     String removePassword(@PathVariable int iduser, SignedIn person, HttpServletRequest request, HttpServletResponse response,
             Locale locale) {
-        var reply = person.write("PUT", "/admin/users/%d/password".formatted(iduser), "{\"password\":null}",
+        var reply = person.write(OwnForm.REMOVE_PASSWORD.of(iduser), "{\"password\":null}",
                 Outcomes.once(request));
         outcomes.keep(reply, "user.password.remove", request, response, locale);
         return "redirect:" + PAGE + iduser;

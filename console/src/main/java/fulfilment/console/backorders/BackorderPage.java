@@ -3,7 +3,6 @@ package fulfilment.console.backorders;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
-import fulfilment.console.platform.Names;
 import fulfilment.console.platform.SignedIn;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +26,10 @@ class BackorderPage {
     @GetMapping("/console/backorders/{idbackorder}")
     String backorder(@PathVariable int idbackorder, SignedIn person, Model model) {
         var backorder = person.get("/backorders/" + idbackorder);
-        Names.order(backorder, person);
-        Names.product(backorder, person);
-        Names.customer(backorder, person);
-        Names.warehouse(backorder, person);
+        person.name(backorder, "idorder", "orderid");
+        person.name(backorder, "idproduct", "product");
+        person.name(backorder, "idcustomer", "customer");
+        person.name(backorder, "idwarehouse", "warehouse");
         model.addAttribute("backorder", backorder);
         model.addAttribute("ids", Map.of("idbackorder", idbackorder));
         model.addAttribute("offers", backorder.get("part_of_idbackorder") == null ? List.of("backorder.delete") : List.of());

@@ -5,7 +5,7 @@ import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
-import fulfilment.console.platform.Names;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
@@ -54,7 +54,7 @@ class BatchPage {
     String batch(@PathVariable int idpicklistBatch, SignedIn person, Model model) {
         var path = BATCHES + idpicklistBatch;
         var batch = person.get(path);
-        Names.warehouse(batch, person);
+        person.name(batch, "idwarehouse", "warehouse");
         model.addAttribute("batch", batch);
         model.addAttribute("isOpen", batch.text("status").equals("open"));
         model.addAttribute("ids", Map.of("idpicklist_batch", idpicklistBatch));
@@ -72,8 +72,7 @@ class BatchPage {
     @PostMapping("/console/batches/{idpicklistBatch}/unassign")
     String unassign(@PathVariable int idpicklistBatch, SignedIn person, HttpServletRequest request,
             HttpServletResponse response) {
-        return forms.write("POST", BATCHES + idpicklistBatch + "/assign", Collections.singletonMap("iduser", null), person,
-                request,
+        return forms.write(OwnForm.UNASSIGN_BATCH.of(idpicklistBatch), Collections.singletonMap("iduser", null), person, request,
                 response);
     }
 

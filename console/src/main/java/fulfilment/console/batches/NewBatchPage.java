@@ -8,6 +8,7 @@ import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -51,7 +52,7 @@ class NewBatchPage {
         var body = new LinkedHashMap<String, Object>(Map.of("idpicklists", picklist));
         Forms.text("title", request).ifPresent(title -> body.put("title", title));
         try {
-            var made = forms.change("POST", "/picklists/batches", body, person, request, response);
+            var made = forms.change(OwnForm.NEW_BATCH.of(), body, person, request, response);
             var leftOut = made.list("left_out");
             if (!leftOut.isEmpty()) {
                 new FlashMessage(true, said(leftOut)).keep(request, response);

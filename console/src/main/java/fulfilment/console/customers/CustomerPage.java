@@ -1,9 +1,9 @@
 package fulfilment.console.customers;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.fields.OwnField;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
-import fulfilment.console.platform.Names;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import java.util.List;
@@ -24,11 +24,10 @@ class CustomerPage {
             Listing.text("idfulfilment_customer"), Listing.text("remarks"), Listing.text("default_order_remarks"));
     private static final List<Column> ADDRESSES = List.of(Listing.text("full_address"), Listing.text("contactname"),
             Listing.flag("defaultdelivery"), Listing.flag("defaultinvoice"));
-    private static final List<Column> FIELDS = List.of(Listing.text("title"), Listing.text("value"));
     private static final List<Column> ORDERS = List.of(Listing.link("orderid", "/console/orders/{idorder}"),
             Listing.status("status"), Listing.text("reference"), Listing.size("products"), Listing.time("created"));
     private static final List<Column> BACKORDERS = List.of(Listing.link("idbackorder", "/console/backorders/{idbackorder}"),
-            Listing.link("idorder", "/console/orders/{idorder}"), Listing.link("product", "/console/products/{idproduct}"),
+            Listing.link("idorder", "/console/orders/{idorder}"), Listing.link("idproduct", "/console/products/{idproduct}"),
             Listing.number("amount"), Listing.number("amount_available"), Listing.time("created_at"));
     private static final List<Column> RETURNS = List.of(Listing.link("returnid", "/console/returns/{idreturn}"),
             Listing.link("idorder", "/console/orders/{idorder}"), Listing.text("reference"), Listing.time("created_at"),
@@ -44,15 +43,18 @@ class CustomerPage {
     String customer(@PathVariable int idcustomer, SignedIn person, Model model) {
         var path = "/customers/" + idcustomer;
         var its = Map.of("idcustomer", String.valueOf(idcustomer));
-        model.addAttribute("customer", person.get(path));
+        var customer = person.get(path);
+        model.addAttribute("customer", customer);
         model.addAttribute("ids", Map.of("idcustomer", idcustomer));
         model.addAttribute("facts", FACTS);
         model.addAttribute("addressColumns", ADDRESSES);
-        model.addAttribute("fieldColumns", FIELDS);
+        model.addAttribute("fields", person.now() ? OwnField.of("customer", customer, person) : List.of());
         model.addAttribute("orderColumns", ORDERS);
         model.addAttribute("orders", person.listIfAllowed("/orders", its));
         model.addAttribute("backorderColumns", BACKORDERS);
-        model.addAttribute("backorders", Names.products(person.listIfAllowed("/backorders", its), person));
+        var backorders = person.listIfAllowed("/backorders", its);
+        person.learn(backorders, BACKORDERS);
+        model.addAttribute("backorders", backorders);
         model.addAttribute("returnColumns", RETURNS);
         model.addAttribute("returns", person.listIfAllowed("/returns", its));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));

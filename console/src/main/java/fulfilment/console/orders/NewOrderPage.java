@@ -6,6 +6,7 @@ import fulfilment.console.platform.Chooser;
 import fulfilment.console.platform.FlashMessage;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -76,7 +77,7 @@ class NewOrderPage {
     @PostMapping("/console/orders/new")
     String create(SignedIn person, HttpServletRequest request, HttpServletResponse response, Model model) {
         try {
-            var made = forms.change("POST", "/orders", order(person, request), person, request, response);
+            var made = forms.change(OwnForm.NEW_ORDER.of(), order(person, request), person, request, response);
             return "redirect:/console/orders/" + made.get("idorder");
         } catch (ApiRefused refused) {
             model.addAttribute("message", new FlashMessage(true, refused.problem()));

@@ -95,6 +95,12 @@ class OrderActions {
         return post("change-to-concept");
     }
 
+    /** What goes away is said before it is done, since nothing brings it back. */
+    @Bean
+    Action anonymizeOrder() {
+        return post("anonymize").asks();
+    }
+
     @Bean
     Action undoCancellation() {
         return post("undo-cancellation");

@@ -1,13 +1,18 @@
 package fulfilment.console.orders;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.wire.Times;
+import fulfilment.api.wire.Wire;
+import fulfilment.console.fields.OwnField;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
-import fulfilment.console.platform.Names;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -43,17 +48,26 @@ class OrderPage {
             Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"), Listing.flag("cancelled"),
             Listing.time("created"));
     private static final List<Column> BACKORDERS = List.of(Listing.link("idbackorder", "/console/backorders/{idbackorder}"),
-            Listing.link("product", "/console/products/{idproduct}"), Listing.number("amount"),
+            Listing.link("idproduct", "/console/products/{idproduct}"), Listing.number("amount"),
             Listing.number("amount_available"), Listing.number("priority"), Listing.flag("is_purchased"),
             Listing.text("date_available"), Listing.time("created_at"));
     private static final List<Column> RETURNS = List.of(Listing.link("returnid", "/console/returns/{idreturn}"),
             Listing.text("reference"), Listing.time("created_at"), Listing.time("received_at"), Listing.time("completed_at"));
-    private static final List<Column> FIELDS = List.of(Listing.text("title"), Listing.text("value"));
+
+    private static final List<String> PERSONAL = List.of("deliveryname", "deliverycontactname", "deliveryaddress", "invoicename",
+            "invoiceaddress", "emailaddress", "telephone", "customer_remarks");
+
+    /** The API anonymizes orders that are older. */
+    private static final Duration ANONYMIZED_AFTER = Duration.ofDays(7);
 
     private final Timeline timeline;
+    private final Clock clock;
+    private final Wire wire;
 
-    OrderPage(Timeline timeline) {
+    OrderPage(Timeline timeline, Clock clock, Wire wire) {
         this.timeline = timeline;
+        this.clock = clock;
+        this.wire = wire;
     }
 
     @GetMapping("/console/orders/{idorder}")
@@ -62,10 +76,9 @@ class OrderPage {
         var order = person.get(path);
         order.putIfAbsent("idreturn", null); // only an order that replaces returned products has it
         var status = order.text("status");
-        Names.customer(order, person);
+        person.name(order, "idcustomer", "customer");
         model.addAttribute("order", order);
         model.addAttribute("ids", Map.of("idorder", idorder));
-        model.addAttribute("offers", OrderActions.offered(status));
         model.addAttribute("isConcept", status.equals("concept"));
         model.addAttribute("facts", FACTS);
         model.addAttribute("lineColumns", LINES);
@@ -78,17 +91,37 @@ class OrderPage {
         var shipments = shipments(order, person);
         model.addAttribute("shipments", shipments);
         var isShipped = shipments.stream().anyMatch(shipment -> !Boolean.TRUE.equals(shipment.get("cancelled")));
-        model.addAttribute("canChange", !isShipped && List.of("concept", "expected", "processing", "paused").contains(status));
+        model.addAttribute("offers", offered(order, isShipped));
         model.addAttribute("backorderColumns", BACKORDERS);
-        model.addAttribute("backorders", Names.products(person.list(path + "/backorders"), person));
+        var backorders = person.list(path + "/backorders");
+        person.learn(backorders, BACKORDERS);
+        model.addAttribute("backorders", backorders);
         model.addAttribute("returnColumns", RETURNS);
         model.addAttribute("returns", returns(order, person));
-        model.addAttribute("fieldColumns", FIELDS);
+        model.addAttribute("fields", person.now() ? OwnField.of("order", order, person) : List.of());
         model.addAttribute("notes", notes(path, person));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
         model.addAttribute("choices", Map.of("idtag", Choice.of(person.listIfAllowed("/tags", Map.of()), "idtag", "title")));
         model.addAttribute("events", timeline.of(person, streams(order)));
         return "order";
+    }
+
+    private List<String> offered(Members order, boolean isShipped) {
+        var status = order.text("status");
+        var offered = new ArrayList<>(OrderActions.offered(status));
+        if (!isShipped && List.of("concept", "expected", "processing", "paused").contains(status)) {
+            offered.add("order.change");
+        }
+        if (List.of("completed", "cancelled").contains(status) && hasPersonalData(order)
+                && Times.instant(order.text("created"), wire.zone()).plus(ANONYMIZED_AFTER).isBefore(clock.instant())) {
+            offered.add("order.anonymize");
+        }
+        return offered;
+    }
+
+    private static boolean hasPersonalData(Members order) {
+        return order.get("idcustomer") != null
+                || PERSONAL.stream().anyMatch(member -> !order.text(member).isEmpty());
     }
 
     /** The lines, each with what became of its pieces. */
@@ -125,7 +158,7 @@ class OrderPage {
 
     private static List<Members> notes(String path, SignedIn person) {
         var notes = person.listIfAllowed(path + "/notes", Map.of());
-        notes.forEach(note -> Names.user(note, "iduser", "author", person));
+        notes.forEach(note -> person.name(note, "iduser", "author"));
         return notes;
     }
 

@@ -7,6 +7,7 @@ import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.shipping.ShippingMethods;
@@ -79,7 +80,7 @@ class PickController {
             return "redirect:" + pageOf(mine.get());
         }
         for (var free : MyWork.others(person)) {
-            var reply = person.write("POST", "/picklists/%d/assign".formatted(free.number("idpicklist")), ApiJson.write(
+            var reply = person.write(OwnForm.NEXT_PICKLIST.of(free.number("idpicklist")), ApiJson.write(
                     Map.of("iduser", person.session().iduser().value(), "if_unassigned", true)), null);
             if (reply.isDone()) {
                 return "redirect:" + pageOf(free);
@@ -158,7 +159,7 @@ class PickController {
         Outcome outcome = null;
         if (last != null) {
             outcome = tried(() -> {
-                person.change("POST", "/picklists/%d/pick".formatted(last.idpicklist()), ApiJson.write(
+                person.change(OwnForm.PICK.of(last.idpicklist()), ApiJson.write(
                         Map.of("idpicklist_product", last.line(), "amount", -last.amount())), Outcomes.once(request));
                 return Outcome.plain("put-back", last.amount());
             });
@@ -175,7 +176,7 @@ class PickController {
         var outcome = task.isEmpty()
                 ? Outcome.bad("gone")
                 : tried(() -> {
-                    person.change("POST", "/picklists/%d/products/%d/short".formatted(task.get().idpicklist(), task.get().line()),
+                    person.change(OwnForm.SHORT_PICK.of(task.get().idpicklist(), task.get().line()),
                             ApiJson.write(found(request)), Outcomes.once(request));
                     return Outcome.plain("short-done", task.get().code());
                 });
@@ -195,7 +196,7 @@ class PickController {
     @PostMapping(HOME + "/picklists/{idpicklist}/ship")
     String ship(@PathVariable int idpicklist, SignedIn person, HttpServletRequest request, Model model) {
         try {
-            person.change("POST", "/picklists/%d/shipments".formatted(idpicklist), ApiJson.write(shipment(request)),
+            person.change(OwnForm.SHIP.of(idpicklist), ApiJson.write(shipment(request)),
                     Outcomes.once(request));
             return "redirect:" + HOME + "/picklists/" + idpicklist + "?shipped";
         } catch (ApiRefused refused) {

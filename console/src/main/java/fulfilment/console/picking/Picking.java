@@ -2,6 +2,7 @@ package fulfilment.console.picking;
 
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ final class Picking {
         if (pieces > task.left()) {
             return refuse(Outcome.bad("too-many", task.left(), task.code()));
         }
-        picked = person.change("POST", "/picklists/%d/pick".formatted(task.idpicklist()),
+        picked = person.change(OwnForm.PICK.of(task.idpicklist()),
                 ApiJson.write(Map.of("idpicklist_product", task.line(), "amount", pieces)), once);
         var done = task.box() == null
                 ? Outcome.good("picked", pieces, task.code(), task.name())
@@ -97,7 +98,7 @@ final class Picking {
             return collected.get();
         }
         if (container.isPresent() && current.isPresent()) {
-            person.change("POST", "/picking-containers/%d/link".formatted(container.get().number("idpicking_container")),
+            person.change(OwnForm.LINK_CONTAINER.of(container.get().number("idpicking_container")),
                     ApiJson.write(Map.of("idpicklist", current.get().idpicklist())), once);
             return stay(Outcome.good("container", container.get().text("name"), current.get().picklistid()), shown);
         }

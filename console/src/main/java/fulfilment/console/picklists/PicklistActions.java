@@ -18,10 +18,15 @@ class PicklistActions {
         var status = picklist.text("status");
         return switch (status) {
             case "new", "snoozed" -> ofOpen(picklist, status.equals("snoozed"));
-            case "paused" -> List.of("picklist.resume", "picklist.cancel");
-            case "closed" -> List.of("picklist.ship");
-            default -> List.of();
+            case "paused" -> List.of("picklist.resume", "picklist.change", "picklist.packaging-advice", "picklist.cancel");
+            case "closed" -> List.of("picklist.ship", "picklist.invoiced");
+            default -> List.of("picklist.invoiced");
         };
+    }
+
+    /** Whether it can be picked now. */
+    static boolean isOpen(Members picklist) {
+        return List.of("new", "snoozed").contains(picklist.text("status"));
     }
 
     private static List<String> ofOpen(Members picklist, boolean isSnoozed) {
@@ -39,12 +44,31 @@ class PicklistActions {
             offered.add("picklist.unassign");
         }
         offered.add(isSnoozed ? "picklist.unsnooze" : "picklist.snooze");
-        offered.addAll(List.of("picklist.pause", "picklist.cancel"));
+        offered.addAll(List.of("picklist.change", "picklist.packaging-advice", "picklist.pause", "picklist.cancel"));
         return offered;
     }
 
     private static Action post(String what, Action.Field... fields) {
         return Action.of("picklist." + what, "POST", PICKLIST + "/" + what, fields);
+    }
+
+    @Bean
+    Action changePicklist() {
+        return Action.of("picklist.change", "PUT", PICKLIST, Action.flag("urgent"), Action.flag("invoiced"),
+                Action.chosen("idshippingprovider_profile").optional()).changes();
+    }
+
+    /** All that the API changes of a picklist that is closed or cancelled. */
+    @Bean
+    Action changeInvoiced() {
+        return Action.of("picklist.invoiced", "PUT", PICKLIST, Action.flag("invoiced")).changes();
+    }
+
+    /** Without a packaging the service advises one again. */
+    @Bean
+    Action advisePackaging() {
+        return Action.of("picklist.packaging-advice", "PUT", PICKLIST + "/packaging-advice",
+                Action.chosen("idpackaging").optional()).changes().together("idpackaging");
     }
 
     @Bean

@@ -5,7 +5,6 @@ import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
-import fulfilment.console.platform.Names;
 import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
@@ -74,7 +73,8 @@ class PicklistPage {
         model.addAttribute("picklist", picklist);
         model.addAttribute("ids", Map.of("idpicklist", idpicklist));
         model.addAttribute("offers", PicklistActions.offered(picklist));
-        model.addAttribute("canPick", List.of("new", "snoozed").contains(picklist.text("status")));
+        model.addAttribute("canPick", PicklistActions.isOpen(picklist));
+        model.addAttribute("canSplit", PicklistForms.canSplit(picklist));
         model.addAttribute("facts", FACTS);
         model.addAttribute("lineColumns", LINES);
         var lines = lines(picklist);
@@ -85,20 +85,24 @@ class PicklistPage {
         model.addAttribute("attemptColumns", ATTEMPTS);
         model.addAttribute("attempts", attempts(path, person));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
+        var methods = ShippingMethods.of(path, person);
         model.addAttribute("choices", Map.of("iduser", Choice.of(users(person), "iduser", "full_name"), "idshippingprofile",
-                ShippingMethods.of(path, person)));
+                methods, "idshippingprovider_profile", withChosen(methods, picklist), "idpackaging",
+                Choice.of(person.listIfAllowed("/packagings", Map.of()), "idpackaging", "name")));
         model.addAttribute("events", timeline.of(person, streams(idpicklist, shipments)));
         return "picklist";
     }
 
     private static void name(Members picklist, String path, SignedIn person) {
-        Names.order(picklist, person);
-        Names.customer(picklist, person);
-        Names.warehouse(picklist, person);
-        Names.user(picklist, "assigned_to_iduser", "assigned_to", person);
-        Names.user(picklist, "closed_by_iduser", "closed_by", person);
-        picklist.put("packaging", person.find(path + "/packaging-advice").map(advice -> advice.get("packaging"))
-                .map(packaging -> ((Members) packaging).get("name")).orElse(null));
+        person.name(picklist, "idorder", "orderid");
+        person.name(picklist, "idcustomer", "customer");
+        person.name(picklist, "idwarehouse", "warehouse");
+        person.name(picklist, "assigned_to_iduser", "assigned_to");
+        person.name(picklist, "closed_by_iduser", "closed_by");
+        var packaging = person.find(path + "/packaging-advice").map(advice -> advice.get("packaging"))
+                .map(Members.class::cast).orElseGet(Members::new);
+        picklist.put("packaging", packaging.isEmpty() ? null : packaging.get("name"));
+        picklist.put("idpackaging", packaging.isEmpty() ? null : packaging.get("idpackaging"));
     }
 
     /** The lines, each with the places where its pieces lie, and how many are still to pick. */
@@ -133,6 +137,15 @@ class PicklistPage {
                 ? notes.stream().map(String::valueOf).collect(Collectors.joining("; "))
                 : ""));
         return attempts;
+    }
+
+    /** The profiles of a picklist, also the one that it has and that is not offered any more: a form must not clear it. */
+    private static List<Choice> withChosen(List<Choice> methods, Members picklist) {
+        var chosen = picklist.get("idshippingprovider_profile");
+        if (chosen == null || methods.stream().anyMatch(method -> method.value().equals(chosen))) {
+            return methods.stream().map(method -> new Choice(method.value(), method.text(), false)).toList();
+        }
+        return Stream.concat(Stream.of(new Choice(chosen, "#" + chosen, true)), methods.stream()).toList();
     }
 
     private static List<Members> users(SignedIn person) {

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param fields  members of the body that the person fills in
  * @param goesTo  the page afterwards, with a member of the answer in braces; null for the page where the form is
  * @param kind    whether it asks before it is done
- * @param sent    members of the body that are ids of the object of the page, like those in the path
+ * @param sent    members of the body that are ids or other members of the object of the page, like those in the path
  * @param set     members of the body that are always the same, by name
- * @param together members of {@link Kind#CHANGES} that are all sent if one of them is
+ * @param together members of {@link Kind#CHANGES} that are all sent if one of them is, or if nothing else is
  */
 public record Action(String name, String method, String path, List<Field> fields, @Nullable String goesTo, Kind kind,
         List<String> sent, Map<String, Object> set, List<String> together) {
@@ -125,9 +125,9 @@ public record Action(String name, String method, String path, List<Field> fields
         return new Action(name, method, path, fields, page, kind, sent, set, together);
     }
 
-    /** The same, with the id of the object of the page in the body. */
-    public Action sending(String id) {
-        return new Action(name, method, path, fields, goesTo, kind, List.of(id), set, together);
+    /** The same, with ids of the object of the page in the body, or with other members of it. */
+    public Action sending(String... members) {
+        return new Action(name, method, path, fields, goesTo, kind, List.of(members), set, together);
     }
 
     /** The same, with a member that is always the same. */
@@ -216,19 +216,41 @@ public record Action(String name, String method, String path, List<Field> fields
      */
     public @Nullable String body(UnaryOperator<@Nullable String> form, Ids ids) {
         var members = new LinkedHashMap<String, @Nullable Object>(set);
-        sent.forEach(id -> members.put(id, Forms.number(Objects.requireNonNullElse(form.apply(id), ""))));
+        sent.forEach(member -> {
+            var value = Objects.requireNonNullElse(form.apply(member), "");
+            members.put(member, member.startsWith("id") ? Forms.number(value) : value);
+        });
         for (var field : fields) {
             var sent = form.apply(field.member());
             var value = field.type().equals("rows") ? field.objects(form, ids) : field.value(sent, ids);
-            if (kind == Kind.CHANGES ? isChanged(field, sent, form.apply("was_" + field.member())) : value != null) {
-                members.put(field.member(), value);
+            if (kind == Kind.CHANGES
+                    ? isChanged(field, sent, form.apply("was_" + field.member()))
+                    : value != null || isInner(field)) {
+                put(field.member(), value, members);
             }
         }
-        if (together.stream().anyMatch(members::containsKey)) {
+        if (members.isEmpty() || together.stream().anyMatch(members::containsKey)) {
             fields.stream().filter(field -> together.contains(field.member()))
                     .forEach(field -> members.put(field.member(), field.value(form.apply(field.member()), ids)));
         }
         return members.isEmpty() && kind != Kind.CHANGES ? null : ApiJson.write(members);
+    }
+
+    /** A member that is in an object of the body has its name before a dot. The API takes such objects as a whole. */
+    private static boolean isInner(Field field) {
+        return field.member().contains(".");
+    }
+
+    private static void put(String member, @Nullable Object value, Map<String, @Nullable Object> members) {
+        int dot = member.indexOf('.');
+        if (dot < 0) {
+            members.put(member, value);
+        } else {
+            @SuppressWarnings("unchecked")
+            var inner = (Map<String, @Nullable Object>) Objects
+                    .requireNonNull(members.computeIfAbsent(member.substring(0, dot), name -> new LinkedHashMap<>()));
+            inner.put(member.substring(dot + 1), value);
+        }
     }
 
     private static boolean isChanged(Field field, @Nullable String sent, @Nullable String was) {
@@ -259,11 +281,16 @@ public record Action(String name, String method, String path, List<Field> fields
     public String pathFor(Map<String, ?> ids) {
         return ID.matcher(path).replaceAll(found -> {
             var id = String.valueOf(ids.get(found.group(1)));
-            if (!id.matches("\\d{1,18}")) {
+            if (!id.matches("\\d{1,18}|-")) { // a hyphen: the body says which one
                 throw new ApiRefused(400, 4, "'%s' is not an identifier".formatted(id));
             }
             return id;
         });
+    }
+
+    /** The request about these objects. @param ids by name; each a whole number */
+    public OwnForm.Change of(Map<String, ?> ids) {
+        return new OwnForm.Change(method, pathFor(ids));
     }
 
     /** The page afterwards. @param answer of the API */

@@ -1,7 +1,6 @@
 package fulfilment.console.platform;
 
 import fulfilment.api.local.GuardedBySession;
-import fulfilment.console.words.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -15,7 +14,6 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.util.HtmlUtils;
 
 /**
  * Carries out the actions of pages. A form can be sent twice, and is carried out once: each has a key of its own.
@@ -27,10 +25,10 @@ class ActionController {
     private final Actions actions;
     private final Outcomes outcomes;
     private final Chooser chooser;
-    private final Words words;
+    private final Forms forms;
 
-    ActionController(Actions actions, Outcomes outcomes, Chooser chooser, Words words) {
-        this.words = words;
+    ActionController(Actions actions, Outcomes outcomes, Chooser chooser, Forms forms) {
+        this.forms = forms;
         this.actions = actions;
         this.outcomes = outcomes;
         this.chooser = chooser;
@@ -59,38 +57,23 @@ class ActionController {
         String body;
         try {
             body = action.body(request::getParameter,
-                    (member, named) -> chooser.id(person, member, named, request.getParameter("idwarehouse")));
+                    (member, named) -> chooser.id(person, member, named, warehouse(member, request)));
         } catch (ApiRefused unknown) {
-            return refused(unknown.problem(), request, response);
+            return forms.refuse(unknown.problem(), LocalPage.of(request.getParameter("page")), request, response);
         }
-        var reply = person.write(action.method(), action.pathFor(ids), body, Outcomes.once(request));
+        var reply = person.write(action.of(ids), body, Outcomes.once(request));
         if (!reply.isDone()) {
-            return refused(ApiRefused.of(reply).problem(), request, response);
+            return forms.refuse(ApiRefused.of(reply).problem(), LocalPage.of(request.getParameter("page")), request, response);
         }
         outcomes.keep(reply, name, request, response, locale);
         var next = action.pageAfter(ApiJson.answer(reply));
         var page = next == null ? LocalPage.of(request.getParameter("page")) : next;
-        if (request.getHeader("HX-Request") != null) {
-            response.setHeader("HX-Redirect", page);
-            return null;
-        }
-        return "redirect:" + page;
+        return Forms.go(page, request, response);
     }
 
-    private @Nullable String refused(String problem, HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
-        if (request.getHeader("HX-Request") != null) {
-            stay(words.refusal(problem), response);
-            return null;
-        }
-        outcomes.keepRefused(problem, request, response);
-        return "redirect:" + LocalPage.of(request.getParameter("page"));
-    }
-
-    /** Shows in the form why it was refused. What was filled in stays, and the form can be sent again as another request. */
-    private static void stay(String problem, HttpServletResponse response) throws IOException {
-        response.setHeader("X-Once", Sessions.secret());
-        response.setContentType("text/html;charset=UTF-8");
-        response.getWriter().write("<p class=\"message refused\" role=\"alert\">" + HtmlUtils.htmlEscape(problem) + "</p>");
+    /** The warehouse in which a place is looked for: that of the form, or that beside the place in an object of it. */
+    private static @Nullable String warehouse(String member, HttpServletRequest request) {
+        var sent = request.getParameter(member.substring(0, member.lastIndexOf('.') + 1) + "idwarehouse");
+        return sent == null ? null : sent.replace("#", "");
     }
 }

@@ -29,7 +29,7 @@ public class ConsoleConfiguration implements WebMvcConfigurer {
     /** Files of texts; the first one that has a text counts. */
     private static final String[] TEXTS = {"console/texts/frame", "console/texts/stock", "console/texts/trade",
             "console/texts/service", "console/texts/words", "console/texts/picking",
-            "console/texts/office", "console/texts/figures"};
+            "console/texts/office", "console/texts/figures", "console/texts/forms"};
 
     private final SessionCheck sessions;
 

@@ -1,5 +1,7 @@
 package fulfilment.console.platform;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -140,11 +142,17 @@ public record Listing(String name, String path, @Nullable String id, List<Column
             if (page == null || ID.matcher(page).results().anyMatch(id -> at(id.group(1), object) == null)) {
                 return null;
             }
-            var address = ID.matcher(page).replaceAll(id -> Matcher.quoteReplacement(String.valueOf(at(id.group(1), object))));
+            int query = page.startsWith(CONSOLE) ? page.indexOf('?') : -1;
+            var address = ID.matcher(page).replaceAll(id -> {
+                var value = String.valueOf(at(id.group(1), object));
+                return Matcher.quoteReplacement(
+                        query >= 0 && id.start() > query ? URLEncoder.encode(value, StandardCharsets.UTF_8) : value);
+            });
             if (!page.startsWith(CONSOLE)) {
                 return address.matches("https?://\\S+") ? address : null;
             }
-            return person.may("GET", read(page)) ? address + person.asOfQuery() : null;
+            var asOf = query < 0 ? person.asOfQuery() : person.asOfQuery().replace('?', '&');
+            return person.may("GET", read(query < 0 ? page : page.substring(0, query))) ? address + asOf : null;
         }
 
         /** What the page reads first, of any object. */

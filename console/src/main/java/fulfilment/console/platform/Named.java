@@ -25,7 +25,7 @@ record Named(String word, String path, String id, String name, @Nullable String 
     /** Between the parts of a text that names an object: its number or code, and its name. */
     static final String PART = " · ";
 
-    private static final Pattern ID = Pattern.compile("(.*_)?id([a-z_]+)");
+    private static final Pattern ID = Pattern.compile("(.*[_.])?id([a-z_]+)");
     private static final Map<String, Named> BY_WORD = Stream.of(
             new Named("product", "/products", "idproduct", "name", "productcode", "search", false, true),
             new Named("location", "/locations", "idlocation", "name", null, "search", false, true),

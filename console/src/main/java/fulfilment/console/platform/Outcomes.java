@@ -45,7 +45,11 @@ public final class Outcomes {
 
     /** The key of a form, so that the API carries it out once; null if it has none. */
     public static @Nullable String once(HttpServletRequest request) {
-        var once = request.getParameter("once");
+        return once(request.getParameter("once"));
+    }
+
+    /** The same for a form that was read in another way. */
+    public static @Nullable String once(@Nullable String once) {
         return once == null || !once.matches("[\\w-]{20,64}") ? null : "console " + once;
     }
 }

@@ -25,10 +25,8 @@ public record Section(String name, String address, String reads, int order) {
         groups.put("today", List.of("overview", "tasks"));
         groups.put("sales", List.of("orders", "webshoporders", "customers", "backorders", "returns"));
         groups.put("shipping", List.of("pick", "picklists", "batches", "shipments", "attempts"));
-        groups.put("stock",
-                List.of("products", "warehouses", "locations", "movements", "locationstockcounts", "discrepancies",
-                        "stockhistory",
-                        "stockvalue"));
+        groups.put("stock", List.of("products", "lots", "warehouses", "locations", "movements", "locationstockcounts",
+                "discrepancies", "stockhistory", "stockvalue"));
         groups.put("purchasing", List.of("toorder", "purchaseorders", "receipts", "suppliers"));
         groups.put("administration",
                 List.of("users", "fulfilmentcustomers", "shippingproviders", "hooks", "settings", "upkeep", "audit"));

@@ -6,6 +6,8 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.local.LocalApi;
 import io.github.bucket4j.Bucket;
+import fulfilment.console.uploads.FormWithFile;
+import fulfilment.console.uploads.TakesFile;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -78,7 +80,8 @@ final class SessionCheck implements HandlerInterceptor {
         if (session == null && !isRead(request) && !isSmall(request, response)) {
             return false;
         }
-        if (needsToken ? !isOwnScript(request, session) : !isRead(request) && !isOwnForm(request, session)) {
+        var withFile = session != null && method.hasMethodAnnotation(TakesFile.class) ? FormWithFile.read(request) : null;
+        if (needsToken ? !isOwnScript(request, session) : !isRead(request) && !isOwnForm(request, session, withFile)) {
             refuse(403, "the form is out of date, or came from another site; load the page again", response);
             return false;
         }
@@ -135,7 +138,7 @@ final class SessionCheck implements HandlerInterceptor {
     }
 
     /** Before somebody signed in there is no token: then the site that the form came from counts alone. */
-    private static boolean isOwnForm(HttpServletRequest request, @Nullable Session session) {
+    private static boolean isOwnForm(HttpServletRequest request, @Nullable Session session, @Nullable FormWithFile withFile) {
         if (!isSameSite(request)) {
             return false;
         }
@@ -143,7 +146,8 @@ final class SessionCheck implements HandlerInterceptor {
             return true;
         }
         var header = request.getHeader(TOKEN_HEADER);
-        return isToken(header == null ? request.getParameter(FORM_TOKEN) : header, session);
+        var filled = withFile == null ? request.getParameter(FORM_TOKEN) : withFile.field(FORM_TOKEN);
+        return isToken(header == null ? filled : header, session);
     }
 
     /** A form of another site cannot set a header, and the parameters are those of the request that is sent on. */

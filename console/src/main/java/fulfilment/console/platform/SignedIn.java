@@ -95,6 +95,16 @@ public final class SignedIn {
                 : value;
     }
 
+    /**
+     * Puts what {@link #named} says beside an id.
+     *
+     * @param id   the member that has the id
+     * @param name the member that gets the name; null where the id is
+     */
+    public void name(Members object, String id, String name) {
+        object.put(name, named(id, object.get(id)));
+    }
+
     /** The same in a list, where names that must be asked for one by one stay ids. */
     public @Nullable Object listed(String member, @Nullable Object value) {
         var named = Named.of(member);
@@ -199,24 +209,24 @@ public final class SignedIn {
      * @param idempotencyKey of the form, so that the same form sent twice is carried out once; null to carry it out each time
      * @return the answer, which may be a refusal
      */
-    public ApiReply write(String method, String path, @Nullable String body, @Nullable String idempotencyKey) {
-        return api.call(caller, ApiCall.write(method, path, Map.of(), body, idempotencyKey));
+    public ApiReply write(OwnForm.Change what, @Nullable String body, @Nullable String idempotencyKey) {
+        return write(what, Map.of(), body, idempotencyKey);
     }
 
     /** Changes something. @param parameters of the query */
-    public ApiReply write(String method, String path, Map<String, String> parameters, @Nullable String body,
+    public ApiReply write(OwnForm.Change what, Map<String, String> parameters, @Nullable String body,
             @Nullable String idempotencyKey) {
-        return api.call(caller, ApiCall.write(method, path, parameters, body, idempotencyKey));
+        return api.call(caller, ApiCall.write(what.method(), what.path(), parameters, body, idempotencyKey));
     }
 
     /** Changes something and returns what it is now; empty if the API answers nothing. @throws ApiRefused if the API refuses */
-    public Members change(String method, String path, @Nullable String body) {
-        return change(method, path, body, null);
+    public Members change(OwnForm.Change what, @Nullable String body) {
+        return change(what, body, null);
     }
 
     /** Does the same once for all requests with this key; null to do it each time. */
-    public Members change(String method, String path, @Nullable String body, @Nullable String idempotencyKey) {
-        var reply = done(write(method, path, body, idempotencyKey));
+    public Members change(OwnForm.Change what, @Nullable String body, @Nullable String idempotencyKey) {
+        var reply = done(write(what, body, idempotencyKey));
         return reply.body().length == 0 ? new Members() : ApiJson.object(reply);
     }
 

@@ -12,6 +12,9 @@ import org.springframework.context.annotation.Configuration;
 class ProductActions {
 
     private static final String PRODUCT = "/products/{idproduct}";
+    private static final String PART = "/products/{composition}/parts/{idproduct_part}";
+    private static final String LOCATION = PRODUCT + "/locations/{idlocation}";
+    private static final List<String> HAVE_STOCK = List.of("normal", "composition_with_stock");
     private static final List<String> COMPOSITIONS = List.of("virtual_composition", "composition_with_stock");
 
     /** What the API does with this product as it is. */
@@ -20,6 +23,9 @@ class ProductActions {
                 Boolean.TRUE.equals(product.get("active")) ? "product.inactivate" : "product.activate"));
         if (product.text("type").equals("composition_with_stock")) {
             offered.add("product.produce");
+        }
+        if (HAVE_STOCK.contains(product.text("type"))) {
+            offered.add("stock.move-anywhere");
         }
         return offered;
     }
@@ -75,8 +81,29 @@ class ProductActions {
     }
 
     @Bean
+    Action changePart() {
+        return Action.of("product.change-part", "PUT", PART, Action.requiredNumber("amount")).changes();
+    }
+
+    @Bean
+    Action linkLocation() {
+        return Action.of("product.link-location", "POST", PRODUCT + "/locations", Action.named("idlocation"),
+                Action.text("note"), Action.flag("is_preferred"));
+    }
+
+    @Bean
+    Action changeLocationOfProduct() {
+        return Action.of("product.change-location", "PUT", LOCATION, Action.text("note"), Action.flag("is_preferred")).changes();
+    }
+
+    @Bean
+    Action unlinkLocation() {
+        return Action.of("product.unlink-location", "DELETE", LOCATION).asks();
+    }
+
+    @Bean
     Action removePart() {
-        return Action.of("product.remove-part", "DELETE", "/products/{composition}/parts/{idproduct_part}").asks();
+        return Action.of("product.remove-part", "DELETE", PART).asks();
     }
 
     @Bean
@@ -108,6 +135,18 @@ class ProductActions {
         return Action.of("stock.move", "POST", PRODUCT + "/stock/{idwarehouse}/move",
                 Action.named("from_idlocation").optional(), Action.named("to_idlocation").optional(),
                 Action.requiredNumber("amount"));
+    }
+
+    @Bean
+    Action moveStockAnywhere() {
+        return Action.of("stock.move-anywhere", "POST", PRODUCT + "/stock/move", Action.named("from.idwarehouse"),
+                Action.named("from.idlocation").optional(), Action.named("to.idwarehouse"),
+                Action.named("to.idlocation").optional(), Action.requiredNumber("amount"), Action.text("reason"));
+    }
+
+    @Bean
+    Action removeImage() {
+        return Action.of("product.remove-image", "DELETE", PRODUCT + "/images/{idproduct_image}").asks();
     }
 
     @Bean

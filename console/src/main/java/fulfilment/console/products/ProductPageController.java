@@ -4,6 +4,9 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.console.platform.ApiJson;
+import fulfilment.console.fields.OwnField;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
 import fulfilment.console.sheets.Rows;
 import fulfilment.console.platform.SignedIn;
@@ -31,6 +34,9 @@ import org.springframework.web.bind.annotation.PathVariable;
 class ProductPageController {
 
     private static final Set<String> HAVE_STOCK = Set.of("normal", "composition_with_stock");
+    private static final List<Column> LINKS = List.of(Listing.link("name", "/console/locations/{idlocation}"),
+            Listing.link("idwarehouse", "/console/warehouses/{idwarehouse}"), Listing.number("stock_for_product.stock"),
+            Listing.flag("is_preferred"), Listing.text("note"));
     private static final List<String> FIGURES = List.of("stock", "reserved", "reservedpicklists", "reservedbackorders",
             "reservedallocations", "freestock");
 
@@ -58,6 +64,8 @@ class ProductPageController {
                 : List.of());
         model.addAttribute("settings", person.listIfAllowed("/products/%s/warehouses".formatted(id), Map.of()).stream()
                 .collect(Collectors.toMap(settings -> settings.number("idwarehouse"), Function.identity())));
+        model.addAttribute("fields", person.now() ? OwnField.of("product", product, person) : List.of());
+        model.addAttribute("images", ProductImages.of(id, person));
         model.addAttribute("comments", person.listIfAllowed("/products/%s/comments".formatted(id), Map.of()));
         var warehouses = person.listIfAllowed("/warehouses", Map.of());
         var stock = stock(person, id);
@@ -65,6 +73,10 @@ class ProductPageController {
             addEmptyWarehouses(stock, warehouses);
         }
         model.addAttribute("stock", stock);
+        var hasStock = HAVE_STOCK.contains(product.text("type"));
+        model.addAttribute("hasStock", hasStock);
+        model.addAttribute("linkColumns", LINKS);
+        model.addAttribute("links", hasStock ? links(id, person) : List.of());
         model.addAttribute("reservations", person.listIfAllowed("/products/%s/reservations".formatted(id), Map.of()));
         model.addAttribute("expected", person.listIfAllowed("/products/%s/expected".formatted(id), Map.of()));
         var history = Rows.of("changes", "/stockhistory", Map.of("idproduct", id), person, request);
@@ -83,6 +95,16 @@ class ProductPageController {
             all.add(person.get("/products/%s/stock/%d".formatted(idproduct, stock.number("idwarehouse"))));
         }
         return all;
+    }
+
+    /** The places that the product is linked to. One that holds pieces of it stays linked. */
+    private static List<Members> links(String idproduct, SignedIn person) {
+        var links = person.listIfAllowed("/products/%s/locations".formatted(idproduct), Map.of());
+        links.forEach(link -> link.put("offers", Listing.number("stock_for_product.stock").value(link) instanceof Number stock
+                && stock.longValue() > 0
+                        ? List.of("product.change-location")
+                        : List.of("product.change-location", "product.unlink-location")));
+        return links;
     }
 
     /** Stock is entered in warehouses that have none yet. */

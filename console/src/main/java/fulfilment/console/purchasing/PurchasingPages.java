@@ -87,14 +87,16 @@ class PurchasingPages {
                         List.of(text("productcode"), text("name"), text("productcode_supplier"), number("amount"),
                                 number("amountreceived"), money("price"), text("delivery_date")),
                         PRODUCTS,
-                        List.of(Offer.in(OPEN, "purchaseorder.remove-product")
-                                .forRows(line -> line.number("amountreceived") == 0))),
+                        List.of(Offer.in(OPEN, "purchaseorder.change-product"),
+                                Offer.in(OPEN, "purchaseorder.remove-product")
+                                        .forRows(line -> line.number("amountreceived") == 0))),
                         new Table("receipts", "/purchaseorders/{idpurchaseorder}/receipts",
                                 List.of(text("receiptid"), status("status"), time("created"), time("completed_at")),
                                 Map.of("receiptid", "/console/receipts/{idreceipt}"), List.of()),
                         new Table("comments", "/purchaseorders/{idpurchaseorder}/comments",
                                 List.of(time("created_at"), text("body")), Map.of(), List.of())),
-                List.of(Offer.in(OPEN, "purchaseorder.add-product"), Offer.in(List.of("concept"), "purchaseorder.purchase"),
+                List.of(Offer.always("purchaseorder.change"), Offer.in(OPEN, "purchaseorder.add-product"),
+                        Offer.in(List.of("concept"), "purchaseorder.purchase"),
                         Offer.in(PURCHASED, "purchaseorder.receive"),
                         Offer.when(order -> PURCHASED.contains(order.text("status")) && isReceived(order), "purchaseorder.close"),
                         Offer.when(order -> OPEN.contains(order.text("status")) && !isReceived(order), "purchaseorder.cancel"),
@@ -126,6 +128,21 @@ class PurchasingPages {
     Action addPurchasedProduct() {
         return Action.of("purchaseorder.add-product", "POST", "/purchaseorders/{idpurchaseorder}/products",
                 Action.named("idproduct"), Action.requiredNumber("amount"), Action.number("price"));
+    }
+
+    @Bean
+    Action changePurchaseorder() {
+        return Action.of("purchaseorder.change", "PUT", "/purchaseorders/{idpurchaseorder}",
+                Action.named("idsupplier").optional(), Action.named("idwarehouse").optional(),
+                Action.text("supplier_orderid"), Action.date("delivery_date"), Action.oneOf("language", "en", "nl"),
+                Action.longText("remarks")).changes();
+    }
+
+    @Bean
+    Action changePurchasedProduct() {
+        return Action.of("purchaseorder.change-product", "PUT",
+                "/purchaseorders/{idpurchaseorder}/products/{idpurchaseorder_product}", Action.requiredNumber("amount"),
+                Action.requiredNumber("price"), Action.date("delivery_date")).changes();
     }
 
     @Bean
@@ -248,8 +265,15 @@ class PurchasingPages {
                         List.of(text("productcode"), text("name"), money("price")), PRODUCTS, List.of()).inPages(),
                         new Table("purchaseorders", "/purchaseorders?idsupplier={idsupplier}",
                                 List.of(text("purchaseorderid"), status("status"), time("created")),
-                                Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of()).inPages()),
-                List.of(Offer.always("supplier.change")), "supplier");
+                                Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of()).inPages(),
+                        new Table("comments", "/suppliers/{idsupplier}/comments", List.of(time("created_at"), text("body")),
+                                Map.of(), List.of())),
+                List.of(Offer.always("supplier.change"), Offer.always("supplier.comment")), "supplier");
+    }
+
+    @Bean
+    Action commentSupplier() {
+        return Action.of("supplier.comment", "POST", "/suppliers/{idsupplier}/comments", Action.requiredLongText("body"));
     }
 
     @Bean

@@ -9,13 +9,14 @@ import static fulfilment.console.platform.Listing.text;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
-import fulfilment.console.platform.FilterChoices;
+import fulfilment.console.lists.FilterChoices;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.SignedIn;
@@ -145,7 +146,7 @@ class ToOrderPage {
         var made = new ArrayList<Members>();
         groups.forEach((group, its) -> {
             try {
-                made.add(person.change("POST", "/purchaseorders", ApiJson.write(body(group, its, kept)), once(group, request)));
+                made.add(person.change(OwnForm.TO_ORDER.of(), ApiJson.write(body(group, its, kept)), once(group, request)));
                 its.forEach(line -> kept.remove(line.line()));
             } catch (ApiRefused refused) {
                 its.forEach(line -> notOrdered.add(new NotOrdered(

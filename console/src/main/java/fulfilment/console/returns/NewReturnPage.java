@@ -7,6 +7,7 @@ import fulfilment.console.platform.FlashMessage;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -71,12 +72,12 @@ class NewReturnPage {
             Model model) {
         try {
             var products = products(idorder, person, request);
-            var made = forms.change("POST", "/returns", Map.of("idorder", idorder, "idtemplate",
+            var made = forms.change(OwnForm.NEW_RETURN.of(), Map.of("idorder", idorder, "idtemplate",
                     person.get("/orders/" + idorder).number("idtemplate"), "idreturn_status", status(person)), person, request,
                     response);
-            var page = "/returns/" + made.number("idreturn");
-            add(products, page, person, request, response);
-            return "redirect:/console" + page;
+            var idreturn = made.number("idreturn");
+            add(products, idreturn, person, request, response);
+            return "redirect:/console/returns/" + idreturn;
         } catch (ApiRefused refused) {
             model.addAttribute("message", new FlashMessage(true, refused.problem()));
             return form(idorder, person, request, model);
@@ -84,12 +85,12 @@ class NewReturnPage {
     }
 
     /** The API gives products in the body of a new return no price, so they are added to it. Rule RET-9. */
-    private void add(List<Map<String, Object>> products, String path, SignedIn person, HttpServletRequest request,
+    private void add(List<Map<String, Object>> products, long idreturn, SignedIn person, HttpServletRequest request,
             HttpServletResponse response) {
         var once = Outcomes.once(request);
         for (int i = 0; i < products.size(); i++) {
             try {
-                person.change("POST", path + "/returned_products", ApiJson.write(products.get(i)),
+                person.change(OwnForm.NEW_RETURN_PRODUCT.of(idreturn), ApiJson.write(products.get(i)),
                         once == null ? null : once + "-" + i);
             } catch (ApiRefused refused) { // the return is there, and its page shows what is missing
                 outcomes.keepRefused(refused.problem(), request, response);

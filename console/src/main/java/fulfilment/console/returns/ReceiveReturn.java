@@ -5,6 +5,7 @@ import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Chooser;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -41,7 +42,7 @@ class ReceiveReturn {
         } catch (ApiRefused unknown) {
             return forms.refuse(unknown, request, response);
         }
-        return forms.write("POST", path + "/receive", body, person, request, response);
+        return forms.write(OwnForm.RECEIVE_RETURN.of(idreturn), body, person, request, response);
     }
 
     private List<Map<String, Object>> arrivals(List<Members> products, @Nullable Object idwarehouse, SignedIn person,

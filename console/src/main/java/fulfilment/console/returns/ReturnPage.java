@@ -7,6 +7,7 @@ import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Controller;
@@ -52,7 +53,10 @@ class ReturnPage {
         var replacements = found.list("replacement_products");
         model.addAttribute("found", found);
         model.addAttribute("ids", Map.of("idreturn", idreturn));
-        model.addAttribute("offers", isConcept(replacements) ? List.of("return.create-picklist") : List.of());
+        model.addAttribute("offers", offered(found));
+        found.list("returned_products").forEach(
+                line -> offer(line, "return.change-product", "return.remove-product"));
+        replacements.forEach(line -> offer(line, "return.change-replacement", "return.remove-replacement"));
         model.addAttribute("facts", FACTS);
         model.addAttribute("productColumns", PRODUCTS);
         model.addAttribute("products", found.list("returned_products"));
@@ -67,8 +71,25 @@ class ReturnPage {
         return "return";
     }
 
-    private static boolean isConcept(List<Members> replacements) {
-        return replacements.stream().anyMatch(replacement -> replacement.text("status").equals("concept"));
+    private static List<String> offered(Members found) {
+        var replacements = found.list("replacement_products");
+        var offered = new ArrayList<>(List.of("return.change"));
+        if (replacements.stream().anyMatch(ReturnPage::isConcept)) {
+            offered.add("return.create-picklist");
+        }
+        if (found.list("returned_products").isEmpty() && replacements.stream().allMatch(ReturnPage::isConcept)) {
+            offered.add("return.delete");
+        }
+        return offered;
+    }
+
+    private static boolean isConcept(Members replacement) {
+        return replacement.text("status").equals("concept");
+    }
+
+    /** What can be done with a line: nothing once its pieces came, or are ordered. */
+    private static void offer(Members line, String... actions) {
+        line.put("offers", Boolean.TRUE.equals(line.get("changeable")) ? List.of(actions) : List.of());
     }
 
     /** The products whose destination is not decided yet; empty if the person may not receive them. */

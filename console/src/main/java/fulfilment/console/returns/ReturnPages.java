@@ -13,6 +13,7 @@ import org.springframework.context.annotation.Configuration;
 class ReturnPages {
 
     private static final String RETURN = "/returns/{idreturn}";
+    private static final String REPLACEMENT = RETURN + "/replacement_products/{idreturn_product_replacement}";
 
     @Bean
     Section returnsSection() {
@@ -40,6 +41,54 @@ class ReturnPages {
     Action commentOnReturn() {
         return Action.of("return.comments", "POST", RETURN + "/comments", Action.requiredLongText("body"),
                 Action.flag("is_visible_fulfilment"));
+    }
+
+    @Bean
+    Action changeReturn() {
+        return Action.of("return.change", "PUT", RETURN, Action.named("idreturn_status"), Action.text("name"),
+                Action.text("contactname"), Action.text("address"), Action.text("address2"), Action.text("zipcode"),
+                Action.text("city"), Action.text("region"), Action.text("country"), Action.text("telephone"),
+                Action.text("emailaddress"), Action.oneOf("language", "en", "nl"), Action.text("reference"),
+                Action.text("tracking_code")).changes();
+    }
+
+    @Bean
+    Action deleteReturn() {
+        return Action.of("return.delete", "DELETE", RETURN).asks().goingTo("/console/returns");
+    }
+
+    @Bean
+    Action addReturnedProduct() {
+        return Action.of("return.add-product", "POST", RETURN + "/returned_products", Action.named("idproduct"),
+                Action.requiredNumber("amount"), Action.requiredNumber("price"), Action.named("idreturn_reason"));
+    }
+
+    @Bean
+    Action changeReturnedProduct() {
+        return Action.of("return.change-product", "PUT", RETURN + "/returned_products/{idreturn_product}",
+                Action.requiredNumber("amount"), Action.requiredNumber("price"), Action.named("idreturn_reason")).changes();
+    }
+
+    @Bean
+    Action removeReturnedProduct() {
+        return Action.of("return.remove-product", "DELETE", RETURN + "/returned_products/{idreturn_product}").asks();
+    }
+
+    @Bean
+    Action addReplacementProduct() {
+        return Action.of("return.add-replacement", "POST", RETURN + "/replacement_products", Action.named("idproduct"),
+                Action.requiredNumber("amount"), Action.requiredNumber("price"));
+    }
+
+    @Bean
+    Action changeReplacementProduct() {
+        return Action.of("return.change-replacement", "PUT", REPLACEMENT, Action.requiredNumber("amount"),
+                Action.requiredNumber("price")).changes();
+    }
+
+    @Bean
+    Action removeReplacementProduct() {
+        return Action.of("return.remove-replacement", "DELETE", REPLACEMENT).asks();
     }
 
     @Bean

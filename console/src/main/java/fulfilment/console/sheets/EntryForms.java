@@ -165,7 +165,7 @@ class EntryForms {
         action.ids().forEach(id -> ids.put(id, Objects.requireNonNullElse(id.equals(entry.key()) ? key : object.get(id), "")));
         var body = action.body(member -> member.equals(entry.key()) ? "#" + key : sent.get(member),
                 (member, name) -> chooser.id(person, member, name, object.get("idwarehouse")));
-        var reply = person.write(action.method(), action.pathFor(ids), body, once);
+        var reply = person.write(action.of(ids), body, once);
         if (!reply.isDone()) {
             throw ApiRefused.of(reply);
         }

@@ -12,10 +12,8 @@ import fulfilment.console.platform.Timeline;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
@@ -104,7 +102,7 @@ class SheetController {
         model.addAttribute("facts", sheet.facts().stream().map(Listing::text).toList());
         model.addAttribute("tables", tables);
         model.addAttribute("forms", entries.of(sheet, object, filled, person, request));
-        model.addAttribute("ids", (IdsOf) this::ids);
+        model.addAttribute("ids", (IdsOf) actions::ids);
         model.addAttribute("events",
                 sheet.object() == null ? List.of() : timeline.of(person, sheet.object() + "-" + id));
         return "sheet";
@@ -118,14 +116,5 @@ class SheetController {
     public interface IdsOf {
 
         Map<String, Object> of(String action, Members row, Members object);
-    }
-
-    private Map<String, Object> ids(String action, Members row, Members object) {
-        var ids = new HashMap<String, Object>();
-        for (var id : actions.named(action).ids()) {
-            var value = row.get(id);
-            ids.put(id, Objects.requireNonNullElse(value == null ? object.get(id) : value, ""));
-        }
-        return ids;
     }
 }

@@ -10,7 +10,6 @@ import fulfilment.api.wire.Wire;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
-import fulfilment.console.platform.Names;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import java.time.Clock;
@@ -54,9 +53,9 @@ class ShipmentPage {
     @GetMapping("/console/shipments/{idshipment}")
     String shipment(@PathVariable int idshipment, SignedIn person, Model model) {
         var shipment = person.get("/shipments/" + idshipment);
-        Names.order(shipment, person);
-        Names.picklist(shipment, person);
-        Names.user(shipment, "created_by_iduser", "created_by", person);
+        person.name(shipment, "idorder", "orderid");
+        person.name(shipment, "idpicklist", "picklistid");
+        person.name(shipment, "created_by_iduser", "created_by");
         model.addAttribute("shipment", shipment);
         model.addAttribute("ids", Map.of("idshipment", idshipment));
         model.addAttribute("offers", offered(shipment));

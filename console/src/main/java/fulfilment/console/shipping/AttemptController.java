@@ -6,6 +6,7 @@ import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.LocalPage;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
@@ -75,7 +76,7 @@ class AttemptController {
             outcomes.keepRefusal("attempt.over", request, response, locale);
             return page;
         }
-        var reply = person.write("POST", "/picklists/%d/shipments".formatted(idpicklist),
+        var reply = person.write(OwnForm.SHIP_WITH_ATTEMPT.of(idpicklist),
                 resend ? Map.of("resend", "true") : Map.of(), repeated(attempt, person), Outcomes.once(request));
         outcomes.keep(reply, "attempt.adopt", request, response, locale);
         return page;

@@ -5,6 +5,7 @@ import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -65,7 +66,7 @@ class ShippingProviderPageController {
         body.put("name", name);
         body.put("standard", standard != null);
         body.put("values", ProfileForm.values(request.getParameterMap()));
-        var reply = person.write("POST", "/admin/shippingproviders/%d/profiles".formatted(idshippingprovider),
+        var reply = person.write(OwnForm.NEW_PROFILE.of(idshippingprovider),
                 ApiJson.write(body),
                 Outcomes.once(request));
         outcomes.keep(reply, "shippingprofile.create", request, response, locale);
@@ -77,7 +78,7 @@ class ShippingProviderPageController {
             HttpServletRequest request, HttpServletResponse response, Locale locale) {
         var body = new LinkedHashMap<String, Object>();
         body.put("values", ProfileForm.values(request.getParameterMap()));
-        var reply = person.write("PUT", "/admin/shippingproviders/%d/profiles/%d".formatted(idshippingprovider, idprofile),
+        var reply = person.write(OwnForm.CHANGE_PROFILE.of(idshippingprovider, idprofile),
                 ApiJson.write(body), Outcomes.once(request));
         outcomes.keep(reply, "shippingprofile.values", request, response, locale);
         return "redirect:" + PAGE + idshippingprovider + "?options=true";

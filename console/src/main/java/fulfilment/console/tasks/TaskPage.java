@@ -4,7 +4,6 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
-import fulfilment.console.platform.Names;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import java.util.List;
@@ -35,9 +34,9 @@ class TaskPage {
     @GetMapping("/console/tasks/{idtask}")
     String task(@PathVariable int idtask, SignedIn person, Model model) {
         var task = person.get("/tasks/" + idtask);
-        Names.user(task, "assigned_to_iduser", "assigned_to", person);
-        Names.user(task, "created_by_iduser", "created_by", person);
-        Names.user(task, "completed_by_iduser", "completed_by", person);
+        person.name(task, "assigned_to_iduser", "assigned_to");
+        person.name(task, "created_by_iduser", "created_by");
+        person.name(task, "completed_by_iduser", "completed_by");
         model.addAttribute("task", task);
         model.addAttribute("ids", Map.of("idtask", idtask));
         model.addAttribute("offers",

@@ -3,6 +3,7 @@ package fulfilment.server.console;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -31,6 +32,17 @@ final class ApiSchema {
     Optional<JsonNode> operation(String method, String path) {
         var found = paths.get(shape(path));
         return Optional.ofNullable(found == null ? null : document.get("paths").get(found).get(method.toLowerCase()));
+    }
+
+    /** The operations that change something, by their ids: each with its method and path. */
+    Map<String, String> changing() {
+        var changing = new LinkedHashMap<String, String>();
+        document.get("paths").properties().forEach(path -> path.getValue().properties().stream()
+                .filter(operation -> List.of("post", "put", "delete").contains(operation.getKey()))
+                .forEach(operation -> changing.put(operation.getValue().get("operationId").asString(),
+                        operation.getKey().toUpperCase(Locale.ROOT) + " "
+                                + (path.getKey().startsWith(BASE) ? path.getKey().substring(BASE.length()) : path.getKey()))));
+        return changing;
     }
 
     Collection<String> parameters(JsonNode operation) {

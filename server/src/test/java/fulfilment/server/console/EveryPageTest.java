@@ -144,7 +144,7 @@ class EveryPageTest {
             if (choices.isEmpty()) {
                 return plausible(field);
             }
-            return field.member().startsWith("to_") ? choices.getLast() : choices.getFirst();
+            return field.member().matches("to[_.].*") ? choices.getLast() : choices.getFirst();
         }
     }
 
@@ -171,7 +171,9 @@ class EveryPageTest {
 
     private static String body(Action action, Offered offered) {
         var members = new ArrayList<String>();
-        action.sent().forEach(id -> members.add("\"%s\": %s".formatted(id, offered.hidden().get(id))));
+        var inner = new TreeMap<String, List<String>>();
+        action.sent().forEach(member -> members.add((member.startsWith("id") ? "\"%s\": %s" : "\"%s\": \"%s\"").formatted(member,
+                offered.hidden().get(member))));
         action.set().forEach((member, value) -> members.add("\"%s\": \"%s\"".formatted(member, value)));
         for (var field : action.fields()) {
             var shown = offered.hidden().get("was_" + field.member());
@@ -184,10 +186,18 @@ class EveryPageTest {
             } else if (action.path().equals("/products") && field.member().equals("productcode")) {
                 members.add("\"productcode\": \"code of %s\"".formatted(action.name()));
             } else if (field.required() || field.type().equals("select") || field.type().equals("flag")) {
-                members.add("\"%s\": %s".formatted(field.member(), offered.value(field)));
+                put(field.member(), offered.value(field), members, inner);
             }
         }
+        inner.forEach((member, its) -> members.add("\"%s\": {%s}".formatted(member, String.join(", ", its))));
         return "{" + String.join(", ", members) + "}";
+    }
+
+    /** A member that is in an object of the body has its name before a dot. */
+    private static void put(String member, String value, List<String> members, Map<String, List<String>> inner) {
+        int dot = member.indexOf('.');
+        (dot < 0 ? members : inner.computeIfAbsent(member.substring(0, dot), name -> new ArrayList<>()))
+                .add("\"%s\": %s".formatted(member.substring(dot + 1), value));
     }
 
     /** Each is done once, where it is offered first; the page is read again before the next one, since that may have changed what is offered. */
@@ -220,6 +230,18 @@ class EveryPageTest {
         }
         assertThat(done).hasSizeGreaterThan(60);
         assertThat(refused).isEmpty();
+    }
+
+    /** What the document says of actions is where they are. */
+    @Test
+    @Order(1)
+    void actionsAreOnThePagesThatAreDeclaredForThem() {
+        var seen = new TreeMap<String, Set<String>>();
+        pages().forEach((path, body) -> Offered.in(body).forEach(offered -> seen
+                .computeIfAbsent(offered.action(), action -> new TreeSet<>()).add(kind(path).replaceAll("\\?.*", ""))));
+        var declared = new ConsoleOperations(service);
+        assertThat(seen).hasSizeGreaterThan(80);
+        assertThat(seen).allSatisfy((action, pages) -> assertThat(pages).as(action).contains(declared.page(action)));
     }
 
     private static int code(String body) {

@@ -54,6 +54,11 @@ public final class Visitor {
                 .POST(HttpRequest.BodyPublishers.ofString(body)), headers);
     }
 
+    HttpResponse<String> post(String path, String contentType, byte[] body) {
+        return send(HttpRequest.newBuilder(URI.create(address + path)).header("Content-Type", contentType)
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body)));
+    }
+
     /** @param body JSON; null for none */
     HttpResponse<String> send(String method, String path, @Nullable String body, String... headers) {
         var request = HttpRequest.newBuilder(URI.create(address + path));

@@ -1,0 +1,273 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Forms that are more than the members of a request: images, own fields, splitting, places, lots. */
+class OwnFormsTest {
+
+    private static final Service SERVICE = Service.sharedWithLots();
+    private static final Client ADMIN = SERVICE.admin();
+    private static final byte[] PNG = Base64.getDecoder().decode(
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
+
+    private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+    private final String code = "own-" + UUID.randomUUID();
+    private final int product = product();
+
+    private int product() {
+        return ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}".formatted(code)).created()
+                .get("idproduct").asInt();
+    }
+
+    private static Map<String, String> form(String... members) {
+        var form = new HashMap<>(Map.of("page", "/console", "once", UUID.randomUUID().toString()));
+        for (int i = 0; i < members.length; i += 2) {
+            form.put(members[i], members[i + 1]);
+        }
+        return form;
+    }
+
+    private String page(String path) {
+        var answer = person.get(path);
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body()).doesNotContain("??");
+        return answer.body();
+    }
+
+    private void upload(String token, byte[] file, int status) {
+        var sent = new ByteArrayOutputStream();
+        var fields = new LinkedHashMap<>(Map.of("form_token", token, "once", UUID.randomUUID().toString()));
+        fields.forEach((name, value) -> sent.writeBytes(("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
+                .formatted(name, value)).getBytes(StandardCharsets.UTF_8)));
+        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
+                .getBytes(StandardCharsets.UTF_8));
+        sent.writeBytes(file);
+        sent.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(person.post("/console/products/%d/images".formatted(product), "multipart/form-data; boundary=b",
+                sent.toByteArray()).statusCode()).isEqualTo(status);
+    }
+
+    private JsonNode images() {
+        return ADMIN.get("/products/%d/images", product).ok();
+    }
+
+    @Test
+    void anImageIsAddedFromAFileAndRemoved() {
+        var page = "/console/products/" + product;
+        assertThat(page(page)).contains("enctype=\"multipart/form-data\"", "JPEG or PNG file of at most 5 MB");
+
+        upload(person.token(), PNG, 302);
+        assertThat(page(page)).contains("The image is there.", "Image 1 of Lamp", "src=\"/images/");
+        assertThat(images()).hasSize(1);
+        var image = images().get(0).get("idproduct_image").asString();
+        person.submit("/console/actions/product.remove-image",
+                form("idproduct", "" + product, "idproduct_image", image, "page", page));
+        assertThat(images()).isEmpty();
+    }
+
+    @Test
+    void anotherFileIsRefusedWithWords() {
+        var page = "/console/products/" + product;
+        upload(person.token(), "%PDF-1.7".getBytes(StandardCharsets.UTF_8), 302);
+        assertThat(page(page)).contains("The file is no JPEG or PNG image.");
+        upload(person.token(), new byte[0], 302);
+        assertThat(page(page)).contains("Choose a file first.");
+        upload(person.token(), new byte[6 * 1024 * 1024], 302);
+        assertThat(page(page)).contains("The file is larger than 5 MB.");
+        var broken = PNG.clone();
+        broken[40] = 0;
+        broken[41] = 0;
+        upload(person.token(), Arrays.copyOf(broken, 30), 302);
+        assertThat(page(page)).contains("message refused");
+        assertThat(images()).isEmpty();
+    }
+
+    /** Another site cannot send a file, and without a session none is read. */
+    @Test
+    void aFileNeedsTheTokenOfTheForm() {
+        upload("", PNG, 403);
+        upload("guessed", PNG, 403);
+        assertThat(images()).isEmpty();
+    }
+
+    private static int field(String kind, String title, String type, String values) {
+        var made = ADMIN.post("/admin/%sfields".formatted(kind),
+                "{\"title\": \"%s\", \"type\": \"%s\", \"values\": [%s]}".formatted(title, type, values));
+        return made.expect(made.status()).get("id%sfield".formatted(kind)).asInt();
+    }
+
+    private static String value(JsonNode object, String kind, int id) {
+        for (var value : object.get(kind + "fields")) {
+            if (value.get("id%sfield".formatted(kind)).asInt() == id) {
+                return value.get("value").asString();
+            }
+        }
+        return "";
+    }
+
+    @Test
+    @Rule({"PRD-22", "ORD-58", "CUS-25"})
+    void ownFieldsAreChangedWithOneForm() {
+        int text = field("product", code, "text", "");
+        int several = field("product", code + " several", "multicheckbox", "\"red\", \"blue\"");
+        var page = "/console/products/" + product;
+        assertThat(page(page)).contains("name=\"field_" + text + "\"", code + " several");
+        person.submit(page + "/fields",
+                form("was_" + text, "", "field_" + text, "warm", "was_" + several, "", "field_" + several, "blue"));
+        var changed = ADMIN.get("/products/%d", product).ok();
+        assertThat(value(changed, "product", text)).isEqualTo("warm");
+        assertThat(value(changed, "product", several)).isEqualTo("blue");
+
+        int customer = ADMIN.post("/customers", "{\"name\": \"%s\"}".formatted(code)).created().get("idcustomer").asInt();
+        int day = field("customer", code, "date", "");
+        person.submit("/console/customers/%d/fields".formatted(customer), form("was_" + day, "", "field_" + day, "2030-01-02"));
+        assertThat(value(ADMIN.get("/customers/%d", customer).ok(), "customer", day)).isEqualTo("2030-01-02");
+
+        int order = order(1);
+        int number = field("order", code, "number", "");
+        int gift = field("order", code + " gift", "checkbox", "");
+        var fields = "/console/orders/%d/fields".formatted(order);
+        person.submit(fields, form("was_" + number, "", "field_" + number, "many", "was_" + gift, "", "field_" + gift, "true"));
+        assertThat(page("/console/orders/" + order)).contains("message refused", code + ": ");
+        assertThat(value(ADMIN.get("/orders/%d", order).ok(), "order", gift)).isEqualTo("true");
+        person.submit(fields, form("was_" + gift, "true"));
+        assertThat(value(ADMIN.get("/orders/%d", order).ok(), "order", gift)).isEqualTo("false");
+    }
+
+    private int order(int amount) {
+        ADMIN.post("/products/%d/stock/1".formatted(product), "{\"change\": %d, \"reason\": \"found\"}".formatted(amount)).ok();
+        return ADMIN.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "emailaddress": "ann@shop.example",
+                 "products": [{"idproduct": %d, "amount": %d}]}""".formatted(product, amount)).created().get("idorder").asInt();
+    }
+
+    private int picklist(int amount) {
+        return ADMIN.post("/orders/%d/process".formatted(order(amount)), null).ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+    }
+
+    @Test
+    @Rule("PCK-56")
+    void aPicklistIsSplit() {
+        int picklist = picklist(5);
+        int line = ADMIN.get("/picklists/%d", picklist).ok().get("products").get(0).get("idpicklist_product").asInt();
+        var split = "/console/picklists/%d/split".formatted(picklist);
+        assertThat(page("/console/picklists/" + picklist)).contains(split);
+        assertThat(page(split)).contains("At least one piece stays.", code, "Into a backorder");
+
+        var refused = person.submit(split, form("amount_" + line, "5"));
+        assertThat(refused.body()).contains("message refused", "value=\"5\"");
+        var page = person.submit(split, form("amount_" + line, "2", "to", "picklist")).headers().firstValue("Location")
+                .orElseThrow();
+        int other = Integer.parseInt(page.substring(page.lastIndexOf('/') + 1));
+
+        assertThat(other).isNotEqualTo(picklist);
+        assertThat(ADMIN.get("/picklists/%d", other).ok().get("totalproducts").asInt()).isEqualTo(2);
+        assertThat(ADMIN.get("/picklists/%d", picklist).ok().get("totalproducts").asInt()).isEqualTo(3);
+        ADMIN.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+        assertThat(page("/console/picklists/" + picklist)).doesNotContain(split);
+    }
+
+    @Test
+    @Rule("PCK-36")
+    void whereALineIsPickedIsChosen() {
+        int picklist = picklist(5);
+        int line = ADMIN.get("/picklists/%d", picklist).ok().get("products").get(0).get("idpicklist_product").asInt();
+        var near = location();
+        var far = location();
+        for (var place : new String[] {near, far}) {
+            int id = ADMIN.get("/locations?name=" + place).ok().get(0).get("idlocation").asInt();
+            ADMIN.post("/products/%d/stock/1".formatted(product),
+                    "{\"change\": 4, \"idlocation\": %d, \"reason\": \"found\"}".formatted(id)).ok();
+        }
+        var page = "/console/picklists/%d/places/%d".formatted(picklist, line);
+        assertThat(page("/console/picklists/" + picklist)).contains(page);
+        assertThat(page(page)).contains(near, far);
+        int id = ADMIN.get("/locations?name=" + near).ok().get(0).get("idlocation").asInt();
+
+        assertThat(person.submit(page, form("was_" + id, "0", "amount_" + id, "3", "place_other1", "no such place",
+                "amount_other1", "1")).body()).contains("message refused", "value=\"3\"");
+        assertThat(person.submit(page, form("was_" + id, "0", "amount_" + id, "3", "place_other1", far, "amount_other1", "2"))
+                .statusCode()).isEqualTo(302);
+        var held = ADMIN.get("/picklists/%d", picklist).ok().get("products").get(0).get("pick_locations");
+        assertThat(held.valueStream().map(place -> place.get("name").asString() + " " + place.get("amount").asInt()))
+                .containsExactlyInAnyOrder(near + " 3", far + " 2");
+        person.submit(page, form("was_" + id, "3", "amount_" + id, ""));
+        assertThat(ADMIN.get("/picklists/%d", picklist).ok().get("products").get(0).get("pick_locations")).hasSize(1);
+    }
+
+    private static String location() {
+        var name = "place-" + UUID.randomUUID();
+        ADMIN.post("/locations", "{\"name\": \"%s\", \"idwarehouse\": 1}".formatted(name)).created();
+        return name;
+    }
+
+    @Test
+    @Rule({"LOT-8", "LOT-10", "LOT-12"})
+    void aLotIsBlockedAndReleasedAlsoOneWithASlash() {
+        var number = "A/%s &1".formatted(code);
+        int id = ADMIN.get("/locations?name=" + location()).ok().get(0).get("idlocation").asInt();
+        ADMIN.post("/products/%d/stock/1".formatted(product), """
+                {"change": 4, "idlocation": %d, "lot_number": "%s", "expiration_date": "2040-02-03", "reason": "found"}"""
+                .formatted(id, number)).ok();
+        var list = page("/console/lots?search=" + code);
+        int from = list.indexOf("/console/lots/of?");
+        var page = list.substring(from, list.indexOf('"', from)).replace("&amp;", "&");
+        assertThat(page(page)).contains("3 Feb 2040", "available", "actions/lot.block\"").doesNotContain("actions/lot.release\"");
+
+        var ids = form("lot", "-", "idproduct", "" + product, "lot_number", number, "page", page, "reason", "wet");
+        person.submit("/console/actions/lot.block", ids);
+        assertThat(page(page)).contains("blocked", "wet", "actions/lot.release\"");
+        ids.put("once", UUID.randomUUID().toString());
+        person.submit("/console/actions/lot.release", ids);
+        assertThat(page(page)).doesNotContain("actions/lot.release\"");
+        assertThat(person.get("/console/lots/of?idproduct=1&lot_number=no-such-lot").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void piecesAreMovedBetweenPlacesOfWarehouses() {
+        ADMIN.post("/products/%d/stock/1".formatted(product), "{\"change\": 4, \"reason\": \"found\"}").ok();
+        var place = location();
+        person.submit("/console/actions/stock.move-anywhere", form("idproduct", "" + product, "from.idwarehouse", "#1",
+                "to.idwarehouse", "#1", "to.idlocation", place, "amount", "3"));
+        assertThat(ADMIN.get("/products/%d/stock/1", product).ok().get("locations").get(0).get("stock").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    @Rule("ORD-60")
+    void anOldOrderThatIsOverIsAnonymized() {
+        var service = Service.sharedWithClock();
+        var admin = service.admin();
+        int idproduct = admin.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}".formatted(code))
+                .created().get("idproduct").asInt();
+        int order = admin.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}"""
+                .formatted(idproduct)).created().get("idorder").asInt();
+        admin.delete("/orders/%d".formatted(order));
+        var page = "/console/orders/" + order;
+        var visitor = new Visitor(service.address()).signIn(Service.ADMIN_KEY);
+        assertThat(visitor.get(page).body()).doesNotContain("actions/order.anonymize\"");
+        service.forgetAggregates();
+        service.clock().passes(Duration.ofDays(8));
+        visitor.signIn(Service.ADMIN_KEY);
+        assertThat(visitor.get(page).body()).contains("actions/order.anonymize\"", "except the delivery country");
+        visitor.submit("/console/actions/order.anonymize", form("idorder", "" + order, "page", page));
+        assertThat(visitor.get(page).body()).doesNotContain("message refused").doesNotContain("actions/order.anonymize\"");
+        assertThat(admin.get("/orders/%d", order).ok().get("deliveryname").asString()).isEmpty();
+    }
+}
