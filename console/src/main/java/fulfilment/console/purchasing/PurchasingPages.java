@@ -164,7 +164,7 @@ class PurchasingPages {
                         number("amount_received"), time("created"), time("completed_at")),
                 List.of(Filter.text("receiptid"), Filter.oneOf("status", "processing", "completed"), Filter.number("idsupplier"),
                         Filter.number("idpurchaseorder"), Filter.moment("updated_after"), Filter.moment("completed_after")),
-                null).withoutProducts().sorted("id", "receiptid", "status", "updated", "completed_at");
+                "receipt.create").withoutProducts().sorted("id", "receiptid", "status", "updated", "completed_at");
     }
 
     @Bean
@@ -198,6 +198,13 @@ class PurchasingPages {
     Action receivePurchased() {
         return Action.of("purchaseorder.receive", "POST", "/receipts").sending("idpurchaseorder")
                 .goingTo("/console/receipts/{idreceipt}");
+    }
+
+    /** For goods that nobody ordered, or whose order is not known. */
+    @Bean
+    Action createReceipt() {
+        return Action.of("receipt.create", "POST", "/receipts", Action.named("idsupplier"),
+                Action.named("idwarehouse").optional()).goingTo("/console/receipts/{idreceipt}");
     }
 
     @Bean

@@ -28,7 +28,7 @@ class ReturnPages {
                         Listing.time("created_at"), Listing.time("received_at"), Listing.time("completed_at")),
                 List.of(Filter.search(), Filter.oneOf("status", "processing", "completed"), Filter.moment("created_after"),
                         Filter.text("emailaddress"), Filter.number("idcustomer"), Filter.moment("updated_after")),
-                null).sorted("id", "returnid", "created_at", "updated_at");
+                "return.create").sorted("id", "returnid", "created_at", "updated_at");
     }
 
     @Bean
@@ -41,6 +41,15 @@ class ReturnPages {
     Action commentOnReturn() {
         return Action.of("return.comments", "POST", RETURN + "/comments", Action.requiredLongText("body"),
                 Action.flag("is_visible_fulfilment"));
+    }
+
+    /** For goods of which no order is known; the page of an order makes one of what it shipped. */
+    @Bean
+    Action createReturn() {
+        return Action.of("return.create", "POST", "/returns", Action.named("idreturn_status"), Action.named("idtemplate"),
+                Action.text("name"), Action.text("contactname"), Action.text("address"), Action.text("zipcode"),
+                Action.text("city"), Action.text("country"), Action.text("emailaddress"), Action.text("telephone"),
+                Action.text("reference"), Action.text("tracking_code")).goingTo("/console/returns/{idreturn}");
     }
 
     @Bean

@@ -211,6 +211,25 @@ class OwnFormsTest {
         assertThat(ADMIN.get("/picklists/%d", picklist).ok().get("products").get(0).get("pick_locations")).hasSize(1);
     }
 
+    @Test
+    void whoMayNotChangeSeesNoForms() {
+        field("product", code, "text", "");
+        field("order", code, "text", "");
+        int picklist = picklist(3);
+        int order = ADMIN.get("/picklists/%d", picklist).ok().get("idorder").asInt();
+        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": []}".formatted(code)).created().get("iduser")
+                .asInt();
+        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"looks\"}").created().get("key").asString();
+        var reader = new Visitor(SERVICE.address()).signIn(key);
+
+        assertThat(reader.get("/console/products/" + product).body()).contains("Lamp").doesNotContain("multipart/form-data",
+                "/fields\"", "/console/actions/");
+        assertThat(reader.get("/console/orders/" + order).body()).contains("Ann").doesNotContain("/fields\"",
+                "/console/actions/");
+        assertThat(reader.get("/console/picklists/" + picklist).body()).contains(code).doesNotContain("/split\"", "/places/",
+                "/console/actions/");
+    }
+
     private static String location() {
         var name = "place-" + UUID.randomUUID();
         ADMIN.post("/locations", "{\"name\": \"%s\", \"idwarehouse\": 1}".formatted(name)).created();
