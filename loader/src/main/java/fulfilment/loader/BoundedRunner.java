@@ -1,6 +1,7 @@
 package fulfilment.loader;
 
-import fulfilment.loader.LoadProblem.NoAnswer;
+import fulfilment.loader.remote.LoadProblem.NoAnswer;
+import fulfilment.loader.remote.LoadProblem;
 import java.util.Collection;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;

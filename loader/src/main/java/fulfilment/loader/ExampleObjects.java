@@ -1,5 +1,7 @@
 package fulfilment.loader;
 
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

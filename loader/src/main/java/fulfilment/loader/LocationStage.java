@@ -1,5 +1,7 @@
 package fulfilment.loader;
 
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package fulfilment.loader;
 
+import fulfilment.loader.remote.Digests;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,8 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -69,7 +68,7 @@ public final class OrderBook {
     }
 
     static OrderBook read(String name, InputStream in) throws IOException {
-        var digest = sha256Digest();
+        var digest = Digests.sha256();
         var rows = new ArrayList<Row>();
         try (var unpacked = new DigestInputStream(unpacked(in), digest);
                 var parser = CSVParser.parse(new InputStreamReader(unpacked, StandardCharsets.UTF_8), FORMAT)) {
@@ -131,13 +130,5 @@ public final class OrderBook {
         int first = buffered.read() << 8 | buffered.read();
         buffered.reset();
         return first == GZIP_MAGIC ? new GZIPInputStream(buffered, 1 << 16) : buffered;
-    }
-
-    static MessageDigest sha256Digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

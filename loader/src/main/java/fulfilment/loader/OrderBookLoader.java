@@ -1,5 +1,7 @@
 package fulfilment.loader;
 
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -1,6 +1,8 @@
 package fulfilment.loader;
 
 import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package fulfilment.loader;
 
 import fulfilment.loader.Trade.Product;
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.HashMap;

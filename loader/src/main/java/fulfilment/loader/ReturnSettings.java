@@ -1,5 +1,6 @@
 package fulfilment.loader;
 
+import fulfilment.loader.remote.LoadProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

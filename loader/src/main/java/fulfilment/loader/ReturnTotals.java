@@ -1,6 +1,7 @@
 package fulfilment.loader;
 
 import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.remote.LoadProblem;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;

@@ -2,6 +2,8 @@ package fulfilment.loader;
 
 import fulfilment.loader.TradeEvent.Line;
 import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.List;

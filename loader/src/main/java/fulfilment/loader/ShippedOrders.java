@@ -1,6 +1,7 @@
 package fulfilment.loader;
 
-import fulfilment.loader.LoadProblem.NoAnswer;
+import fulfilment.loader.remote.LoadProblem.NoAnswer;
+import fulfilment.loader.remote.LoadProblem;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;

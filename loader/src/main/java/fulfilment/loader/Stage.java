@@ -1,5 +1,6 @@
 package fulfilment.loader;
 
+import fulfilment.loader.remote.LoadProblem;
 import java.util.List;
 
 /**

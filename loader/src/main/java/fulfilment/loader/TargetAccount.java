@@ -2,6 +2,8 @@ package fulfilment.loader;
 
 import fulfilment.loader.Trade.Customer;
 import fulfilment.loader.Trade.Product;
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;

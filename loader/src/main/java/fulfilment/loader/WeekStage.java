@@ -4,6 +4,8 @@ import fulfilment.loader.Trade.Week;
 import fulfilment.loader.TradeEvent.Order;
 import fulfilment.loader.TradeEvent.Return;
 import fulfilment.loader.TradeEvent.StockNote;
+import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.Remote;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;

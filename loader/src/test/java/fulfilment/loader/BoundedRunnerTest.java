@@ -3,7 +3,8 @@ package fulfilment.loader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import fulfilment.loader.LoadProblem.NoAnswer;
+import fulfilment.loader.remote.LoadProblem.NoAnswer;
+import fulfilment.loader.remote.LoadProblem;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;

@@ -1,16 +1,16 @@
-package fulfilment.loader;
+package fulfilment.loader.remote;
 
 import java.io.IOException;
 
 /** Why a load cannot continue, in one line for the person who started it. */
-sealed class LoadProblem extends IOException {
+public sealed class LoadProblem extends IOException {
 
-    LoadProblem(String message) {
+    public LoadProblem(String message) {
         super(message);
     }
 
     /** The service understood the request and refused it. */
-    static final class Refused extends LoadProblem {
+    public static final class Refused extends LoadProblem {
 
         private final int status;
 
@@ -20,15 +20,15 @@ sealed class LoadProblem extends IOException {
             this.status = status;
         }
 
-        int status() {
+        public int status() {
             return status;
         }
     }
 
     /** No answer, or only faults, however often the request was sent. */
-    static final class NoAnswer extends LoadProblem {
+    public static final class NoAnswer extends LoadProblem {
 
-        NoAnswer(String message) {
+        public NoAnswer(String message) {
             super(message);
         }
     }

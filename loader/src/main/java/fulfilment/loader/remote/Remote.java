@@ -1,7 +1,7 @@
-package fulfilment.loader;
+package fulfilment.loader.remote;
 
-import fulfilment.loader.LoadProblem.NoAnswer;
-import fulfilment.loader.LoadProblem.Refused;
+import fulfilment.loader.remote.LoadProblem.NoAnswer;
+import fulfilment.loader.remote.LoadProblem.Refused;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -29,10 +29,10 @@ import tools.jackson.databind.node.ObjectNode;
  * The API as this client uses it. It repeats a request while the service is busy, and a few times after a fault. It repeats a write under
  * its first Idempotency-Key, so that it is executed once. Rules CON.
  */
-final class Remote implements AutoCloseable {
+public final class Remote implements AutoCloseable {
 
     /** A page that is not full is the last one. */
-    static final int PAGE = 100;
+    public static final int PAGE = 100;
     private static final int TRIES = 7;
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
     /** The pause if a busy service does not name one. */
@@ -50,25 +50,25 @@ final class Remote implements AutoCloseable {
 
     /** A way to wait. */
     @FunctionalInterface
-    interface Pause {
+    public interface Pause {
 
         void take(Duration duration) throws InterruptedException;
     }
 
     /** @param address of the service, without {@code /api/v1} */
-    Remote(URI address, String key, Pause pause) {
+    public Remote(URI address, String key, Pause pause) {
         this.root = address.toString().replaceFirst("(/api/v1)?/*$", "");
         this.base = root + "/api/v1";
         this.authorization = "Basic " + Base64.getEncoder().encodeToString((key + ":").getBytes(StandardCharsets.UTF_8));
         this.pause = pause;
     }
 
-    static ObjectNode body() {
+    public static ObjectNode body() {
         return JSON.createObjectNode();
     }
 
     /** Checks address and key before anything else, and says in one line what is wrong. */
-    void greet() throws LoadProblem {
+    public void greet() throws LoadProblem {
         try {
             once("GET", "/users/me", null, null, null);
         } catch (ConnectException refused) {
@@ -85,7 +85,7 @@ final class Remote implements AutoCloseable {
         }
     }
 
-    JsonNode get(String path) throws LoadProblem {
+    public JsonNode get(String path) throws LoadProblem {
         return send("GET", path, null, null, null);
     }
 
@@ -94,7 +94,7 @@ final class Remote implements AutoCloseable {
      *
      * @param id the member that identifies items: an unpaged list ends where they repeat
      */
-    List<JsonNode> all(String path, String id) throws LoadProblem {
+    public List<JsonNode> all(String path, String id) throws LoadProblem {
         var all = new ArrayList<JsonNode>();
         var seen = new HashSet<Integer>();
         while (true) {
@@ -111,11 +111,11 @@ final class Remote implements AutoCloseable {
         }
     }
 
-    JsonNode post(String path, @Nullable ObjectNode body) throws LoadProblem {
+    public JsonNode post(String path, @Nullable ObjectNode body) throws LoadProblem {
         return write("POST", path, body, "");
     }
 
-    JsonNode put(String path, ObjectNode body) throws LoadProblem {
+    public JsonNode put(String path, ObjectNode body) throws LoadProblem {
         return write("PUT", path, body, "");
     }
 
@@ -125,24 +125,24 @@ final class Remote implements AutoCloseable {
      *
      * @param salt distinguishes equal requests that are both intended
      */
-    JsonNode write(String method, String path, @Nullable ObjectNode body, String salt) throws LoadProblem {
+    public JsonNode write(String method, String path, @Nullable ObjectNode body, String salt) throws LoadProblem {
         return write(method, path, body, salt, null);
     }
 
     /** Sends a write whose result is of no interest, which spares the service to render it. */
-    void tell(String method, String path, ObjectNode body) throws LoadProblem {
+    public void tell(String method, String path, ObjectNode body) throws LoadProblem {
         write(method, path, body, "", "return=minimal");
     }
 
     /** Sends a write that the service may finish later. */
-    JsonNode begin(String method, String path) throws LoadProblem {
+    public JsonNode begin(String method, String path) throws LoadProblem {
         return write(method, path, null, "", "respond-async");
     }
 
     private JsonNode write(String method, String path, @Nullable ObjectNode body, String salt, @Nullable String prefer)
             throws LoadProblem {
         var content = body == null ? "" : JSON.writeValueAsString(body);
-        var digest = OrderBook.sha256Digest();
+        var digest = Digests.sha256();
         digest.update((method + ' ' + path + '\n' + salt + '\n').getBytes(StandardCharsets.UTF_8));
         return send(method, path, content, HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8))),
                 prefer);
@@ -271,7 +271,7 @@ final class Remote implements AutoCloseable {
         return message == null ? failed.getClass().getSimpleName() : message;
     }
 
-    void sleep(Duration duration) throws NoAnswer {
+    public void sleep(Duration duration) throws NoAnswer {
         try {
             pause.take(duration);
         } catch (InterruptedException interrupted) {
