@@ -166,7 +166,7 @@ document.querySelectorAll("[data-scan]").forEach(scan => {
       said.textContent = said.dataset.full;
       return;
     }
-    if (!row.dataset.code) {
+    if (!row.dataset.code && !keyOf(row).value) {
       keyOf(row).value = code;
     }
     const amount = row.querySelector("[name^='amount.']");

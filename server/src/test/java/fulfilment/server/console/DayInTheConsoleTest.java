@@ -25,6 +25,7 @@ class DayInTheConsoleTest {
     private static final String BARCODE = "8710000000017";
 
     private final Map<String, String> counted = new LinkedHashMap<>();
+    private Carrier carrier;
     private Hands office;
     private Hands picker;
     private String lantern;
@@ -34,11 +35,12 @@ class DayInTheConsoleTest {
     @Test
     void aDay() throws IOException {
         assumeTrue(Browser.hasScripts(), "scans are queued by a script");
-        try (var carrier = Carrier.start(CarrierSettings.DEFAULTS);
+        try (var started = Carrier.start(CarrierSettings.DEFAULTS);
                 var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8",
                         "--fulfilment.providers.allow-plain-http=true");
                 var atTheDesk = new Hands(service.address());
                 var onThePhone = new Hands(service.address())) {
+            carrier = started;
             var api = service.admin();
             setUpTheCarrier(api, carrier);
             office = atTheDesk.signIn(Service.ADMIN_KEY);
@@ -212,10 +214,15 @@ class DayInTheConsoleTest {
         picker.scan("900");
         Eventually.until(() -> picker.text().contains("900 g"), picker::text);
         picker.choose("Shipping method", "Parcel service: Standard");
-        picker.press("Make the shipment");
+        try (var answer = carrier.holdAnswers()) {
+            picker.beginAndSee("wait", "Make the shipment");
+            answer.release();
+            picker.awaitPage();
+        }
         assertThat(picker.text()).contains("Picked and shipped");
         assertThat(picker.text()).contains("Print the label of Demo carrier");
         assertThat(picker.browser().page().locator("iframe.print").getAttribute("src")).contains("/labels/");
+        assertThat(picker.text()).contains("Print packing list", "Label as ZPL", "My work");
         done(picker, "Weigh it, choose the carrier and get the label");
         stock(15, 0, 15);
     }

@@ -59,19 +59,46 @@ final class Hands implements AutoCloseable {
 
     /** Opens the form with this name, or presses the button with it and waits for the page that comes. */
     void press(String name) {
-        clicks++;
         var page = browser.page();
         var form = page.locator("details:not([open]) > summary").getByText(name, new Locator.GetByTextOptions().setExact(true))
                 .locator("visible=true");
         if (form.count() > 0) {
+            clicks++;
             form.first().click();
             return;
         }
+        begin(name);
+        awaitPage();
+    }
+
+    /** Presses a button and does not wait for the page that comes. */
+    void begin(String name) {
+        clicks++;
+        var page = browser.page();
         page.evaluate("() => { window.isOld = true; }");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true)).locator("visible=true").first()
-                .click();
-        Eventually.until(this::isNew, this::text);
-        page.waitForLoadState();
+                .click(new Locator.ClickOptions().setNoWaitAfter(true));
+    }
+
+    /**
+     * Presses a button and waits until an element is shown on this page. The page tells it itself: while another page is on its way, nothing can
+     * be asked of this one.
+     */
+    void beginAndSee(String id, String name) {
+        var page = browser.page();
+        page.evaluate("""
+                id => new MutationObserver(changes => changes.filter(change => !change.target.hidden)
+                        .forEach(() => console.log(id + ' is shown')))
+                    .observe(document.getElementById(id), {attributes: true, attributeFilter: ['hidden']})""", id);
+        page.waitForConsoleMessage(
+                new Page.WaitForConsoleMessageOptions().setPredicate(said -> said.text().equals(id + " is shown")),
+                () -> begin(name));
+    }
+
+    /** Waits for the page that a button leads to. */
+    void awaitPage() {
+        Eventually.until(this::isNew, "another page");
+        browser.page().waitForLoadState();
     }
 
     private boolean isNew() {

@@ -7,6 +7,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +65,27 @@ class PicklistPageTest {
             assertThat(browser.errors()).isEmpty();
         }
         assertThat(ADMIN.get("/picklists/%d", picklist).ok().get("totalpicked").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void aShipmentOfTheOfficeLeadsToItsLabelOnce() {
+        int lamp = product("Lamp", UUID.randomUUID().toString(), 9);
+        int order = ADMIN.post("/orders", "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": "
+                + "[{\"idproduct\": %d, \"amount\": 1}]}".formatted(lamp)).created().get("idorder").asInt();
+        int picklist = ADMIN.post("/orders/%d/process".formatted(order), "{}").ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+        ADMIN.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+        var profile = ADMIN.get("/picklists/%d/shippingmethods", picklist).ok().get(0).get("idshippingprovider_profile")
+                .asString();
+        var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+        var page = "/console/picklists/" + picklist;
+
+        var next = person.submit("/console/actions/picklist.ship",
+                Map.of("idpicklist", "" + picklist, "idshippingprofile", profile, "page", page)).headers().firstValue("Location")
+                .orElseThrow();
+        assertThat(next).endsWith(page + "?shipped");
+        assertThat(person.get(page + "?shipped").body()).contains("data-print=\"true\"", "name=\"page\" value=\"" + page + "\"");
+        assertThat(person.get(page).body()).doesNotContain("data-print");
     }
 
     @Test

@@ -1,10 +1,11 @@
 package fulfilment.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.server.Client;
-import fulfilment.testing.Eventually;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -145,6 +146,35 @@ class PurchasingPageTest {
         assertThat(ADMIN.get("/receipts/%d", receipt).ok().get("status").asString()).isEqualTo("completed");
         assertThat(person.get(page).body()).contains(button("receipt.comment")).doesNotContain(button("receipt.complete"),
                 button("receipt.revert"));
+    }
+
+    /** A scanner types, with Enter behind each code; the focus is in the field to scan from the beginning. */
+    @Test
+    void whatIsScannedCountsInItsRow() {
+        assumeTrue(Browser.hasScripts(), "scans are counted by a script");
+        int receipt = ADMIN.post("/receipts", "{\"idpurchaseorder\": %d, \"version\": 2}".formatted(purchased(5))).created()
+                .get("idreceipt").asInt();
+        try (var browser = new Chromium(SERVICE.address(), "en-GB", "light")) {
+            browser.open("/console/sign-in");
+            browser.fill("API key", Service.ADMIN_KEY);
+            browser.press("Sign in");
+            browser.page().waitForURL("**/console");
+            browser.open("/console/receipts/" + receipt);
+            var keys = browser.page().keyboard();
+            for (var scanned : new String[] {code, "3", code, "b" + code, "0871", "first", "2", "FIRST", "second", "third"}) {
+                keys.type(scanned);
+                keys.press("Enter");
+            }
+            var amounts = browser.page().locator("[name^='amount.']");
+            assertThat(amounts.nth(0).inputValue()).isEqualTo("5");
+            assertThat(browser.page().locator("[name='idproduct.new1']").inputValue()).isEqualTo("0871");
+            assertThat(browser.page().locator("[name='idproduct.new2']").inputValue()).isEqualTo("first");
+            assertThat(amounts.nth(1).inputValue()).isEqualTo("1");
+            assertThat(amounts.nth(2).inputValue()).isEqualTo("3");
+            assertThat(browser.page().locator("[data-scan] output").innerText()).contains("There is no row left");
+            assertThat(browser.barriers()).isEmpty();
+            assertThat(browser.errors()).isEmpty();
+        }
     }
 
     @Test
