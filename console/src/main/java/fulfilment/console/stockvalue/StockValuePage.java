@@ -44,6 +44,9 @@ class StockValuePage {
                     money("value_fixed"), number("amount_without_price")),
             List.of(Filter.oneOf("method", "fixed", "average", "fifo"), Filter.number("idwarehouse")), null);
 
+    /** The warehouse stands before them, by its name. */
+    private static final List<Column> COLUMNS = LINES.columns().subList(1, LINES.columns().size());
+
     private static final List<Column> TOTALS = List.of(number("total.lines"), number("total.amount"), money("total.stock_value"),
             number("total.amount_paid"), money("total.value_paid"), number("total.amount_fixed"), money("total.value_fixed"),
             number("total.amount_without_price"));
@@ -83,6 +86,7 @@ class StockValuePage {
         lines.put("offset", String.valueOf(paging.offset()));
         var shown = person.list(LINES.path(), lines);
         model.addAttribute("listing", LINES);
+        model.addAttribute("columns", COLUMNS);
         model.addAttribute("totals", TOTALS);
         model.addAttribute("value", person.get("/stock_value", asked));
         model.addAttribute("lines", shown);

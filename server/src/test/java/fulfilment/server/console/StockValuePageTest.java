@@ -8,6 +8,7 @@ import fulfilment.testing.Eventually;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The value of the stock in the console. */
@@ -38,6 +39,8 @@ class StockValuePageTest {
         var page = "/console/stockvalue?idwarehouse=" + warehouse;
 
         assertThat(person.get(page).body()).contains(name, code, "127.50", "End of that day", "its first second");
+        assertThat(person.get(page).body().split(Pattern.quote("<td>" + name + "</td>"), -1))
+                .as("the warehouse by its name, in the totals and in the line").hasSize(3);
         assertThat(person.get(page + "&method=fifo").body()).contains("first in, first out", "127.50");
         var file = person.get("/console/stockvalue.csv?method=fifo&idwarehouse=" + warehouse).body().lines().toList();
         assertThat(file.getFirst()).contains("productcode", "stock_value", "amount_without_price");
