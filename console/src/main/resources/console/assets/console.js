@@ -175,3 +175,14 @@ document.querySelectorAll("[data-scan]").forEach(scan => {
     said.textContent = `${row.dataset.code || code}: ${amount.value}`;
   });
 });
+
+// All rows of the page are ticked, or none; without scripts the link loads the page with all of them ticked.
+document.addEventListener("click", event => {
+  const all = event.target.closest ? event.target.closest("[data-tick-all]") : null;
+  if (all) {
+    event.preventDefault();
+    const boxes = [...all.closest("table").querySelectorAll("input[name=row]")];
+    const ticked = boxes.some(box => !box.checked);
+    boxes.forEach(box => box.checked = ticked);
+  }
+});

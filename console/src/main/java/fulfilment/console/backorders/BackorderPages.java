@@ -1,6 +1,7 @@
 package fulfilment.console.backorders;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
@@ -25,7 +26,8 @@ class BackorderPages {
                         Listing.number("amount_available"), Listing.number("priority"), Listing.time("created_at")),
                 List.of(Filter.number("idorder"), Filter.number("idproduct"), Filter.number("idcustomer"),
                         Filter.moment("sincedate"), Filter.number("idfulfilment_customer")),
-                "backorders.process").sorted("id", "idorder", "idproduct", "amount", "priority", "created_at");
+                "backorders.process").sorted("id", "idorder", "idproduct", "amount", "priority", "created_at")
+                .bulk(Bulk.each("order.process-backorders"));
     }
 
     @Bean

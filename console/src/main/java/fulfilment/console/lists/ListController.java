@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -35,8 +36,10 @@ class ListController {
     private static final String AS_OF = "as_of";
 
     private final Map<String, Listing> listings;
+    private final Bulk bulk;
 
-    ListController(ObjectProvider<Listing> listings) {
+    ListController(ObjectProvider<Listing> listings, Bulk bulk) {
+        this.bulk = bulk;
         this.listings = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
     }
 
@@ -80,6 +83,11 @@ class ListController {
         model.addAttribute("offered", FilterChoices.of(listing.filters(), set, person));
         model.addAttribute("links", paging.over(objects.size(), size, found, person.asOf()));
         model.addAttribute("here", paging.first(person.asOf()));
+        var offered = objects.isEmpty() ? List.<Bulk.Offered>of() : bulk.of(listing, person);
+        model.addAttribute("bulk", offered);
+        model.addAttribute("bulkIds", Bulk.otherIds(listing, offered));
+        model.addAttribute("choices", bulk.choices(offered, person));
+        model.addAttribute("ticked", request.getParameter("tick") != null);
         model.addAttribute("address", paging.address(paging.offset(), person.asOf()));
         return "list";
     }

@@ -1,5 +1,6 @@
 package fulfilment.console.orders;
 
+import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
@@ -28,6 +29,7 @@ class OrderPages {
                         Filter.text("reference"),
                         Filter.text("emailaddress"), Filter.text("tag"), Filter.number("idcustomer"),
                         Filter.number("idfulfilment_customer"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
-                "/console/orders/new").sorted("id", "orderid", "reference", "status", "created", "updated");
+                "/console/orders/new").sorted("id", "orderid", "reference", "status", "created", "updated")
+                .bulk(Bulk.each("order.process"), Bulk.each("order.tags"), Bulk.each("order.pause"));
     }
 }

@@ -97,6 +97,13 @@ class PicklistActions {
         return post("assign", Action.chosen("iduser"));
     }
 
+    /** Of the ticked picklists of a list. */
+    @Bean
+    Action batchPicklists() {
+        return Action.of("picklists.batch", "POST", "/picklists/batches", Action.text("title"))
+                .goingTo("/console/batches/{idpicklist_batch}");
+    }
+
     @Bean
     Action unassignPicklist() {
         return post("unassign");

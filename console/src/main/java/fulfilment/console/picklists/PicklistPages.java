@@ -1,5 +1,6 @@
 package fulfilment.console.picklists;
 
+import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
@@ -29,6 +30,9 @@ class PicklistPages {
                         Filter.number("idorder"), Filter.number("idcustomer"), Filter.number("idpicklist_batch"),
                         Filter.number("assigned_to_iduser"), Filter.text("tag"), Filter.number("idwarehouse"),
                         Filter.number("idfulfilment_customer")),
-                null).withoutProducts().sorted("id", "picklistid", "status", "created", "closed_at");
+                null).withoutProducts().sorted("id", "picklistid", "status", "created", "closed_at")
+                .bulk(Bulk.each("picklist.assign"), Bulk.each("picklist.unassign"),
+                        Bulk.together("picklists.batch", "idpicklists"),
+                        Bulk.print("picklists.print", "/console/picklists/{id}/picklist.pdf"));
     }
 }

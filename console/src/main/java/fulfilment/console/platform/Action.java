@@ -60,8 +60,7 @@ public record Action(String name, String method, String path, List<Field> fields
         }
 
         /** What the API gets; null for a field that was left empty. @param ids finds the id of an object by its name */
-        @Nullable
-        Object value(@Nullable String sent, Ids ids) {
+        public @Nullable Object value(@Nullable String sent, Ids ids) {
             if (type.equals("flag")) {
                 return sent != null;
             }
@@ -294,8 +293,7 @@ public record Action(String name, String method, String path, List<Field> fields
     }
 
     /** The page afterwards. @param answer of the API */
-    @Nullable
-    String pageAfter(Members answer) {
+    public @Nullable String pageAfter(Members answer) {
         return goesTo == null
                 ? null
                 : ID.matcher(goesTo).replaceAll(found -> Objects.toString(answer.get(found.group(1)), ""));

@@ -20,7 +20,7 @@ public final class ApiJson {
     }
 
     /** What a write answered; empty if that is no object. */
-    static Members answer(ApiReply reply) {
+    public static Members answer(ApiReply reply) {
         return reply.body().length > 0 && reply.body()[0] == '{' ? object(reply) : new Members();
     }
 

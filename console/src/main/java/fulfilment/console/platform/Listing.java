@@ -21,9 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param asked   parameters that the API always gets
  * @param beside  the name of another list about these objects; null for none
  * @param sorts   columns of the API by which the list can be ordered; such a list can be counted too. Empty for one in its own order only
+ * @param bulk    what can be done with several of its objects at once
  */
 public record Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
-        @Nullable String create, Map<String, String> asked, @Nullable String beside, List<String> sorts) {
+        @Nullable String create, Map<String, String> asked, @Nullable String beside, List<String> sorts,
+        List<Bulk> bulk) {
 
     /** The parameter for the order, of the API and of pages. */
     public static final String SORT = "sort";
@@ -32,22 +34,59 @@ public record Listing(String name, String path, @Nullable String id, List<Column
 
     public Listing(String name, String path, @Nullable String id, List<Column> columns, List<Filter> filters,
             @Nullable String create) {
-        this(name, path, id, columns, filters, create, Map.of(), null, List.of());
+        this(name, path, id, columns, filters, create, Map.of(), null, List.of(), List.of());
     }
 
     /** Asks for objects without their products, of which there may be very many. */
     public Listing withoutProducts() {
-        return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"), beside, sorts);
+        return new Listing(name, path, id, columns, filters, create, Map.of("products", "false"), beside, sorts, bulk);
     }
 
     /** The same, with a link to another list about these objects. */
     public Listing beside(String other) {
-        return new Listing(name, path, id, columns, filters, create, asked, other, sorts);
+        return new Listing(name, path, id, columns, filters, create, asked, other, sorts, bulk);
     }
 
     /** The same, which can be ordered by these columns of the API, and counted. */
     public Listing sorted(String... by) {
-        return new Listing(name, path, id, columns, filters, create, asked, beside, List.of(by));
+        return new Listing(name, path, id, columns, filters, create, asked, beside, List.of(by), bulk);
+    }
+
+    /** The same, with what can be done with several of its objects at once. */
+    public Listing bulk(Bulk... bulk) {
+        return new Listing(name, path, id, columns, filters, create, asked, beside, sorts, List.of(bulk));
+    }
+
+    /**
+     * Something that is done with the ticked rows.
+     *
+     * @param name   of the action; of documents, in the texts {@code action.<name>} only
+     * @param detail the member of the body that takes the ids of all rows; the page with the document of a row, with its id as {@code {id}};
+     *               empty for an action that is done with each row
+     */
+    public record Bulk(String name, Kind kind, String detail) {
+
+        /** How. */
+        public enum Kind {
+            /** A request for each row. */
+            EACH,
+            /** One request with all rows. */
+            TOGETHER,
+            /** A document of each row. */
+            PRINT
+        }
+
+        public static Bulk each(String action) {
+            return new Bulk(action, Kind.EACH, "");
+        }
+
+        public static Bulk together(String action, String ids) {
+            return new Bulk(action, Kind.TOGETHER, ids);
+        }
+
+        public static Bulk print(String name, String page) {
+            return new Bulk(name, Kind.PRINT, page);
+        }
     }
 
     /** The column of the API that a column is ordered by; null if it is not. */

@@ -1,6 +1,7 @@
 package fulfilment.console.products;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
@@ -25,7 +26,8 @@ class ProductPages {
                         Listing.money("price"), Listing.flag("active"), Listing.time("updated")),
                 List.of(Filter.search(), Filter.text("productcode"), Filter.text("tag"), Filter.number("idsupplier"),
                         Filter.flag("inactive")),
-                "/console/forms/product.create").sorted("id", "productcode", "name", "price", "created", "updated");
+                "/console/forms/product.create").sorted("id", "productcode", "name", "price", "created", "updated")
+                .bulk(Bulk.each("product.tag"));
     }
 
     @Bean

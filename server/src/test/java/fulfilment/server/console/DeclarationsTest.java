@@ -79,6 +79,28 @@ class DeclarationsTest {
     }
 
     @Test
+    void whatIsDoneWithTickedRowsIsAnActionWithIdsOfTheRows() {
+        for (var list : SERVICE.beans(Listing.class)) {
+            var rows = API.answer(operation("GET", list.path(), list.name()));
+            for (var bulk : list.bulk()) {
+                var place = "list %s, %s".formatted(list.name(), bulk.name());
+                var action = ACTIONS.get(bulk.name());
+                if (bulk.kind() == Listing.Bulk.Kind.PRINT) {
+                    continue;
+                }
+                if (action == null) {
+                    problems.add(place + ": there is no such action");
+                    continue;
+                }
+                action.ids().forEach(id -> needs(id, List.of(rows), place));
+                if (bulk.kind() == Listing.Bulk.Kind.TOGETHER) {
+                    needs(bulk.detail(), List.of(API.body(operation(action.method(), action.path(), place))), place);
+                }
+            }
+        }
+    }
+
+    @Test
     void sheetsShowMembersOfTheApi() {
         for (var sheet : SERVICE.beans(Sheet.class)) {
             var place = "sheet " + sheet.name();
@@ -170,6 +192,7 @@ class DeclarationsTest {
             keys.add("nav." + list.name());
             list.columns().forEach(column -> keys.add("member." + column.label()));
             list.filters().forEach(filter -> keys.add("filter." + filter.parameter()));
+            list.bulk().forEach(bulk -> keys.add("action." + bulk.name()));
         }
         for (var sheet : SERVICE.beans(Sheet.class)) {
             keys.add("sheet." + sheet.name());
