@@ -116,7 +116,7 @@ class BulkController {
                 var path = action.pathFor(names);
                 refusal = done.get(path);
                 if (refusal == null) {
-                    refusal = refusal(action, asked, path, id, person, request);
+                    refusal = refusal(action, asked, names, id, person, request);
                     done.put(path, refusal);
                 }
             } catch (ApiRefused wrong) {
@@ -128,11 +128,11 @@ class BulkController {
     }
 
     /** Does it; nothing if it is done. */
-    private Optional<String> refusal(Action action, Bulk.Offered asked, String path, String id, SignedIn person,
+    private Optional<String> refusal(Action action, Bulk.Offered asked, Map<String, String> ids, String id, SignedIn person,
             HttpServletRequest request) {
         var body = action.body(member -> request.getParameter(asked.name() + "." + member),
                 (member, named) -> chooser.id(person, member, named, null));
-        var reply = person.write(action.method(), path, body, once(asked, id, request));
+        var reply = person.write(action.of(ids), body, once(asked, id, request));
         return reply.isDone() ? Optional.empty() : Optional.of(ApiRefused.of(reply).problem());
     }
 
@@ -154,7 +154,7 @@ class BulkController {
                 body.put(field.member(), value);
             }
         });
-        var reply = person.write(action.method(), action.path(), ApiJson.write(body), once(asked, "", request));
+        var reply = person.write(action.of(Map.of()), ApiJson.write(body), once(asked, "", request));
         if (!reply.isDone()) {
             var problem = ApiRefused.of(reply).problem();
             return ids.stream().map(id -> row(listing, id, problem, request)).toList();

@@ -68,6 +68,7 @@ final class ConsoleOperations {
             sheet.entries().forEach(entry -> declared.put(entry.action(), page));
         }
         declared.put("batch.preset", "/console/batches/new");
+        declared.put("picklists.batch", "/console/picklists");
         declared.put("customer.create", "/console/customers/new");
         declared.put("task.create", "/console/tasks/new");
         service.beans(Listing.class).stream().map(Listing::create)
