@@ -28,7 +28,7 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         List<Bulk> bulk) {
 
     /** The parameter for the order, of the API and of pages. */
-    public static final String SORT = "sort";
+    public static final String SORT = "sorted_by";
 
     private static final int FIRST = 4;
 

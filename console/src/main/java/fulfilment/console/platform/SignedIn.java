@@ -164,7 +164,7 @@ public final class SignedIn {
     public Paging.Found page(Listing listing, Map<String, String> parameters) {
         var asked = new HashMap<>(parameters);
         if (!listing.sorts().isEmpty()) {
-            asked.put("total", "true");
+            asked.put("with_total", "true");
         }
         var reply = done(read(listing.path(), asked));
         return new Paging.Found(listing.looksInside() ? ApiJson.list(reply) : ApiJson.heads(reply),

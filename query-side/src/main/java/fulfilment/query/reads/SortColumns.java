@@ -50,7 +50,7 @@ public final class SortColumns {
             }
             var expression = sql.get(name);
             if (expression == null) {
-                throw new BadParameter("sort",
+                throw new BadParameter("sorted_by",
                         "cannot be '%s'; allowed are id, %s".formatted(one, String.join(", ", sql.keySet())));
             }
             order.add(expression + direction);

@@ -41,9 +41,9 @@ final class Headers {
         all.put(REPLAYED, header("string", "true",
                 "`true` if a request with the same `Idempotency-Key` came before: this is the answer that it got"));
         all.put(TOTAL_COUNT, header("integer", 2345,
-                "The elements on all pages of the list, if the request has `total=true`. At most 10000 are counted"));
+                "The elements on all pages of the list, if the request has `with_total=true`. At most 10000 are counted"));
         all.put(TOTAL_MORE, header("string", "false",
-                "`true` if the list has more elements than were counted, if the request has `total=true`"));
+                "`true` if the list has more elements than were counted, if the request has `with_total=true`"));
         all.put(AUTHENTICATE, header("string", "Basic realm=\"api\", charset=\"UTF-8\"", "How to send the key"));
         return all;
     }

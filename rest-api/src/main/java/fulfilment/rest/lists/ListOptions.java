@@ -23,8 +23,8 @@ import org.springframework.web.servlet.HandlerMapping;
  */
 public record ListOptions(@Nullable String sort, boolean total) {
 
-    public static final String SORT = "sort";
-    public static final String TOTAL = "total";
+    public static final String SORT = "sorted_by";
+    public static final String TOTAL = "with_total";
 
     /** More columns tell apart hardly any elements. */
     public static final int MOST_COLUMNS = 3;

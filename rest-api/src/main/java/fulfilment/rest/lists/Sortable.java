@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a list that callers may order, with {@code ?sort=}, and count, with {@code ?total=true}. Its query says what the columns are in the
+ * Marks a list that callers may order, with {@code ?sorted_by=}, and count, with {@code ?with_total=true}. Its query says what the columns are in the
  * database. Rules CON-96, CON-98.
  */
 @Target(ElementType.METHOD)

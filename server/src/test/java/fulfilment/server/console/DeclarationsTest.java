@@ -61,15 +61,16 @@ class DeclarationsTest {
     void listsAreOrderedByColumnsThatTheApiAccepts() {
         for (var list : SERVICE.beans(Listing.class)) {
             var parameters = API.parameters(operation("GET", list.path(), list.name()));
-            if (!list.sorts().isEmpty() && !parameters.containsAll(List.of("sort", "total"))) {
+            if (!list.sorts().isEmpty() && !parameters.containsAll(List.of("sorted_by", "with_total"))) {
                 problems.add("%s: the API neither sorts nor counts it".formatted(list.name()));
             }
-            if (list.sorts().isEmpty() && parameters.contains("sort")) {
+            if (list.sorts().isEmpty() && parameters.contains("sorted_by")) {
                 problems.add("%s: the API sorts it, and the page does not".formatted(list.name()));
             }
             for (var column : list.sorts()) {
                 for (var direction : List.of("", "-")) {
-                    var answer = SERVICE.admin().get("%s?sort=%s%s&total=true".formatted(list.path(), direction, column));
+                    var answer = SERVICE.admin()
+                            .get("%s?sorted_by=%s%s&with_total=true".formatted(list.path(), direction, column));
                     if (answer.status() != 200 || answer.http().headers().firstValue("X-Total-Count").isEmpty()) {
                         problems.add("%s by %s%s answers %s".formatted(list.name(), direction, column, answer.body()));
                     }

@@ -66,11 +66,11 @@ class ListPagesTest {
         assertThat(codes(downwards)).containsExactly("lantern", "compass", "anchor");
         assertThat(downwards).contains("aria-sort=\"descending\"");
         assertThat(codes(page(link(downwards, "Price")))).containsExactly("compass", "lantern", "anchor");
-        assertThat(link(downwards, "As CSV")).contains("sort=-name");
+        assertThat(link(downwards, "As CSV")).contains("sorted_by=-name");
         assertThat(person.get(link(downwards, "As CSV") + Client.asOfNow()).body().lines().skip(1).map(line -> line.split(",")[2])
                 .toList())
                 .containsExactly("lantern", "compass", "anchor");
-        assertThat(codes(page(products + "&sort=-name" + Client.asOfNow()))).containsExactly("lantern", "compass", "anchor");
+        assertThat(codes(page(products + "&sorted_by=-name" + Client.asOfNow()))).containsExactly("lantern", "compass", "anchor");
     }
 
     @Test
@@ -140,6 +140,6 @@ class ListPagesTest {
     @Test
     void aListThatIsEmptyIsToldApartFromOneInWhichNothingMatches() {
         assertThat(page(products)).contains("Nothing matches the filters.");
-        assertThat(person.get("/console/products?sort=colour").body()).contains("allowed are");
+        assertThat(person.get("/console/products?sorted_by=colour").body()).contains("allowed are");
     }
 }

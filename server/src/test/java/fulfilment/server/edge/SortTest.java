@@ -50,7 +50,7 @@ class SortTest {
         var paths = API.get("/openapi.json").ok().get("paths");
         return paths.propertyNames().stream().flatMap(path -> StreamSupport
                 .stream(paths.get(path).path("get").path("parameters").spliterator(), false)
-                .filter(parameter -> parameter.path("name").asString().equals("sort"))
+                .filter(parameter -> parameter.path("name").asString().equals("sorted_by"))
                 .map(parameter -> new Sorted(path.replace("/api/v1", ""), columns(parameter.at("/schema/pattern").asString()))));
     }
 
@@ -142,15 +142,16 @@ class SortTest {
     void everyListHasTheOrderOfEachOfItsColumnsNowAndInThePast(Sorted list) {
         for (var column : list.columns()) {
             for (var past : List.of("", Client.asOfNow())) {
-                var up = page("%s?sort=%s%s".formatted(list.path(), column, past));
-                var down = page("%s?sort=-%s%s".formatted(list.path(), column, past));
+                var up = page("%s?sorted_by=%s%s".formatted(list.path(), column, past));
+                var down = page("%s?sorted_by=-%s%s".formatted(list.path(), column, past));
                 var place = "%s by %s%s".formatted(list, column, past);
                 assertThat(up).describedAs(place).isNotEmpty().isSortedAccordingTo(by(list, column));
                 assertThat(down).describedAs(place).isSortedAccordingTo(Collections.reverseOrder(by(list, column)));
                 if (!past.isEmpty()) {
                     assertThat(up.size() == 100 ? up.reversed().subList(0, 0) : up.reversed()).describedAs(place)
                             .isEqualTo(up.size() == 100 ? List.of() : down);
-                    assertThat(page("%s?sort=%s%s&offset=2".formatted(list.path(), column, past)).stream().limit(98).toList())
+                    assertThat(
+                            page("%s?sorted_by=%s%s&offset=2".formatted(list.path(), column, past)).stream().limit(98).toList())
                             .describedAs(place).isEqualTo(list.path().equals("/tasks")
                                     ? up.stream().limit(98).toList()
                                     : up.subList(Math.min(2, up.size()), up.size()));
@@ -192,31 +193,35 @@ class SortTest {
     @Test
     @Rule({"CON-53", "CON-96", "CON-97"})
     void anOrderAppliesAfterFiltersAndToPages() {
-        var up = page("/orders?search=%s&sort=reference".formatted(MARK));
+        var up = page("/orders?search=%s&sorted_by=reference".formatted(MARK));
         assertThat(up).extracting(order -> order.get("reference").asString()).containsExactly(MARK + 4, MARK + 5, MARK + 6,
                 MARK + 7);
-        assertThat(page("/orders?search=%s&sort=reference&offset=1".formatted(MARK))).isEqualTo(up.subList(1, 4));
-        assertThat(page("/orders?search=%s&sort=-reference".formatted(MARK))).isEqualTo(up.reversed());
-        assertThat(page("/orders?search=%s&sort=status,-reference".formatted(MARK)))
+        assertThat(page("/orders?search=%s&sorted_by=reference&offset=1".formatted(MARK))).isEqualTo(up.subList(1, 4));
+        assertThat(page("/orders?search=%s&sorted_by=-reference".formatted(MARK))).isEqualTo(up.reversed());
+        assertThat(page("/orders?search=%s&sorted_by=status,-reference".formatted(MARK)))
                 .extracting(order -> order.get("status").asString())
                 .containsExactly("concept", "processing", "processing", "processing");
-        assertThat(page("/orders?search=%s&sort=".formatted(MARK))).isEqualTo(page("/orders?search=" + MARK));
-        assertThat(page("/products?search=%s&sort=name".formatted(MARK))).extracting(product -> product.get("name").asString())
+        assertThat(page("/orders?search=%s&sorted_by=".formatted(MARK))).isEqualTo(page("/orders?search=" + MARK));
+        assertThat(page("/products?search=%s&sorted_by=name".formatted(MARK)))
+                .extracting(product -> product.get("name").asString())
                 .containsExactly("Anchor", "compass", "lantern");
-        assertThat(page("/products?search=%s&sort=-price".formatted(MARK))).extracting(product -> product.get("price").asDouble())
+        assertThat(page("/products?search=%s&sorted_by=-price".formatted(MARK)))
+                .extracting(product -> product.get("price").asDouble())
                 .containsExactly(30.5, 20.5, 10.5);
     }
 
     @Test
     @Rule("CON-96")
     void anUnknownColumnIsRefusedWithTheAllowedOnes() {
-        assertThat(API.get("/orders?sort=-colour").refused(400, 5)).contains("-colour",
+        assertThat(API.get("/orders?sorted_by=-colour").refused(400, 5)).contains("-colour",
                 "id, orderid, reference, status, created, updated");
-        assertThat(API.get("/orders?sort=created,").refused(400, 5)).contains("allowed are");
-        assertThat(API.get("/orders?sort=created;drop").refused(400, 5)).contains("allowed are");
-        assertThat(API.get("/orders?sort=status,-status").refused(400, 5)).contains("twice");
-        assertThat(API.get("/orders?sort=id,status,created,updated").refused(400, 5)).contains("at most 3");
-        assertThat(page("/users?sort=colour&total=maybe")).isEqualTo(page("/users")); // a list without an order of choice ignores both
+        assertThat(API.get("/orders?sorted_by=created,").refused(400, 5)).contains("allowed are");
+        assertThat(API.get("/orders?sorted_by=created;drop").refused(400, 5)).contains("allowed are");
+        assertThat(API.get("/orders?sorted_by=status,-status").refused(400, 5)).contains("twice");
+        assertThat(API.get("/orders?sorted_by=id,status,created,updated").refused(400, 5)).contains("at most 3");
+        assertThat(page("/users?sorted_by=colour&with_total=maybe")).isEqualTo(page("/users")); // a list without an order of choice ignores both
+        assertThat(page("/orders?sort=colour&total=maybe&search=" + MARK)) // clients send them to other services, and are not refused
+                .isEqualTo(page("/orders?search=" + MARK));
     }
 
     @Test
@@ -224,17 +229,18 @@ class SortTest {
     void aListSaysHowManyElementsItsFiltersFindIfItIsAsked() {
         var plain = API.get("/orders?search=" + MARK);
         assertThat(plain.http().headers().firstValue("X-Total-Count")).isEmpty();
-        for (var asked : List.of("&total=true", "&total=1", "&total", "&total=true&offset=2", "&total=true&sort=-status",
-                "&total=true" + Client.asOfNow())) {
+        for (var asked : List.of("&with_total=true", "&with_total=1", "&with_total", "&with_total=true&offset=2",
+                "&with_total=true&sorted_by=-status",
+                "&with_total=true" + Client.asOfNow())) {
             var counted = API.get("/orders?search=" + MARK + asked);
             assertThat(counted.http().headers().firstValue("X-Total-Count")).describedAs(asked).contains("4");
             assertThat(counted.http().headers().firstValue("X-Total-More")).describedAs(asked).contains("false");
         }
-        assertThat(API.get("/orders?total=true&search=" + MARK).body()).isEqualTo(plain.body());
-        assertThat(API.get("/orders?total=false&search=" + MARK).http().headers().firstValue("X-Total-Count")).isEmpty();
-        assertThat(API.get("/orders?total=true&status=concept&search=" + MARK).http().headers().firstValue("X-Total-Count"))
+        assertThat(API.get("/orders?with_total=true&search=" + MARK).body()).isEqualTo(plain.body());
+        assertThat(API.get("/orders?with_total=false&search=" + MARK).http().headers().firstValue("X-Total-Count")).isEmpty();
+        assertThat(API.get("/orders?with_total=true&status=concept&search=" + MARK).http().headers().firstValue("X-Total-Count"))
                 .contains("1");
-        API.get("/orders?total=maybe").refused(400, 5);
+        API.get("/orders?with_total=maybe").refused(400, 5);
     }
 
     @ParameterizedTest
@@ -242,7 +248,7 @@ class SortTest {
     @Rule("CON-98")
     void everyListCanBeCounted(Sorted list) {
         var moment = Client.asOfNow();
-        var counted = API.get("%s?total=true%s".formatted(list.path(), moment));
+        var counted = API.get("%s?with_total=true%s".formatted(list.path(), moment));
         int shown = counted.ok().size();
         int total = Integer.parseInt(counted.http().headers().firstValue("X-Total-Count").orElseThrow());
         assertThat(shown).isEqualTo(list.path().equals("/tasks") ? total : Math.min(100, total));
