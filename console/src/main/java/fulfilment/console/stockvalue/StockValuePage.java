@@ -61,7 +61,7 @@ class StockValuePage {
 
     @Bean
     static Section stockvalueSection() {
-        return new Section("stockvalue", PAGE, "/stock_value", 46);
+        return new Section("stockvalue", PAGE, LINES.path(), 46);
     }
 
     /** For its file; the page is this one. */

@@ -46,14 +46,14 @@ class StockValueController {
 
     /**
      * List the value of the stock by product. Answers a page of the products with stock, each warehouse on a line of its own, by product
-     * code. Rules STK-68, STK-69, STK-70, STK-71, STK-72.
+     * code. It shows purchase prices. Rules STK-68, STK-69, STK-70, STK-71, STK-72.
      *
      * @param method      How prices are found: {@code fixed} (the purchase price of the product, the default), {@code average} (of the
      *                    prices that were paid) or {@code fifo} (what was paid for the pieces that came last). For example {@code fifo}.
      * @param idwarehouse Only the stock of this warehouse
      */
     @GetMapping("/lines")
-    @Access(rights = Right.WAREHOUSES_STOCK_VALUE)
+    @Access(rights = {Right.WAREHOUSES_STOCK_VALUE, Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE})
     Answer<List<StockValuation.Line>> listStockValueLines(@RequestParam(required = false) @Nullable String method,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(defaultValue = "0") Offset offset) {

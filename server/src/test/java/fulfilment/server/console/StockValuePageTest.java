@@ -62,9 +62,10 @@ class StockValuePageTest {
     }
 
     @Test
-    void isForThoseWhoMaySeeTheValue() {
+    void isForThoseWhoMaySeeTheValueAndPurchasePrices() {
         int iduser = ADMIN
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"products.edit\"]}".formatted(UUID.randomUUID()))
+                .post("/admin/users",
+                        "{\"username\": \"%s\", \"rights\": [\"warehouses.stock_value\"]}".formatted(UUID.randomUUID()))
                 .created().get("iduser").asInt();
         var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"v\"}").created().get("key").asString();
         var other = new Visitor(SERVICE.address()).signIn(key);

@@ -162,14 +162,19 @@ class StockValueTest {
     }
 
     @Test
-    void needsTheRightToSeeTheValue() {
-        int iduser = api
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"products.edit\"]}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
-        var user = service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"k\"}").created().get("key")
-                .asString());
+    @Rule({"STK-68", "AUT-29"})
+    void needsTheRightsToSeeTheValueAndForLinesThePrices() {
+        user("products.edit").get("/stock_value").refused(403, 1017);
+        user("products.edit").get("/stock_value/lines").refused(403, 1017);
+        user("warehouses.stock_value").get("/stock_value").ok();
+        user("warehouses.stock_value").get("/stock_value/lines").refused(403, 1017);
+        user("warehouses.stock_value\", \"products.show_fixedstockprice").get("/stock_value/lines").ok();
+    }
 
-        user.get("/stock_value").refused(403, 1017);
-        user.get("/stock_value/lines").refused(403, 1017);
+    private Client user(String rights) {
+        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(), rights))
+                .created().get("iduser").asInt();
+        return service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"k\"}").created().get("key")
+                .asString());
     }
 }
