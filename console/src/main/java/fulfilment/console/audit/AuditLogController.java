@@ -86,25 +86,13 @@ class AuditLogController {
         var asked = asked(Paging.of(request, FILTERS).filters());
         asked.put("limit", MOST_EVENTS);
         var page = person.get("/audit/events", asked);
-        response.setContentType("text/csv;charset=UTF-8");
-        response.setHeader("Content-Disposition", "attachment; filename=\"audit.csv\"");
-        response.setHeader("Cache-Control", "no-store");
-        try (var file = new CsvFile(FILE, response.getOutputStream())) {
+        try (var file = CsvFile.answering(FILE, response)) {
             file.write(page.list("events"));
             while (page.get("next") != null) {
                 asked.put("after", page.text("next"));
-                page = next(asked, person);
+                page = CsvFile.readOn(() -> person.get("/audit/events", asked));
                 file.write(page.list("events"));
             }
-        }
-    }
-
-    /** @throws IOException if the API refuses: a file that ends early must not look whole */
-    private static Members next(Map<String, String> asked, SignedIn person) throws IOException {
-        try {
-            return person.get("/audit/events", asked);
-        } catch (ApiRefused refused) {
-            throw new IOException("the log could not be read to its end: " + refused.problem());
         }
     }
 

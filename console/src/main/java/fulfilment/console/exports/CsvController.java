@@ -5,6 +5,7 @@ import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listings;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.SignedIn;
@@ -16,9 +17,6 @@ import java.time.LocalDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -31,12 +29,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 @GuardedBySession
 class CsvController {
 
-    private final Map<String, Listing> listings;
+    private final Listings listings;
     private final Clock clock;
     private final Wire wire;
 
-    CsvController(ObjectProvider<Listing> listings, Clock clock, Wire wire) {
-        this.listings = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
+    CsvController(Listings listings, Clock clock, Wire wire) {
+        this.listings = listings;
         this.clock = clock;
         this.wire = wire;
     }
@@ -50,17 +48,11 @@ class CsvController {
     @GetMapping("/console/{name}.csv")
     void list(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        var listing = listings.get(name);
-        if (listing == null) {
-            throw new ApiRefused(404, 20, "there is no such list");
-        }
+        var listing = listings.find(name).orElseThrow(() -> new ApiRefused(404, 20, "there is no such list"));
         var asked = new HashMap<>(Paging.of(request, listing.parameters()).filters());
         asked.putAll(listing.asked());
         var first = firstPage(listing, asked, person);
-        response.setContentType("text/csv;charset=UTF-8");
-        response.setHeader("Content-Disposition", "attachment; filename=\"%s.csv\"".formatted(name.replace('/', '-')));
-        response.setHeader("Cache-Control", "no-store");
-        try (var file = new CsvFile(listing, response.getOutputStream())) {
+        try (var file = CsvFile.answering(listing, response)) {
             var page = first;
             int offset = 0;
             while (!page.isEmpty()) {
@@ -86,15 +78,10 @@ class CsvController {
         }
     }
 
-    /** @throws IOException if the API refuses: a file that ends early must not look whole */
     private static List<Members> page(Listing listing, Map<String, String> asked, int offset, SignedIn person)
             throws IOException {
         var more = new HashMap<>(asked);
         more.put("offset", String.valueOf(offset));
-        try {
-            return person.rows(listing, more);
-        } catch (ApiRefused refused) {
-            throw new IOException("the list could not be read to its end: " + refused.problem());
-        }
+        return CsvFile.readOn(() -> person.rows(listing, more));
     }
 }

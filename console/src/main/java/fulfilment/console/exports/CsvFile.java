@@ -1,8 +1,10 @@
 package fulfilment.console.exports;
 
 import fulfilment.console.platform.ApiJson;
+import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Members;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +15,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +35,25 @@ public final class CsvFile implements Closeable {
     /** A list that changes between two of its pages repeats objects. */
     private final Set<Object> written = new HashSet<>();
 
-    public CsvFile(Listing listing, OutputStream out) throws IOException {
+    /** Answers a request with a file that has the name of the list. */
+    public static CsvFile answering(Listing listing, HttpServletResponse response) throws IOException {
+        response.setContentType("text/csv;charset=UTF-8");
+        response.setHeader("Content-Disposition",
+                "attachment; filename=\"%s.csv\"".formatted(listing.name().replace('/', '-')));
+        response.setHeader("Cache-Control", "no-store");
+        return new CsvFile(listing, response.getOutputStream());
+    }
+
+    /** Reads what comes after the first page. @throws IOException if the API refuses: a file that ends early must not look whole */
+    public static <T> T readOn(Supplier<T> page) throws IOException {
+        try {
+            return page.get();
+        } catch (ApiRefused refused) {
+            throw new IOException("it could not be read to its end: " + refused.problem());
+        }
+    }
+
+    CsvFile(Listing listing, OutputStream out) throws IOException {
         this.listing = listing;
         var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         writer.write(BYTE_ORDER_MARK);

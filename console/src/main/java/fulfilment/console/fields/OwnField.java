@@ -1,6 +1,7 @@
 package fulfilment.console.fields;
 
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.SignedIn;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,6 @@ import java.util.stream.Collectors;
  */
 public record OwnField(long id, String title, String type, List<String> options, boolean required, String value) {
 
-    private static final int PAGE = 100;
     private static final int MOST_PAGES = 10;
 
     /**
@@ -54,9 +54,9 @@ public record OwnField(long id, String title, String type, List<String> options,
     private static List<Members> defined(String path, SignedIn person) {
         var fields = new ArrayList<Members>();
         for (int page = 0; page < MOST_PAGES; page++) {
-            var more = person.listIfAllowed(path, Map.of("offset", String.valueOf(page * PAGE)));
+            var more = person.listIfAllowed(path, Map.of("offset", String.valueOf(page * Paging.PAGE)));
             fields.addAll(more);
-            if (more.size() < PAGE) {
+            if (more.size() < Paging.PAGE) {
                 break;
             }
         }

@@ -7,8 +7,8 @@ import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Chooser;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listings;
 import fulfilment.console.platform.LocalPage;
-import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
@@ -21,11 +21,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -41,13 +39,13 @@ class BulkController {
 
     private static final int MOST = 100;
 
-    private final Map<String, Listing> listings;
+    private final Listings listings;
     private final Bulk bulk;
     private final Chooser chooser;
     private final Outcomes outcomes;
 
-    BulkController(ObjectProvider<Listing> listings, Bulk bulk, Chooser chooser, Outcomes outcomes) {
-        this.listings = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
+    BulkController(Listings listings, Bulk bulk, Chooser chooser, Outcomes outcomes) {
+        this.listings = listings;
         this.bulk = bulk;
         this.chooser = chooser;
         this.outcomes = outcomes;
@@ -64,7 +62,7 @@ class BulkController {
     @PostMapping("/console/bulk")
     String act(@RequestParam String list, @RequestParam(name = "action") String name, SignedIn person, HttpServletRequest request,
             HttpServletResponse response, Locale locale, Model model) {
-        var listing = Optional.ofNullable(listings.get(list)).orElseThrow(BulkController::isUnknown);
+        var listing = listings.named(list);
         var asked = bulk.of(listing, person).stream().filter(one -> one.name().equals(name)).findFirst()
                 .orElseThrow(BulkController::isUnknown);
         var ids = Stream.of(Optional.ofNullable(request.getParameterValues("row")).orElse(new String[0]))

@@ -1,8 +1,8 @@
 package fulfilment.console.lists;
 
 import fulfilment.api.local.GuardedBySession;
-import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listings;
 import fulfilment.console.platform.LocalPage;
 import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.SignedIn;
@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -35,12 +32,12 @@ class ListController {
     private static final String CLEAR = "clear";
     private static final String AS_OF = "as_of";
 
-    private final Map<String, Listing> listings;
+    private final Listings listings;
     private final Bulk bulk;
 
-    ListController(ObjectProvider<Listing> listings, Bulk bulk) {
+    ListController(Listings listings, Bulk bulk) {
         this.bulk = bulk;
-        this.listings = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
+        this.listings = listings;
     }
 
     /** Data that is set up once: its lists and those of daily work would be too many in one navigation. */
@@ -53,7 +50,7 @@ class ListController {
     @GetMapping("/console/{name}")
     String list(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response,
             Model model) {
-        var listing = listing(name);
+        var listing = listings.named(name);
         var paging = Paging.of(request, listing.parameters());
         var elsewhere = elsewhere(listing, paging, person, request, response);
         if (elsewhere != null) {
@@ -65,7 +62,7 @@ class ListController {
         var found = person.page(listing, asked);
         var objects = found.objects().subList(0, Math.min(size, found.objects().size()));
         person.learn(objects, listing.columns());
-        var beside = listing.beside() == null ? null : listings.get(listing.beside());
+        var beside = listings.find(listing.beside()).orElse(null);
         var hidden = ListMemory.hidden(listing, request);
         var set = new LinkedHashMap<>(paging.filters());
         set.remove(Listing.SORT);
@@ -90,14 +87,6 @@ class ListController {
         model.addAttribute("ticked", request.getParameter("tick") != null);
         model.addAttribute("address", paging.address(paging.offset(), person.asOf()));
         return "list";
-    }
-
-    private Listing listing(String name) {
-        var listing = listings.get(name);
-        if (listing == null) {
-            throw new ApiRefused(404, 20, "there is no such page");
-        }
-        return listing;
     }
 
     /** The address that a page has instead of the one it was asked for with; null if it keeps that. */
@@ -125,7 +114,8 @@ class ListController {
     @PostMapping("/console/list-columns")
     String columns(@RequestParam String list, @RequestParam(defaultValue = "/console") String page, HttpServletRequest request,
             HttpServletResponse response) {
-        ListMemory.keepColumns(listing(list), Objects.requireNonNullElse(request.getParameterValues("column"), new String[0]),
+        ListMemory.keepColumns(listings.named(list),
+                Objects.requireNonNullElse(request.getParameterValues("column"), new String[0]),
                 request, response);
         return "redirect:" + LocalPage.of(page);
     }

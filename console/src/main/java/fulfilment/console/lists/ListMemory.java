@@ -87,7 +87,7 @@ final class ListMemory {
     /** Names of the columns that are not shown. */
     static Set<String> hidden(Listing listing, HttpServletRequest request) {
         return Cookies.read(cookie(COLUMNS, listing), request)
-                .map(kept -> Set.copyOf(List.of(kept.split(":")).stream().distinct().toList()))
+                .map(kept -> Set.copyOf(Arrays.asList(kept.split(":"))))
                 .orElse(Set.of());
     }
 

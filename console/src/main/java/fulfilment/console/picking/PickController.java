@@ -14,7 +14,6 @@ import fulfilment.console.shipping.ShippingMethods;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -107,7 +106,7 @@ class PickController {
                 ? Optional.<String>empty()
                 : Finds.page(scanned, person).or(() -> Finds.batch(scanned, person));
         if (page.isPresent()) {
-            return go(page.get(), request, response);
+            return Forms.go(page.get(), request, response);
         }
         if (!scanned.isEmpty()) {
             model.addAttribute("outcome", Outcome.bad("nothing-to-open", scanned));
@@ -138,7 +137,7 @@ class PickController {
             var picking = new Picking(isAgain ? walk.asShown(Shown.left(request)) : walk, shown, person, Outcomes.once(request));
             var page = picking.scan(scanned.get());
             if (page != null) {
-                return go(page, request, response);
+                return Forms.go(page, request, response);
             }
             var picked = picking.picked();
             var next = picked == null ? walk : isAgain ? Walk.of(kind, id, person) : walk.with(picked);
@@ -295,13 +294,5 @@ class PickController {
 
     private static boolean isPart(HttpServletRequest request) {
         return request.getHeader("HX-Request") != null;
-    }
-
-    private static @Nullable String go(String page, HttpServletRequest request, HttpServletResponse response) {
-        if (isPart(request)) {
-            response.setHeader("HX-Redirect", page);
-            return null;
-        }
-        return "redirect:" + page;
     }
 }

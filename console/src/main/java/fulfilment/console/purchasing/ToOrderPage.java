@@ -59,7 +59,7 @@ class ToOrderPage {
     /** Supplier and warehouse stand above the lines. */
     private static final List<Column> COLUMNS = LIST.columns().subList(2, LIST.columns().size() - 2);
 
-    private static final String[] FILTERS = LIST.filters().stream().map(Filter::parameter).toArray(String[]::new);
+    private static final String[] FILTERS = LIST.parameters();
 
     @Bean
     static Section toorderSection() {

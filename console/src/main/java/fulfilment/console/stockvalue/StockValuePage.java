@@ -76,7 +76,7 @@ class StockValuePage {
         if (request.getParameter("end") != null) {
             return "redirect:" + atEndOfDay(request);
         }
-        var paging = Paging.of(request, LINES.filters().stream().map(Filter::parameter).toArray(String[]::new));
+        var paging = Paging.of(request, LINES.parameters());
         var filters = new HashMap<>(paging.filters());
         filters.putIfAbsent("method", "fixed");
         var moment = person.asOf() == null ? Times.DATE_TIME.format(now().minusSeconds(1)) : person.asOf();

@@ -296,7 +296,7 @@ class ApiDescription {
         bare().forEach(document.getComponents()::addResponses);
         Refusals.responses().forEach(document.getComponents()::addResponses);
         WebhookOperations.addShared(document.getComponents(), signatureHeader);
-        // most bodies are read only in requests that create something, and these have schemas of their own
+        // the body of an operation has a schema of its own, made of that of its record
         document.getComponents().getSchemas().keySet().retainAll(UsedSchemas.of(document));
     }
 
