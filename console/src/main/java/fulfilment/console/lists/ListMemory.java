@@ -30,8 +30,8 @@ final class ListMemory {
     private static final String SIZE = "fulfilment_rows";
     private static final Duration YEAR = Duration.ofDays(365);
     private static final Duration UNTIL_CLOSED = Duration.ofSeconds(-1);
-    /** A browser refuses longer cookies; such filters are forgotten. */
-    private static final int LONGEST = 2_000;
+    /** What the filters of all lists have together at most, since they go with each request; filters beyond that are forgotten. */
+    private static final int MOST = 4_000;
 
     private ListMemory() {}
 
@@ -68,8 +68,10 @@ final class ListMemory {
         var kept = filters.entrySet().stream()
                 .map(filter -> filter.getKey() + "=" + URLEncoder.encode(filter.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
-        boolean isKept = !kept.isEmpty() && kept.length() <= LONGEST;
-        Cookies.write(cookie(FILTERS, listing), isKept ? kept : "", isKept ? UNTIL_CLOSED : Duration.ZERO, request, response);
+        var cookie = cookie(FILTERS, listing);
+        int others = Cookies.length(FILTERS, request) - Cookies.read(cookie, request).map(String::length).orElse(0);
+        boolean isKept = !kept.isEmpty() && others + kept.length() <= MOST;
+        Cookies.write(cookie, isKept ? kept : "", isKept ? UNTIL_CLOSED : Duration.ZERO, request, response);
     }
 
     /** How many rows a page has: the number in the request, which is kept, or the one that was kept. */

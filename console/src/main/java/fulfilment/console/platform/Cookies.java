@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.web.util.WebUtils;
@@ -28,6 +29,13 @@ public final class Cookies {
 
     public static Optional<String> read(String name, HttpServletRequest request) {
         return Optional.ofNullable(WebUtils.getCookie(request, nameFor(name, request))).map(Cookie::getValue);
+    }
+
+    /** The length of the values of all cookies whose names begin so. */
+    public static int length(String prefix, HttpServletRequest request) {
+        var begin = nameFor(prefix, request);
+        return Stream.ofNullable(request.getCookies()).flatMap(Arrays::stream)
+                .filter(cookie -> cookie.getName().startsWith(begin)).mapToInt(cookie -> cookie.getValue().length()).sum();
     }
 
     private static String nameFor(String name, HttpServletRequest request) {

@@ -2,11 +2,13 @@ package fulfilment.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.console.platform.Listing;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -141,5 +143,28 @@ class ListPagesTest {
     void aListThatIsEmptyIsToldApartFromOneInWhichNothingMatches() {
         assertThat(page(products)).contains("Nothing matches the filters.");
         assertThat(person.get("/console/products?sorted_by=colour").body()).contains("allowed are");
+    }
+
+    /** All that is kept of all lists goes with each request, and a request with too many headers is refused. */
+    @Test
+    void whatIsKeptOfAllListsFitsIntoARequest() {
+        int lists = 0;
+        var ownPages = Set.of("toorder", "stockvalue"); // they keep nothing
+        for (var list : SERVICE.beans(Listing.class)) {
+            if (ownPages.contains(list.name())) {
+                continue;
+            }
+            person.submit("/console/list-columns", Map.of("list", list.name(), "page", products, "column", ""));
+            var filter = list.filters().stream().findFirst().map(Listing.Filter::parameter).orElse(null);
+            var cookie = "fulfilment_filters_" + list.name().replace('/', '-');
+            for (int length = 2_000; filter != null && length > 0 && person.cookie(cookie).isEmpty(); length -= 100) {
+                var set = person.get("/console/%s?%s=%s&set=1".formatted(list.name(), filter, "x".repeat(length)));
+                assertThat(set.statusCode()).describedAs("the %dth list, %s", lists, list.name()).isLessThan(400);
+            }
+            lists++;
+        }
+        assertThat(lists).isGreaterThan(30);
+        page("/console/tasks?assigned_to_iduser=1");
+        person.get("/console/products?clear=1");
     }
 }
