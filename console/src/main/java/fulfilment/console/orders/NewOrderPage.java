@@ -42,7 +42,7 @@ class NewOrderPage {
         this.chooser = chooser;
     }
 
-    /** @param idcustomer of whom the order is; null for nobody yet */
+    /** @param idcustomer the customer of the order; null before one is chosen */
     @GetMapping("/console/orders/new")
     String form(@RequestParam(required = false) @Nullable Integer idcustomer, SignedIn person, HttpServletRequest request,
             Model model) {

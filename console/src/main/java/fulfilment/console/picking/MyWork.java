@@ -62,7 +62,7 @@ public final class MyWork {
         return Boolean.TRUE.equals(picklist.get("urgent"));
     }
 
-    /** The picklists of nobody. There may be more than a page of them, so the urgent ones are asked for. */
+    /** The unassigned picklists. There may be more than a page of them, so the urgent ones are asked for. */
     static List<Members> others(SignedIn person) {
         var others = new ArrayList<>(person.list("/picklists", asked("", true)));
         if (others.size() < MOST_OFFERED) {
@@ -71,7 +71,7 @@ public final class MyWork {
         return shown(others);
     }
 
-    /** @param iduser of whom the picklists are; empty for those of nobody */
+    /** @param iduser the user to whom the picklists are assigned; empty for unassigned ones */
     private static Map<String, String> asked(String iduser, @Nullable Boolean isUrgent) {
         var asked = new HashMap<>(Map.of("assigned_to_iduser", iduser, "status", "new", "products", "false"));
         if (isUrgent != null) {
@@ -84,7 +84,7 @@ public final class MyWork {
         return String.valueOf(person.session().iduser().value());
     }
 
-    /** Open batches of the person and of nobody. */
+    /** Open batches that are assigned to the person, or unassigned. */
     private static List<Members> batches(SignedIn person) {
         return shown(person.listIfAllowed("/picklists/batches", Map.of("status", "open")).stream()
                 .filter(batch -> !(batch.get("assigned_to") instanceof Members user)

@@ -69,7 +69,7 @@ class PickController {
     }
 
     /**
-     * Opens the first picklist of the person, or takes the first one of nobody. If somebody else takes that one at the same moment, the next one
+     * Opens the first picklist of the person, or takes the first unassigned one. If somebody else takes that one at the same moment, the next one
      * is taken.
      */
     @PostMapping(HOME + "/next")
