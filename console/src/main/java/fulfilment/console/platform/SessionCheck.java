@@ -8,6 +8,7 @@ import fulfilment.api.local.LocalApi;
 import io.github.bucket4j.Bucket;
 import fulfilment.console.uploads.FormWithFile;
 import fulfilment.console.uploads.TakesFile;
+import fulfilment.console.uploads.Uploads;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -47,6 +48,7 @@ final class SessionCheck implements HandlerInterceptor {
 
     private final Sessions sessions;
     private final LocalApi api;
+    private final Uploads uploads = new Uploads();
     private final int pagesPerMinute;
     private final int pagesOfStrangers;
     /** By key, or by address before somebody signed in. The keys have one length, whatever a stranger sends. */
@@ -62,6 +64,24 @@ final class SessionCheck implements HandlerInterceptor {
 
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) throws IOException {
+        boolean passes = false;
+        try {
+            passes = check(request, response, handler);
+            return passes;
+        } finally {
+            if (!passes) {
+                uploads.end(request);
+            }
+        }
+    }
+
+    @Override
+    public void afterCompletion(HttpServletRequest request, HttpServletResponse response, Object handler,
+            @Nullable Exception failed) {
+        uploads.end(request);
+    }
+
+    private boolean check(HttpServletRequest request, HttpServletResponse response, Object handler) throws IOException {
         if (!(handler instanceof HandlerMethod method) || !method.getBeanType().isAnnotationPresent(GuardedBySession.class)) {
             return true;
         }
@@ -80,7 +100,13 @@ final class SessionCheck implements HandlerInterceptor {
         if (session == null && !isRead(request) && !isSmall(request, response)) {
             return false;
         }
-        var withFile = session != null && method.hasMethodAnnotation(TakesFile.class) ? FormWithFile.read(request) : null;
+        boolean takesFile = session != null && method.hasMethodAnnotation(TakesFile.class);
+        if (takesFile && !uploads.begin(request)) {
+            response.setHeader("Retry-After", String.valueOf(WAIT));
+            refuse(503, "others are sending files; wait %d seconds and send it again".formatted(WAIT), response);
+            return false;
+        }
+        var withFile = takesFile ? FormWithFile.read(request) : null;
         if (needsToken ? !isOwnScript(request, session) : !isRead(request) && !isOwnForm(request, session, withFile)) {
             refuse(403, "the form is out of date, or came from another site; load the page again", response);
             return false;

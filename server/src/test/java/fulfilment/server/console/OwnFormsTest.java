@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
@@ -50,6 +55,11 @@ class OwnFormsTest {
     }
 
     private void upload(String token, byte[] file, int status) {
+        assertThat(sent(token, file)).isEqualTo(status);
+    }
+
+    /** Sends a file. @return the status of the answer */
+    private int sent(String token, byte[] file) {
         var sent = new ByteArrayOutputStream();
         var fields = new LinkedHashMap<>(Map.of("form_token", token, "once", UUID.randomUUID().toString()));
         fields.forEach((name, value) -> sent.writeBytes(("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
@@ -58,12 +68,47 @@ class OwnFormsTest {
                 .getBytes(StandardCharsets.UTF_8));
         sent.writeBytes(file);
         sent.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
-        assertThat(person.post("/console/products/%d/images".formatted(product), "multipart/form-data; boundary=b",
-                sent.toByteArray()).statusCode()).isEqualTo(status);
+        return person
+                .post("/console/products/%d/images".formatted(product), "multipart/form-data; boundary=b", sent.toByteArray())
+                .statusCode();
     }
 
     private JsonNode images() {
         return ADMIN.get("/products/%d/images", product).ok();
+    }
+
+    /** Files are held in memory, so few are taken at once: those that hang keep others out, and leave nothing behind. */
+    @Test
+    void onlyFewFilesAreReadAtOnce() throws IOException {
+        var page = "/console/products/" + product;
+        var token = person.token();
+        var address = URI.create(SERVICE.address());
+        var hanging = new ArrayList<Socket>();
+        try {
+            for (int one = 0; one < 4; one++) {
+                var socket = new Socket(address.getHost(), address.getPort());
+                hanging.add(socket);
+                socket.getOutputStream().write("""
+                        POST %s/images HTTP/1.1\r
+                        Host: %s\r
+                        Cookie: fulfilment_session=%s\r
+                        Content-Type: multipart/form-data; boundary=b\r
+                        Content-Length: 1000\r
+                        \r
+                        --b""".formatted(page, address.getAuthority(), person.cookie("fulfilment_session"))
+                        .getBytes(StandardCharsets.UTF_8));
+            }
+            Eventually.until(() -> sent(token, PNG) == 503, "a file to be refused");
+        } finally {
+            for (var socket : hanging) {
+                socket.close();
+            }
+        }
+        Eventually.until(() -> sent(token, PNG) == 302, "files to be read again");
+        for (int one = 0; one < 5; one++) {
+            upload("another token", PNG, 403); // a refused form does not keep its turn
+        }
+        upload(token, PNG, 302);
     }
 
     @Test
