@@ -3,6 +3,9 @@ package fulfilment.api.account;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.Person;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import java.time.ZoneId;
@@ -10,6 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Events of the account and its reference data. */
+@DataOf(Person.THE_BUSINESS)
 public sealed interface AccountEvent {
 
     AccountId account();
@@ -23,13 +27,16 @@ public sealed interface AccountEvent {
 
     /** Name and address of the account as they are from now on; null for none. */
     @StoredAs("account.address_changed")
+    @NoPersonalData
     record AccountAddressChanged(AccountId account, @Nullable String name, @Nullable Address address) implements AccountEvent {}
 
     @StoredAs("account.vat_group_added")
+    @NoPersonalData
     record VatGroupAdded(AccountId account, int idvatgroup, String name, Price percentage,
             boolean standard) implements AccountEvent {}
 
     @StoredAs("account.template_added")
+    @NoPersonalData
     record TemplateAdded(AccountId account, int idtemplate, String name, @Nullable String customCss,
             boolean isDefault) implements AccountEvent {}
 
@@ -37,18 +44,22 @@ public sealed interface AccountEvent {
     record PrinterAdded(AccountId account, int idprinter, PrinterDetails details) implements AccountEvent {}
 
     @StoredAs("account.packing_station_added")
+    @NoPersonalData
     record PackingStationAdded(AccountId account, int idpackingStation, String name,
             PackingStationPrinters printers) implements AccountEvent {}
 
     @StoredAs("account.return_status_added")
+    @NoPersonalData
     record ReturnStatusAdded(AccountId account, int idreturnStatus, String name, boolean isDefault, boolean completed,
             String color) implements AccountEvent {}
 
     @StoredAs("account.return_reason_added")
+    @NoPersonalData
     record ReturnReasonAdded(AccountId account, int idreturnReason, String name, boolean isDefault) implements AccountEvent {}
 
     /** Name and colour of a return status as they are from now on. */
     @StoredAs("account.return_status_changed")
+    @NoPersonalData
     record ReturnStatusDetailsChanged(AccountId account, int idreturnStatus, String name,
             String color) implements AccountEvent {}
 
@@ -57,6 +68,7 @@ public sealed interface AccountEvent {
     record ReturnStatusMadeDefault(AccountId account, int idreturnStatus, int before) implements AccountEvent {}
 
     @StoredAs("account.return_reason_renamed")
+    @NoPersonalData
     record ReturnReasonRenamed(AccountId account, int idreturnReason, String name) implements AccountEvent {}
 
     /** @param before the return reason that was the default */
@@ -64,14 +76,17 @@ public sealed interface AccountEvent {
     record ReturnReasonMadeDefault(AccountId account, int idreturnReason, int before) implements AccountEvent {}
 
     @StoredAs("account.shipping_provider_added")
+    @NoPersonalData
     record ShippingProviderAdded(AccountId account, int idshippingprovider, String provider, String name,
             List<Profile> profiles) implements AccountEvent {
 
+        @NoPersonalData
         public record Profile(int idshippingproviderProfile, String name, boolean standard) {}
     }
 
     /** Name, state or connection of a provider as they are from now on. */
     @StoredAs("account.shipping_provider_configured")
+    @NoPersonalData
     record ShippingProviderConfigured(AccountId account, int idshippingprovider, String name, boolean active,
             ProviderConnection connection) implements AccountEvent {}
 

@@ -1,5 +1,6 @@
 package fulfilment.api.account;
 
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,5 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param zplSupport          whether the printer accepts ZPL, the language of label printers
  * @param printnodePrinterid its id at PrintNode; null if it has none
  */
+@NoPersonalData
 public record PrinterDetails(String name, String format, @Nullable Integer customWidth, @Nullable Integer customHeight,
         boolean zplSupport, @Nullable Integer printnodePrinterid) {}

@@ -1,9 +1,13 @@
 package fulfilment.api.comments;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Person;
+import fulfilment.api.persons.PersonalData;
 import java.util.List;
 
 /** Events of a comment. */
+@DataOf(Person.COMMENTED)
 public sealed interface CommentEvent {
 
     CommentId comment();
@@ -12,7 +16,8 @@ public sealed interface CommentEvent {
 
     /** @param mentions in the order of the body */
     @StoredAs("comment.created")
-    record CommentCreated(CommentId comment, CommentSource source, String body, Participant author, List<Mention> mentions,
+    record CommentCreated(CommentId comment, CommentSource source, @PersonalData String body, Participant author,
+            List<Mention> mentions,
             boolean showAtRelated, boolean isVisibleFulfilment) implements CommentEvent {
 
         public CommentCreated {

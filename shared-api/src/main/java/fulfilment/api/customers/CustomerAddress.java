@@ -3,6 +3,7 @@ package fulfilment.api.customers;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 
 /**
  * An address of a customer. Rules CUS-15, CUS-17.
@@ -11,7 +12,7 @@ import fulfilment.api.kernel.Sent;
  * @param defaultinvoice  whether new orders are invoiced there; true for at most one address of a customer
  * @param defaultdelivery whether new orders are delivered there; true for at most one address of a customer
  */
-public record CustomerAddress(int idcustomerAddress, String name, Address address, boolean defaultinvoice,
+public record CustomerAddress(int idcustomerAddress, @PersonalData String name, Address address, boolean defaultinvoice,
         boolean defaultdelivery) {
 
     /**

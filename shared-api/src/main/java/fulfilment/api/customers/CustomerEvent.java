@@ -1,10 +1,13 @@
 package fulfilment.api.customers;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Person;
 import fulfilment.api.tags.TagId;
 import java.util.List;
 
 /** Events of a customer. */
+@DataOf(Person.CUSTOMER)
 public sealed interface CustomerEvent {
 
     CustomerId customer();

@@ -1,6 +1,7 @@
 package fulfilment.api.customers;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name        the name of the company, or of a private person
  * @param contactname the person to ask for; null if unset
  */
-public record CustomerName(String name, @Nullable String contactname) {
+public record CustomerName(@PersonalData String name, @PersonalData @Nullable String contactname) {
 
     public static final CustomerName BLANK = new CustomerName("", null);
 

@@ -1,6 +1,7 @@
 package fulfilment.api.customers;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param remarks             for users only; null if there are none
  * @param defaultOrderRemarks put before the {@code customer_remarks} of its new orders; null if there are none
  */
-public record CustomerRemarks(@Nullable String remarks, @Nullable String defaultOrderRemarks) {
+public record CustomerRemarks(@PersonalData @Nullable String remarks, @PersonalData @Nullable String defaultOrderRemarks) {
 
     public static final CustomerRemarks NONE = new CustomerRemarks(null, null);
 

@@ -1,6 +1,7 @@
 package fulfilment.api.customers;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param vatnumber    the customer's VAT number, as it was sent; null if unset
  * @param calculatevat whether VAT is added to its new orders
  */
-public record Vat(@Nullable String vatnumber, boolean calculatevat) {
+public record Vat(@PersonalData @Nullable String vatnumber, boolean calculatevat) {
 
     public static final Vat USUAL = new Vat(null, true);
 

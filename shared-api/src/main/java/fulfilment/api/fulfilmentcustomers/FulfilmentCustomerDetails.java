@@ -2,6 +2,7 @@ package fulfilment.api.fulfilmentcustomers;
 
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param idtemplate              the template for its orders; null for the account's default
  * @param allowedShippingProfiles ids, ascending; empty to allow all
  */
-public record FulfilmentCustomerDetails(String name, boolean canLogin, @Nullable String username,
-        @Nullable String emailaddress, Language language, @Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse,
+public record FulfilmentCustomerDetails(@PersonalData String name, boolean canLogin, @PersonalData @Nullable String username,
+        @PersonalData @Nullable String emailaddress, Language language, @Nullable Integer idtemplate,
+        @Nullable Integer preferredIdwarehouse,
         List<Integer> allowedShippingProfiles) {
 
     /** The defaults of a new fulfilment customer. Rule FUL-7. */

@@ -1,8 +1,12 @@
 package fulfilment.api.fulfilmentcustomers;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.Person;
 
 /** Events of a fulfilment customer. */
+@DataOf(Person.FULFILMENT_CUSTOMER)
 public sealed interface FulfilmentCustomerEvent {
 
     FulfilmentCustomerId customer();
@@ -18,5 +22,6 @@ public sealed interface FulfilmentCustomerEvent {
 
     /** @param digest a salted, slow digest that names its algorithm and parameters */
     @StoredAs("fulfilment_customer.password_set")
+    @NoPersonalData
     record FulfilmentCustomerPasswordSet(FulfilmentCustomerId customer, String digest) implements FulfilmentCustomerEvent {}
 }

@@ -1,6 +1,7 @@
 package fulfilment.api.hooks;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.NoPersonalData;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ public sealed interface HookEvent {
      * @param idfulfilmentCustomer the only fulfilment customer whose events it receives; null for all
      */
     @StoredAs("hook.created")
+    @NoPersonalData
     record HookCreated(HookId hook, String name, EventKind event, String address, @Nullable String sealedSecret,
             @Nullable Integer idfulfilmentCustomer, int createdBy) implements HookEvent {}
 
@@ -26,6 +28,7 @@ public sealed interface HookEvent {
      * @param createdBy    the user who counts as its maker from then on
      */
     @StoredAs("hook.changed")
+    @NoPersonalData
     record HookChanged(HookId hook, String name, EventKind event, String address, @Nullable String sealedSecret,
             int createdBy) implements HookEvent {}
 
@@ -35,6 +38,7 @@ public sealed interface HookEvent {
      * @param failures the number of complete failures within the time that counts, this one included
      */
     @StoredAs("hook.delivery_failed")
+    @NoPersonalData
     record HookDeliveryFailed(HookId hook, long delivery, Instant failedAt, String problem, int failures) implements HookEvent {}
 
     @StoredAs("hook.deactivated")

@@ -1,5 +1,6 @@
 package fulfilment.api.kernel;
 
+import fulfilment.api.persons.PersonalData;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param region      state or province; null if unset
  * @param country     ISO 3166 two-letter code, or {@code XK} for Kosovo; null if unset
  */
-public record Address(@Nullable String contactname, @Nullable String address, @Nullable String address2,
-        @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
+public record Address(@PersonalData @Nullable String contactname, @PersonalData @Nullable String address,
+        @PersonalData @Nullable String address2,
+        @PersonalData @Nullable String zipcode, @PersonalData @Nullable String city, @PersonalData @Nullable String region,
+        @Nullable Country country) {
 
     public static final Address EMPTY = new Address(null, null, null, null, null, null, null);
 

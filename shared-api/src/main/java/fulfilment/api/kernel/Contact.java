@@ -1,5 +1,6 @@
 package fulfilment.api.kernel;
 
+import fulfilment.api.persons.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param telephone    telephone number, as it was typed; null if unknown
  * @param emailaddress e-mail address; null if unknown
  */
-public record Contact(@Nullable String telephone, @Nullable String emailaddress) {
+public record Contact(@PersonalData @Nullable String telephone, @PersonalData @Nullable String emailaddress) {
 
     public static final Contact NONE = new Contact(null, null);
 

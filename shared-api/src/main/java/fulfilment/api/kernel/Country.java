@@ -2,12 +2,14 @@ package fulfilment.api.kernel;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import fulfilment.api.persons.NoPersonalData;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** An ISO 3166 two-letter country, or XK for Kosovo. Lower case is accepted and converted to upper case. Rule CON-16. */
+@NoPersonalData
 public record Country(@JsonValue String code) {
 
     /** ISO 3166 leaves XK to its users. Carriers and customs use it for Kosovo. */

@@ -1,5 +1,8 @@
 package fulfilment.api.labels;
 
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.PersonalData;
+
 /**
  * Where a label or customs document can be read: the address needs no key, cannot be guessed, and ends when labels are no longer kept. Rules LBL-64,
  * LBL-66.
@@ -9,7 +12,8 @@ package fulfilment.api.labels;
  * @param format {@code pdf} or {@code zpl}
  * @param url    a path of the service where it is stored, an address where it is shown
  */
-public record DocumentLink(String type, String size, String format, String url) {
+public record DocumentLink(@NoPersonalData String type, @NoPersonalData String size, @NoPersonalData String format,
+        @PersonalData String url) {
 
     /** The same below an address. */
     public DocumentLink below(String address) {

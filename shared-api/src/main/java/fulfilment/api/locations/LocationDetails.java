@@ -2,6 +2,7 @@ package fulfilment.api.locations;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param bulk           whether it is for replenishment: picklists take from it last unless they prefer bulk
  * @param exclusive      whether it is linked to one product only
  */
+@NoPersonalData
 public record LocationDetails(String name, @Nullable String remarks, @Nullable Integer idlocationType,
         @Nullable LocationId parent, boolean unlinkOnEmpty, boolean bulk, boolean exclusive) {
 

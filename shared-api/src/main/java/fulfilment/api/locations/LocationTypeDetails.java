@@ -1,8 +1,10 @@
 package fulfilment.api.locations;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 
 /** Name and colour of a location type. @param color {@code #RRGGBB} */
+@NoPersonalData
 public record LocationTypeDetails(String name, String color) {
 
     /** Requested changes; neither value may be null. */

@@ -1,6 +1,7 @@
 package fulfilment.api.locationstockcounts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.Lot;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param lot      of these pieces; null if it is unknown
  * @param lastEntry the entry of the location stock history with which the pieces became so many; null if it is not known
  */
+@NoPersonalData
 public record StockCountLine(int line, ProductId idproduct, String productcode, String name, int expected,
         @Nullable Lot lot, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer lastEntry) {
 

@@ -1,6 +1,7 @@
 package fulfilment.api.movements;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ public sealed interface MovementEvent {
 
     /** @param number the number that users see, e.g. M2025-1000; @param lines in the order of their ids */
     @StoredAs("movement.created")
+    @NoPersonalData
     record MovementCreated(MovementId movement, String number, WarehouseId from, WarehouseId to, @Nullable String remarks,
             List<MovementLine> lines, int by) implements MovementEvent {}
 

@@ -1,5 +1,6 @@
 package fulfilment.api.movements;
 
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.products.ProductId;
 
 /**
@@ -7,6 +8,7 @@ import fulfilment.api.products.ProductId;
  *
  * @param amount pieces to move
  */
+@NoPersonalData
 public record MovementLine(int idmovementProduct, ProductId idproduct, String productcode, String name, int amount) {
 
     /** A product to put on a movement. */

@@ -1,6 +1,7 @@
 package fulfilment.api.orderfields;
 
 import fulfilment.api.customfields.FieldType;
+import fulfilment.api.persons.NoPersonalData;
 import java.util.List;
 
 /**
@@ -8,5 +9,6 @@ import java.util.List;
  *
  * @param values values to choose from; empty for types without choices
  */
+@NoPersonalData
 public record OrderFieldDetails(String title, FieldType type, List<String> values, boolean required, boolean visiblePicklist,
         boolean visiblePortal, boolean onlyAccessibleViaApi) {}

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
+import fulfilment.api.persons.PersonalData;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param region      state or province
  * @param country     ISO 3166 code of two capital letters, or XK for Kosovo; null if unknown
  */
-public record Addressee(@Nullable String name, @Nullable String contactname, @Nullable String address, @Nullable String address2,
-        @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
+public record Addressee(@PersonalData @Nullable String name, @PersonalData @Nullable String contactname,
+        @PersonalData @Nullable String address, @PersonalData @Nullable String address2,
+        @PersonalData @Nullable String zipcode, @PersonalData @Nullable String city, @PersonalData @Nullable String region,
+        @Nullable Country country) {
 
     public static final Addressee NOBODY = new Addressee(null, null, null, null, null, null, null, null);
 

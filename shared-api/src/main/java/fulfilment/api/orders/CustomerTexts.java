@@ -1,6 +1,7 @@
 package fulfilment.api.orders;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param reference       the customer's own reference, printed on documents; null for none
  * @param customerRemarks remarks of the customer, printed on picklists and packing lists; null for none
  */
-public record CustomerTexts(@Nullable String reference, @Nullable String customerRemarks) {
+public record CustomerTexts(@PersonalData @Nullable String reference, @PersonalData @Nullable String customerRemarks) {
 
     public record Changes(Sent<String> reference, Sent<String> customerRemarks) {
 

@@ -3,6 +3,10 @@ package fulfilment.api.orders;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.Person;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -10,6 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Events of orders. Amounts are pieces. {@code by} is the id of the user who sent the command. */
+@DataOf(Person.RECIPIENT)
 public sealed interface OrderEvent {
 
     OrderId order();
@@ -22,6 +27,7 @@ public sealed interface OrderEvent {
      * @param status     expected if a webshop order was imported before it was paid; null for a concept
      */
     @StoredAs("order.created")
+    @NoPersonalData
     record OrderCreated(OrderId order, String number, String statusPage, OrderDetails details, List<OrderLine> lines,
             List<OrderFieldValue> fields, List<Integer> idtags, int by, @Nullable ReturnId idreturn,
             @Nullable OrderStatus status) implements OrderEvent {
@@ -54,8 +60,8 @@ public sealed interface OrderEvent {
     record OrderProductAdded(OrderId order, OrderLine line) implements OrderEvent {}
 
     @StoredAs("order.product_changed")
-    record OrderProductChanged(OrderId order, int line, String name, int amount, Price price,
-            String remarks) implements OrderEvent {}
+    record OrderProductChanged(OrderId order, int line, @NoPersonalData String name, int amount, Price price,
+            @PersonalData String remarks) implements OrderEvent {}
 
     @StoredAs("order.product_removed")
     record OrderProductRemoved(OrderId order, int line) implements OrderEvent {}
@@ -160,7 +166,7 @@ public sealed interface OrderEvent {
 
     /** @param reason null when none was given */
     @StoredAs("order.paused")
-    record OrderPaused(OrderId order, @Nullable String reason) implements OrderEvent {}
+    record OrderPaused(OrderId order, @PersonalData @Nullable String reason) implements OrderEvent {}
 
     @StoredAs("order.resumed")
     record OrderResumed(OrderId order) implements OrderEvent {}
@@ -197,7 +203,7 @@ public sealed interface OrderEvent {
     record OrderCancellationUndone(OrderId order, List<Integer> lines, List<Integer> parts) implements OrderEvent {}
 
     @StoredAs("order.note_added")
-    record OrderNoteAdded(OrderId order, int idorderLog, String note, int by) implements OrderEvent {}
+    record OrderNoteAdded(OrderId order, int idorderLog, @PersonalData String note, int by) implements OrderEvent {}
 
     /** The personal data of the order was removed. Rule ORD-61. */
     @StoredAs("order.anonymized")

@@ -3,6 +3,8 @@ package fulfilment.api.orders;
 import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.products.ProductId;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param partofIdorderProduct line of the composition that this is a part of; null for an ordered line
  * @param idreturnProductReplacement the replacement product of a return that the line delivers; null for all other lines
  */
-public record OrderLine(int idorderProduct, int idproduct, String productcode, String name, String remarks, int amount,
+public record OrderLine(int idorderProduct, int idproduct, @NoPersonalData String productcode, @NoPersonalData String name,
+        @PersonalData String remarks, int amount,
         Price price,
         int idvatgroup, int weight, @Nullable Integer partofIdorderProduct, @Nullable Integer idreturnProductReplacement) {
 
@@ -44,8 +47,10 @@ public record OrderLine(int idorderProduct, int idproduct, String productcode, S
      * @param productcode names the product if {@code idproduct} is null
      * @param price       null for the lowest price of the order's price lists, else the product's price
      */
-    public record Wanted(@Nullable ProductId idproduct, @Nullable String productcode, int amount, @Nullable Price price,
-            @Nullable String name, @Nullable String remarks, @Nullable VatGroupId idvatgroup, @Nullable Integer weight) {}
+    public record Wanted(@Nullable ProductId idproduct, @NoPersonalData @Nullable String productcode, int amount,
+            @Nullable Price price,
+            @NoPersonalData @Nullable String name, @PersonalData @Nullable String remarks, @Nullable VatGroupId idvatgroup,
+            @Nullable Integer weight) {}
 
     public record Changes(Sent<String> name, Sent<Integer> amount, Sent<Price> price, Sent<String> remarks) {}
 }

@@ -1,6 +1,7 @@
 package fulfilment.api.packagings;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param useInAutoAdvice whether it may be advised for a picklist
  * @param active          whether shipments and advice may use it
  */
+@NoPersonalData
 public record PackagingDetails(String name, @Nullable String barcode, @Nullable Size size, boolean useInAutoAdvice,
         boolean active) {
 

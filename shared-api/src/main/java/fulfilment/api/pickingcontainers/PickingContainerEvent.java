@@ -1,6 +1,7 @@
 package fulfilment.api.pickingcontainers;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.NoPersonalData;
 
 /** Events of a picking container. */
 public sealed interface PickingContainerEvent {
@@ -8,9 +9,11 @@ public sealed interface PickingContainerEvent {
     PickingContainerId container();
 
     @StoredAs("picking_container.created")
+    @NoPersonalData
     record PickingContainerCreated(PickingContainerId container, String name) implements PickingContainerEvent {}
 
     @StoredAs("picking_container.renamed")
+    @NoPersonalData
     record PickingContainerRenamed(PickingContainerId container, String name) implements PickingContainerEvent {}
 
     /** The container now holds this picklist instead of any previous one. */

@@ -1,5 +1,6 @@
 package fulfilment.api.picklistbatches;
 
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit       the maximum number of picklists, taking the oldest; null for the default
  * @param tag         the title of a tag on their orders
  */
+@NoPersonalData
 public record BatchFilter(@Nullable Integer idwarehouse, @Nullable BatchType type, @Nullable Integer limit, @Nullable String tag,
         @Nullable Boolean urgent) {
 

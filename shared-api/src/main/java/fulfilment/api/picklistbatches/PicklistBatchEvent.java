@@ -1,6 +1,7 @@
 package fulfilment.api.picklistbatches;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
@@ -13,6 +14,7 @@ public sealed interface PicklistBatchEvent {
 
     /** @param number the number shown to users; for batches older than this numbering it is the id */
     @StoredAs("picklist_batch.created")
+    @NoPersonalData
     record PicklistBatchCreated(PicklistBatchId batch, int number, WarehouseId warehouse, BatchType type, @Nullable String title,
             List<BatchedPicklist> picklists) implements PicklistBatchEvent {}
 

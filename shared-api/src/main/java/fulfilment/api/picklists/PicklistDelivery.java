@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.persons.PersonalData;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +26,12 @@ import org.jspecify.annotations.Nullable;
  * @param preferredDeliveryDate the day on which it should be delivered; null if nobody named one
  * @param idfulfilmentCustomer  the fulfilment customer that the goods belong to; null for the account's own
  */
-public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nullable String deliveryname,
-        @Nullable String deliverycontact, @Nullable String deliveryaddress, @Nullable String deliveryaddress2,
-        @Nullable String deliveryzipcode, @Nullable String deliverycity, @Nullable String deliveryregion,
-        @Nullable Country deliverycountry, @JsonUnwrapped Contact contact, @Nullable String reference,
+public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @PersonalData @Nullable String deliveryname,
+        @PersonalData @Nullable String deliverycontact, @PersonalData @Nullable String deliveryaddress,
+        @PersonalData @Nullable String deliveryaddress2,
+        @PersonalData @Nullable String deliveryzipcode, @PersonalData @Nullable String deliverycity,
+        @PersonalData @Nullable String deliveryregion,
+        @Nullable Country deliverycountry, @JsonUnwrapped Contact contact, @PersonalData @Nullable String reference,
         @Nullable LocalDate preferredDeliveryDate, @Nullable Integer idfulfilmentCustomer) {
 
     public static PicklistDelivery of(OrderDetails order) {

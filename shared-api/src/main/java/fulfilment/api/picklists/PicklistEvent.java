@@ -3,6 +3,10 @@ package fulfilment.api.picklists;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.Person;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
@@ -10,6 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Events of a picklist. Amounts are pieces; {@code by} is the user who caused the event. */
+@DataOf(Person.RECIPIENT)
 public sealed interface PicklistEvent {
 
     PicklistId picklist();
@@ -22,9 +27,10 @@ public sealed interface PicklistEvent {
      * @param idreturn      the return whose replacement products it fetches; null for all other picklists
      */
     @StoredAs("picklist.created")
-    record PicklistCreated(PicklistId picklist, String number, OrderId order, WarehouseId warehouse, PicklistDelivery delivery,
+    record PicklistCreated(PicklistId picklist, @NoPersonalData String number, OrderId order, WarehouseId warehouse,
+            PicklistDelivery delivery,
             @Nullable Integer profile, boolean invoiced, List<PicklistLine> lines, boolean paused,
-            @Nullable String pausedReason, @Nullable ReturnId idreturn) implements PicklistEvent {}
+            @PersonalData @Nullable String pausedReason, @Nullable ReturnId idreturn) implements PicklistEvent {}
 
     /** @param profile null for the default one */
     @StoredAs("picklist.details_changed")
@@ -38,7 +44,7 @@ public sealed interface PicklistEvent {
 
     /** Name, remarks or price of a line changed. @param line its id */
     @StoredAs("picklist.product_changed")
-    record PicklistProductChanged(PicklistId picklist, int line, String name, String remarks,
+    record PicklistProductChanged(PicklistId picklist, int line, @NoPersonalData String name, @PersonalData String remarks,
             Price price) implements PicklistEvent {}
 
     /**
@@ -94,7 +100,7 @@ public sealed interface PicklistEvent {
 
     /** @param byOrder whether it was paused because its order was; it then resumes with the order */
     @StoredAs("picklist.paused")
-    record PicklistPaused(PicklistId picklist, @Nullable String reason, boolean byOrder) implements PicklistEvent {}
+    record PicklistPaused(PicklistId picklist, @PersonalData @Nullable String reason, boolean byOrder) implements PicklistEvent {}
 
     @StoredAs("picklist.resumed")
     record PicklistResumed(PicklistId picklist) implements PicklistEvent {}

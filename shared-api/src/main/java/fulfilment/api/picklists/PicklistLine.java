@@ -2,6 +2,8 @@ package fulfilment.api.picklists;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param idreturnProductReplacement the replacement product of a return that it delivers; null for all other lines
  */
 public record PicklistLine(int idpicklistProduct, int idproduct, @Nullable Integer idorderProduct, int idvatgroup,
-        String productcode, String name, String remarks, int amount, Price price, int weight,
+        @NoPersonalData String productcode, @NoPersonalData String name, @PersonalData String remarks, int amount, Price price,
+        int weight,
         @Nullable Integer partofIdpicklistProduct, @Nullable Integer partsPerParent, boolean hasParts,
         @Nullable Integer idreturnProductReplacement) {
 

@@ -1,5 +1,6 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.stock.Place;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,5 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param others      other picklists that held pieces there and hold fewer now, by id
  * @param remark      of the picker; null if there is none
  */
+@NoPersonalData
 public record ShortPick(int id, int line, int idproduct, Place place, int expected, int found, boolean empty, int stockBefore,
         int stockAfter, int elsewhere, int waiting, int cancelled, List<Integer> others, @Nullable String remark) {}

@@ -2,6 +2,7 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param hsCode          Harmonized System code of the goods; null if unset
  * @param countryOfOrigin where the goods were made: ISO 3166 two-letter code, or {@code XK} for Kosovo; null if unset
  */
+@NoPersonalData
 public record Customs(@Nullable String hsCode, @Nullable Country countryOfOrigin) {
 
     public static final Customs BLANK = new Customs(null, null);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param barcode  empty if unset
  * @param measures without size for a virtual composition
  */
+@NoPersonalData
 public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, @JsonUnwrapped ProductName naming,
         @JsonUnwrapped ProductPrices prices, @JsonUnwrapped SupplyTerms supply, @Nullable String description, String barcode,
         ProductType type, @JsonUnwrapped Measures measures, @JsonUnwrapped PurchaseQuantities quantities,

@@ -1,6 +1,7 @@
 package fulfilment.api.products;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.NoPersonalData;
 
 /**
  * Events of one image of a product. An image has its own stream, so that loading a product does not load the bytes of its images. The
@@ -15,6 +16,7 @@ public sealed interface ProductImageEvent extends AboutProduct {
      * @param contentType {@code image/jpeg} or {@code image/png}
      */
     @StoredAs("product_image.added")
+    @NoPersonalData
     record ProductImageAdded(ProductImageId image, ProductId product, String name, String contentType,
             byte[] content) implements ProductImageEvent {}
 

@@ -1,6 +1,7 @@
 package fulfilment.api.products;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 
 /**
  * Code and name of a product. They are unwrapped into the objects that have them.
@@ -8,6 +9,7 @@ import fulfilment.api.kernel.Sent;
  * @param productcode the code by which people know the product (SKU); no two products of one owner share it
  * @param name        the name of the product
  */
+@NoPersonalData
 public record ProductName(String productcode, String name) {
 
     public static final ProductName BLANK = new ProductName("", "");

@@ -1,6 +1,7 @@
 package fulfilment.api.products;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param pickingStockReplenishTrigger replenish picking locations at this level
  * @param pickingStockReplenishTo      replenish picking locations up to this level
  */
+@NoPersonalData
 public record ProductWarehouseSettings(int stockLevelOrder, int stockLevelDesired, @Nullable Integer stockLevelMaximum,
         @Nullable String stockLocation, @Nullable Integer pickingStockReplenishTrigger,
         @Nullable Integer pickingStockReplenishTo) {

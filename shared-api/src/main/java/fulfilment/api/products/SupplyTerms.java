@@ -2,6 +2,7 @@ package fulfilment.api.products;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param deliverytime            the supplier's delivery time, in days; null if unset
  * @param minimumDaysBeforeExpiry days that a lot must still keep to be picked; absent if unset
  */
+@NoPersonalData
 public record SupplyTerms(String productcodeSupplier, @Nullable Integer deliverytime,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minimumDaysBeforeExpiry) {
 

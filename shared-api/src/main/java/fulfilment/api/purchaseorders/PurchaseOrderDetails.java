@@ -4,6 +4,7 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param remarks      printed on the purchase order
  * @param deliveryDate when the products are expected; the date of a line wins
  */
+@NoPersonalData
 public record PurchaseOrderDetails(@Nullable Integer idsupplier, @Nullable String supplierName, int idtemplate,
         int idwarehouse, @Nullable String supplierOrderid, @Nullable String remarks, @Nullable LocalDate deliveryDate,
         Language language, @Nullable Integer idfulfilmentCustomer) {

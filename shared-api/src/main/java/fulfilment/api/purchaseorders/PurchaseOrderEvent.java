@@ -2,6 +2,7 @@ package fulfilment.api.purchaseorders;
 
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.NoPersonalData;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ public sealed interface PurchaseOrderEvent {
 
     /** @param number the number that users see, e.g. PO2025-1000 */
     @StoredAs("purchaseorder.created")
+    @NoPersonalData
     record PurchaseOrderCreated(PurchaseOrderId order, String number, PurchaseOrderDetails details,
             List<PurchaseOrderLine> lines, int by) implements PurchaseOrderEvent {}
 

@@ -2,6 +2,7 @@ package fulfilment.api.purchaseorders;
 
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.products.ProductId;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param price       per piece
  * @param weightGrams of one piece
  */
+@NoPersonalData
 public record PurchaseOrderLine(int idpurchaseorderProduct, int idproduct, int amount, Price price,
         @Nullable LocalDate deliveryDate, int idvatgroup, String productcode, String productcodeSupplier, String name,
         int weightGrams) {

@@ -2,6 +2,7 @@ package fulfilment.api.receipts;
 
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -21,6 +22,7 @@ public sealed interface ReceiptEvent {
      * @param expected the lines of version 1; empty for version 2
      */
     @StoredAs("receipt.created")
+    @NoPersonalData
     record ReceiptCreated(ReceiptId receipt, String number, int version, WarehouseId warehouse, ReceiptSource source,
             @Nullable String remarks, @Nullable Integer idfulfilmentCustomer, List<ReceiptLine> expected,
             int by) implements ReceiptEvent {}
@@ -31,6 +33,7 @@ public sealed interface ReceiptEvent {
             List<Integer> before) implements ReceiptEvent {}
 
     @StoredAs("receipt.remarks_changed")
+    @NoPersonalData
     record ReceiptRemarksChanged(ReceiptId receipt, @Nullable String remarks) implements ReceiptEvent {}
 
     /** Version 1: a line was added for a product that was not expected, or that has been ordered since. */

@@ -1,5 +1,6 @@
 package fulfilment.api.receipts;
 
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param previouslyReceived ordered pieces that were received before this receipt
  * @param addedByReceipt     true if the product was not ordered
  */
+@NoPersonalData
 public record ReceiptLine(int idreceiptProduct, @Nullable PurchaseOrderId order, @Nullable Integer orderLine, int idproduct,
         String productcode, String productcodeSupplier, String name, String barcode, int ordered, int previouslyReceived,
         boolean addedByReceipt) {}

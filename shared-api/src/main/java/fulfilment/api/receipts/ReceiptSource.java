@@ -1,5 +1,6 @@
 package fulfilment.api.receipts;
 
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import org.jspecify.annotations.Nullable;
 
@@ -11,5 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param idsupplier   the supplier, also that of the order; null if the order names no stored supplier
  * @param supplierName the supplier's name if the order names no stored supplier
  */
+@NoPersonalData
 public record ReceiptSource(@Nullable PurchaseOrderId order, @Nullable String orderNumber, @Nullable Integer idsupplier,
         @Nullable String supplierName) {}

@@ -8,6 +8,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.Addressee;
 import fulfilment.api.orders.OrderDetails.AddresseeChanges;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.persons.PersonalData;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param receivedAt   when the parcel arrived; null if it did not, or that is not known
  */
 public record ReturnDetails(@Nullable Integer idcustomer, @Nullable Integer idorder, int idtemplate, Addressee sender,
-        @Nullable String telephone, @Nullable String emailaddress, Language language, @Nullable String reference,
-        @Nullable String trackingCode, @Nullable Instant receivedAt, @Nullable Integer idfulfilmentCustomer) {
+        @PersonalData @Nullable String telephone, @PersonalData @Nullable String emailaddress, Language language,
+        @PersonalData @Nullable String reference,
+        @PersonalData @Nullable String trackingCode, @Nullable Instant receivedAt, @Nullable Integer idfulfilmentCustomer) {
 
     public @Nullable CustomerId customer() {
         return Id.of(idcustomer, CustomerId::new);

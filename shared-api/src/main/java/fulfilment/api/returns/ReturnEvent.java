@@ -3,6 +3,10 @@ package fulfilment.api.returns;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.Person;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import java.util.List;
@@ -12,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Events of a return. Amounts are pieces; prices are per piece. {@code by} is a user; {@code line} is an idreturn_product or an
  * idreturn_product_replacement; {@code log} is the id of the log entry that the event makes.
  */
+@DataOf(Person.SENDER)
 public sealed interface ReturnEvent {
 
     ReturnId idreturn();
@@ -22,6 +27,7 @@ public sealed interface ReturnEvent {
      * @param completed whether the status is a completed one
      */
     @StoredAs("return.created")
+    @NoPersonalData
     record ReturnCreated(ReturnId idreturn, String number, ReturnDetails details, int status, boolean completed,
             List<ReturnedProduct> returned, List<ReplacementProduct> replacements, int log, int by) implements ReturnEvent {}
 
@@ -34,12 +40,13 @@ public sealed interface ReturnEvent {
      * @param notified  whether the customer is to hear of it
      */
     @StoredAs("return.status_changed")
-    record ReturnStatusChanged(ReturnId idreturn, int status, boolean completed, String message, boolean notified, int log,
+    record ReturnStatusChanged(ReturnId idreturn, int status, boolean completed, @PersonalData String message, boolean notified,
+            int log,
             int by) implements ReturnEvent {}
 
     /** A comment in the log. @param notified whether the customer is to hear of it */
     @StoredAs("return.commented")
-    record ReturnCommented(ReturnId idreturn, int status, String message, boolean notified, int log,
+    record ReturnCommented(ReturnId idreturn, int status, @PersonalData String message, boolean notified, int log,
             int by) implements ReturnEvent {}
 
     @StoredAs("return.products_added")

@@ -1,6 +1,7 @@
 package fulfilment.api.returns;
 
 import fulfilment.api.kernel.Price;
+import fulfilment.api.persons.NoPersonalData;
 
 /**
  * A returned product, with the data of the product at the time it was added.
@@ -8,6 +9,7 @@ import fulfilment.api.kernel.Price;
  * @param price  of one piece
  * @param amount pieces
  */
+@NoPersonalData
 public record ReturnedProduct(int idreturnProduct, int idproduct, String productcode, String name, int idreturnReason,
         Price price,
         int amount) {

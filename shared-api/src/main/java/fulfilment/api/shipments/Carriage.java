@@ -1,5 +1,6 @@
 package fulfilment.api.shipments;
 
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param publicProvidername the name shown to the public
  * @param carrierKey         in lower case; null if the provider gives none
  */
+@NoPersonalData
 public record Carriage(int idshippingprovider, int idshippingproviderProfile, String provider, String providername,
         String publicProvidername, String profileName, @Nullable String carrierKey) {
 

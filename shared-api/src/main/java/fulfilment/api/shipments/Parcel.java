@@ -3,6 +3,7 @@ package fulfilment.api.shipments;
 import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.packagings.PackagingId;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.persons.PersonalData;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param documents    its labels and customs documents; null in events of earlier versions, and if there are none
  */
 public record Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
-        @Nullable Integer height, @Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
-        @Nullable String labelurlZpl,
+        @Nullable Integer height, @PersonalData @Nullable String trackingcode, @PersonalData @Nullable String trackingurl,
+        @PersonalData @Nullable String labelurl,
+        @PersonalData @Nullable String labelurlZpl,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DocumentLink> documents) {
 

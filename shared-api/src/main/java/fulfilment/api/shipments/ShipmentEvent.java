@@ -4,12 +4,16 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Person;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.picklists.PicklistId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Events of a shipment. */
+@DataOf(Person.RECIPIENT)
 public sealed interface ShipmentEvent {
 
     ShipmentId shipment();
@@ -22,8 +26,8 @@ public sealed interface ShipmentEvent {
      */
     @StoredAs("shipment.created")
     record ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
-            int by, Instant cancellableUntil, @Nullable String labelurl,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String labelurlZpl) implements ShipmentEvent {
+            int by, Instant cancellableUntil, @PersonalData @Nullable String labelurl,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @PersonalData @Nullable String labelurlZpl) implements ShipmentEvent {
 
         /** A shipment without ZPL labels of all parcels in one. */
         public ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
@@ -43,7 +47,7 @@ public sealed interface ShipmentEvent {
 
     /** The provider gave no label for a requested shipment. @param why for the user */
     @StoredAs("shipment.label_refused")
-    record LabelRefused(ShipmentId shipment, String why) implements ShipmentEvent {}
+    record LabelRefused(ShipmentId shipment, @PersonalData String why) implements ShipmentEvent {}
 
     /** A person decided that the label of a requested shipment is not used. @param by that user */
     @StoredAs("shipment.label_dropped")
@@ -60,6 +64,6 @@ public sealed interface ShipmentEvent {
      * @param by       the user who undid it
      */
     @StoredAs("shipment.undone")
-    record ShipmentUndone(ShipmentId shipment, String reason, List<ParcelContent> returned, boolean cancelled,
+    record ShipmentUndone(ShipmentId shipment, @PersonalData String reason, List<ParcelContent> returned, boolean cancelled,
             int by) implements ShipmentEvent {}
 }

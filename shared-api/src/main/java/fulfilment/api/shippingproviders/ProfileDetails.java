@@ -1,5 +1,6 @@
 package fulfilment.api.shippingproviders;
 
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.requests.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param severalParcels whether the provider takes shipments of several parcels, as it declared when the values were chosen
  * @param standard       whether a shipment uses this profile if nothing names one; one profile of the account at most
  */
+@NoPersonalData
 public record ProfileDetails(String name, List<Chosen> chosen, boolean severalParcels, boolean standard, boolean active) {
 
     public ProfileDetails {
@@ -25,6 +27,7 @@ public record ProfileDetails(String name, List<Chosen> chosen, boolean severalPa
     }
 
     /** The value of one option. */
+    @NoPersonalData
     public record Chosen(String key, Json value) {}
 
     /** The chosen value of each option, by key. */

@@ -1,5 +1,6 @@
 package fulfilment.api.shippingproviders;
 
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepsKeys      whether the provider answers a repeated {@code Idempotency-Key} with the same label, so that a request whose outcome
  *        is unknown may be sent again
  */
+@NoPersonalData
 public record ProviderConnection(@Nullable String shipmentUrl, @Nullable String configUrl, @Nullable String username,
         @Nullable String sealedPassword, @Nullable String sealedApiKey, boolean keepsKeys) {
 

@@ -1,9 +1,11 @@
 package fulfilment.api.stock;
 
+import fulfilment.api.persons.NoPersonalData;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /** A lot: pieces made together. @param expirationDate null if they do not expire */
+@NoPersonalData
 public record Lot(String number, @Nullable LocalDate expirationDate) {
 
     /** Whether a lot that was named, perhaps without its expiry date, is this one. */

@@ -3,6 +3,7 @@ package fulfilment.api.stock;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ public sealed interface StockEvent {
      * @param removed         the lot of removed pieces; null if they had none, for added pieces, and in old events
      */
     @StoredAs("stock.changed")
+    @NoPersonalData
     record StockChanged(StockId stock, Place place, int change, String reason, ChangeType type, int history, int locationHistory,
             PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot removed) implements StockEvent {
@@ -51,6 +53,7 @@ public sealed interface StockEvent {
      * @param reason null if none was given
      */
     @StoredAs("stock.moved")
+    @NoPersonalData
     record StockMoved(StockId stock, Place from, Place to, int amount, List<ClaimMoved> claims, @Nullable String reason,
             int fromLocationHistory, int toLocationHistory, PlaceLevel fromAfter, PlaceLevel toAfter) implements StockEvent {}
 
@@ -58,16 +61,19 @@ public sealed interface StockEvent {
 
     /** Pieces were moved from one warehouse to another. */
     @StoredAs("stock.transferred")
+    @NoPersonalData
     record StockTransferred(StockId stock, Place from, Place to, int amount, String reason, int fromHistory, int toHistory,
             int fromLocationHistory, int toLocationHistory, PlaceLevel fromAfter, PlaceLevel toAfter,
             WarehouseLevel fromWarehouseAfter, WarehouseLevel toWarehouseAfter) implements StockEvent {}
 
     /** The product was linked to a location. A preferred location replaces the one before in its warehouse. */
     @StoredAs("stock.location_linked")
+    @NoPersonalData
     record LocationLinked(StockId stock, WarehouseId warehouse, LocationId location, @Nullable String note,
             boolean preferred) implements StockEvent {}
 
     @StoredAs("stock.location_link_changed")
+    @NoPersonalData
     record LocationLinkChanged(StockId stock, WarehouseId warehouse, LocationId location, @Nullable String note,
             boolean preferred) implements StockEvent {}
 
@@ -90,6 +96,7 @@ public sealed interface StockEvent {
      * @param idshipment the shipment that says that these pieces are in it; null if none does
      */
     @StoredAs("stock.claimed_stock_taken")
+    @NoPersonalData
     record ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
             int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot lot,
@@ -121,6 +128,7 @@ public sealed interface StockEvent {
      * @param lot       of these pieces; null if they have none
      */
     @StoredAs("stock.taken_stock_restored")
+    @NoPersonalData
     record TakenStockRestored(StockId stock, int idpicklist, Place place, int amount, Place takenFrom, int undoes, String reason,
             int history, int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Lot lot) implements StockEvent {}
@@ -146,10 +154,12 @@ public sealed interface StockEvent {
 
     /** A user blocked the lots with a number: their pieces may not be picked. @param places empty if there are no pieces now */
     @StoredAs("stock.lot_blocked")
+    @NoPersonalData
     record LotBlocked(StockId stock, String lotNumber, String reason, List<LotPlace> places) implements StockEvent {}
 
     /** The lots with a number are no longer blocked. */
     @StoredAs("stock.lot_released")
+    @NoPersonalData
     record LotReleased(StockId stock, String lotNumber, List<LotPlace> places) implements StockEvent {}
 
     /** A lot expires too soon: its pieces may not be picked. */

@@ -4,6 +4,8 @@ import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param language the language of documents for the supplier; null if none was chosen
  * @param active   whether the account still buys from the supplier
  */
-public record SupplierDetails(String name, Address address, @Nullable String telephone, @Nullable String emailaddress,
-        @Nullable String remarks, @Nullable Language language, boolean active) {
+public record SupplierDetails(@NoPersonalData String name, Address address, @PersonalData @Nullable String telephone,
+        @PersonalData @Nullable String emailaddress,
+        @PersonalData @Nullable String remarks, @Nullable Language language, boolean active) {
 
     private static final SupplierDetails NONE = new SupplierDetails("", Address.EMPTY, null, null, null, null, true);
 

@@ -1,8 +1,11 @@
 package fulfilment.api.suppliers;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Person;
 
 /** Events of one supplier. */
+@DataOf(Person.SUPPLIER_CONTACT)
 public sealed interface SupplierEvent {
 
     SupplierId supplier();

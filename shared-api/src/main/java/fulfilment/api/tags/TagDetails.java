@@ -1,6 +1,7 @@
 package fulfilment.api.tags;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 
 /**
  * The details of a tag that clients can change. Rules TAG-1, TAG-2, TAG-3.
@@ -9,6 +10,7 @@ import fulfilment.api.kernel.Sent;
  * @param color   {@code #RRGGBB}
  * @param inherit whether a new order gets the tag from its customer
  */
+@NoPersonalData
 public record TagDetails(String title, String color, boolean inherit) {
 
     /** The changes that a client sends. Every member may be absent; none can be cleared. */

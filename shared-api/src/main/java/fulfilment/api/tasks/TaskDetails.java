@@ -1,6 +1,7 @@
 package fulfilment.api.tasks;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param assignedTo   null means unassigned
  * @param deadlineTime only together with a date
  */
+@NoPersonalData
 public record TaskDetails(String title, @Nullable String description, @Nullable Integer assignedTo,
         @Nullable LocalDate deadlineDate, @Nullable LocalTime deadlineTime) {
 

@@ -2,6 +2,7 @@ package fulfilment.api.users;
 
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rights granted individually; an admin has all rights without them
  */
-public record UserDetails(String username, String firstname, String lastname, @Nullable String emailaddress, Language language,
+public record UserDetails(@PersonalData String username, @PersonalData String firstname, @PersonalData String lastname,
+        @PersonalData @Nullable String emailaddress, Language language,
         boolean admin, boolean active, Set<Right> rights) {
 
     public UserDetails {

@@ -1,10 +1,14 @@
 package fulfilment.api.users;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.Person;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Events of one user and of the keys that act in the user's name. */
+@DataOf(Person.USER)
 public sealed interface UserEvent {
 
     UserId user();
@@ -20,11 +24,13 @@ public sealed interface UserEvent {
      * @param expiresAt null for never
      */
     @StoredAs(value = "user.api_key_issued", revision = 2)
+    @NoPersonalData
     record ApiKeyIssued(UserId user, int idkey, String name, String digest, @Nullable Integer idfulfilmentCustomer,
             @Nullable Integer requestsPerMinute, @Nullable Instant expiresAt) implements UserEvent {}
 
     /** @param digest as {@link PasswordDigest} makes it; null if the user has no password any more */
     @StoredAs("user.password_set")
+    @NoPersonalData
     record UserPasswordSet(UserId user, @Nullable String digest) implements UserEvent {}
 
     @StoredAs("user.api_key_revoked")

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param priority              the lower the number, the earlier the warehouse gets orders
  * @param address               null if it has none: then the account's counts. Rule ACC-16
  */
+@NoPersonalData
 public record WarehouseDetails(String name, boolean acceptOrders, boolean countsForGeneralStock, int priority, boolean active,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Address address) {
 

@@ -1,8 +1,11 @@
 package fulfilment.api.warehouses;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Person;
 
 /** Events of one warehouse. */
+@DataOf(Person.THE_BUSINESS)
 public sealed interface WarehouseEvent {
 
     WarehouseId warehouse();

@@ -2,6 +2,8 @@ package fulfilment.api.webshoporders;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.NoPersonalData;
+import fulfilment.api.persons.PersonalData;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param ordered       when the order was placed
  * @param reason        why it has this status
  */
-public record WebshopReport(@Nullable String foreignNumber, @Nullable String foreignStatus, Instant ordered,
-        ReportedStatus status, @Nullable String reason) {
+public record WebshopReport(@NoPersonalData @Nullable String foreignNumber, @NoPersonalData @Nullable String foreignStatus,
+        Instant ordered,
+        ReportedStatus status, @PersonalData @Nullable String reason) {
 
     /** The first report of an order. @throws BadParameter if {@code ordered} is missing */
     public static WebshopReport first(Changes sent) {
