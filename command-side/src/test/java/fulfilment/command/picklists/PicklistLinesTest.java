@@ -62,6 +62,15 @@ class PicklistLinesTest {
         assertThat(pick(List.of(FIRST, SECOND), -3)).isEqualTo(new PickChange(List.of(new Picked(1, 3), new Picked(2, 0)), -3));
     }
 
+    @Test
+    void countsOnlyPiecesThatNoShipmentLists() {
+        lines.ship(List.of(new Picked(1, 5), new Picked(2, 1)));
+        lines.close();
+
+        assertThat(lines.unnamed()).isEqualTo(Map.of(2, 1, 3, 3));
+        assertThat(lines.allUnnamed()).containsExactly(new Picked(2, 1), new Picked(3, 3), new Picked(4, 3), new Picked(5, 12));
+    }
+
     @Rule("PCK-12")
     @Test
     void refusesMoreThanIsLeftOrPicked() {
