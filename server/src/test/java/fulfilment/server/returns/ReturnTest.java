@@ -257,7 +257,10 @@ class ReturnTest {
         refused(400, 5, () -> API.post(path(one, "/replacement_products"),
                 "{\"idproduct\": %d, \"amount\": 1, \"price\": 40}".formatted(empty)));
         refused(400, 5, () -> API.post(path(one, "/replacement_products"),
-                "{\"idproduct\": %d, \"amount\": 100000000, \"price\": 40}".formatted(set)));
+                "{\"idproduct\": %d, \"amount\": 50000001, \"price\": 40}".formatted(set)));
+        API.post(path(one, "/replacement_products"), "{\"idproduct\": %d, \"amount\": 50000000, \"price\": 40}".formatted(set))
+                .ok();
+        assertThat(lines(again(one).get("replacement_products"))).contains(lamp + " 100000000 10");
     }
 
     @Test
