@@ -35,15 +35,7 @@ public record StandInSettings(int port, long seed, int queueLimit, int maxMessag
         return new StandInSettings(port, seed, other, maxMessageBytes, commandTimeout, queryTimeout);
     }
 
-    public StandInSettings withMaxMessageBytes(int other) {
-        return new StandInSettings(port, seed, queueLimit, other, commandTimeout, queryTimeout);
-    }
-
     public StandInSettings withCommandTimeout(Duration other) {
         return new StandInSettings(port, seed, queueLimit, maxMessageBytes, other, queryTimeout);
-    }
-
-    public StandInSettings withQueryTimeout(Duration other) {
-        return new StandInSettings(port, seed, queueLimit, maxMessageBytes, commandTimeout, other);
     }
 }

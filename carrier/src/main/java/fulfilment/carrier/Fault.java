@@ -119,10 +119,6 @@ public record Fault(Kind kind, long argument) {
         return new Fault(Kind.SLOW, wait.toMillis());
     }
 
-    public static Fault late(Duration wait) {
-        return new Fault(Kind.LATE, wait.toMillis());
-    }
-
     /** Reads a fault as it is written in switches: its name, and its argument after a colon, such as {@code slow:19.9s}. */
     public static Fault parse(String text) {
         int colon = text.indexOf(':');

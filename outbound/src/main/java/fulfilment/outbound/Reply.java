@@ -22,31 +22,20 @@ public sealed interface Reply {
     /** Why there is no answer. */
     enum Reason {
         /** The text is not an address, or the address may not be called. */
-        REFUSED_ADDRESS(false),
+        REFUSED_ADDRESS,
         /** The host name led to no address in time. */
-        UNKNOWN_HOST(false),
+        UNKNOWN_HOST,
         /** The limit of calls at the same time, to this host or in all, was reached until the time was over. */
-        BUSY(false),
+        BUSY,
         /** No connection was accepted in time. */
-        NOT_CONNECTED(false),
+        NOT_CONNECTED,
         /** No secure connection: no TLS, or a certificate that is not trusted or belongs to another host. */
-        TLS(false),
+        TLS,
         /** The request was sent, at least in part, but status and headers of an answer were not complete in time. */
-        TIMEOUT(true),
+        TIMEOUT,
         /** The connection ended during the call, or the response was not HTTP, or its headers were too many or too long. */
-        BROKEN(true),
+        BROKEN,
         /** The caller was interrupted or the client was closed; this says nothing about the host. */
-        STOPPED(true);
-
-        private final boolean mayHaveArrived;
-
-        Reason(boolean mayHaveArrived) {
-            this.mayHaveArrived = mayHaveArrived;
-        }
-
-        /** Returns whether the host may have received and handled the request nevertheless. */
-        public boolean mayHaveArrived() {
-            return mayHaveArrived;
-        }
+        STOPPED
     }
 }

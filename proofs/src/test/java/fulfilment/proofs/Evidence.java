@@ -35,12 +35,7 @@ public record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<
      *
      * @param idlocation 0 for no specific location
      */
-    public record At(int idproduct, int idwarehouse, int idlocation) {
-
-        In in() {
-            return new In(idproduct, idwarehouse);
-        }
-    }
+    public record At(int idproduct, int idwarehouse, int idlocation) {}
 
     /** @param reserved pieces that picklists claim */
     public record Level(int stock, int reserved) {

@@ -56,11 +56,6 @@ public final class FaultyEnvironment implements AutoCloseable {
         return server;
     }
 
-    /** The trouble of a round: each in turn. */
-    public Trouble trouble(int round) {
-        return Trouble.values()[round % Trouble.values().length];
-    }
-
     /** @return when it was over, as of {@link System#nanoTime} */
     public long make(Trouble trouble) throws Exception {
         return trouble.make(server, disk, clock, random);

@@ -28,11 +28,6 @@ public record Addressee(@PersonalData @Nullable String name, @PersonalData @Null
 
     public static final Addressee NOBODY = new Addressee(null, null, null, null, null, null, null, null);
 
-    public static Addressee of(String name, Address at) {
-        return new Addressee(name, at.contactname(), at.address(), at.address2(), at.zipcode(), at.city(), at.region(),
-                at.country());
-    }
-
     /** The address lines joined by line feeds, ending with the name of the country. Rules CON-46, ORD-71. */
     public String full(Language language) {
         return new Address(contactname, address, address2, zipcode, city, region, country).full(name, language);

@@ -51,10 +51,4 @@ public record UserView(int iduser, @Nullable Integer idpackingStation, String us
     public UserView with(UserDetails details, Instant at) {
         return of(new UserId(iduser), details, createdAt, at);
     }
-
-    /** The view as lists show it. */
-    public UserView withoutRights() {
-        return new UserView(iduser, idpackingStation, username, firstname, lastname, firstName, lastName, fullName,
-                emailaddress, language, admin, active, lastLoginAt, createdAt, updatedAt, null);
-    }
 }
