@@ -1,5 +1,6 @@
 package fulfilment.loader;
 
+import fulfilment.loader.book.Totals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -17,7 +18,7 @@ final class Countries {
     private Countries() {}
 
     private static JsonNode read() {
-        try (var in = Countries.class.getResourceAsStream("expected-totals.json")) {
+        try (var in = Totals.class.getResourceAsStream("expected-totals.json")) {
             return JsonMapper.builder().build().readTree(in).path("country_codes");
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);

@@ -1,6 +1,8 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Trade.Customer;
+import fulfilment.loader.book.Totals;
+import fulfilment.loader.book.Trade;
+import fulfilment.loader.book.Trade.Customer;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.util.List;

@@ -1,5 +1,6 @@
 package fulfilment.loader;
 
+import fulfilment.loader.book.Trade;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.util.List;

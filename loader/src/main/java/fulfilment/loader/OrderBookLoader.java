@@ -1,5 +1,8 @@
 package fulfilment.loader;
 
+import fulfilment.loader.book.OrderBook;
+import fulfilment.loader.book.Totals;
+import fulfilment.loader.book.Trade;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.io.FileDescriptor;

@@ -1,6 +1,6 @@
 package fulfilment.loader;
 
-import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Order;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.math.BigDecimal;

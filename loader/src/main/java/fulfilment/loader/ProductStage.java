@@ -1,6 +1,8 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Trade.Product;
+import fulfilment.loader.book.Totals;
+import fulfilment.loader.book.Trade;
+import fulfilment.loader.book.Trade.Product;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.math.BigDecimal;

@@ -1,6 +1,7 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Trade.Week;
+import fulfilment.loader.book.Trade;
+import fulfilment.loader.book.Trade.Week;
 
 /** How the goods of a purchase order are received. */
 enum ReceivingMode {

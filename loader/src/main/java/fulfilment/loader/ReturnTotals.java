@@ -1,6 +1,8 @@
 package fulfilment.loader;
 
-import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.book.PeriodTotals;
+import fulfilment.loader.book.Totals;
+import fulfilment.loader.book.TradeEvent.Return;
 import fulfilment.loader.remote.LoadProblem;
 import java.math.BigDecimal;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package fulfilment.loader;
 
-import fulfilment.loader.TradeEvent.Line;
-import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.Line;
+import fulfilment.loader.book.TradeEvent.Return;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.time.format.DateTimeFormatter;

@@ -1,7 +1,7 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Trade.Customer;
-import fulfilment.loader.Trade.Product;
+import fulfilment.loader.book.Trade.Customer;
+import fulfilment.loader.book.Trade.Product;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.util.Map;

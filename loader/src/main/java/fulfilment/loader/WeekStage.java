@@ -1,9 +1,13 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Trade.Week;
-import fulfilment.loader.TradeEvent.Order;
-import fulfilment.loader.TradeEvent.Return;
-import fulfilment.loader.TradeEvent.StockNote;
+import fulfilment.loader.book.Totals;
+import fulfilment.loader.book.Trade;
+import fulfilment.loader.book.Trade.Week;
+import fulfilment.loader.book.TradeEvent;
+import fulfilment.loader.book.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.StockNote;
+import fulfilment.loader.book.TradeReplay;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.math.BigDecimal;

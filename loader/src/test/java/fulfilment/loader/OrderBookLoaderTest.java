@@ -3,6 +3,7 @@ package fulfilment.loader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.loader.book.OrderBook;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.io.ByteArrayInputStream;

@@ -5,7 +5,7 @@ import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
 import fulfilment.loader.ExampleObjects;
-import fulfilment.loader.OrderBook;
+import fulfilment.loader.book.OrderBook;
 import fulfilment.loader.OrderBookLoader;
 import fulfilment.rest.access.ApiKeys;
 import fulfilment.server.embedded.EmbeddedDatabase;

@@ -3,7 +3,7 @@ package fulfilment.proofs.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.loader.ExampleObjects;
-import fulfilment.loader.OrderBook;
+import fulfilment.loader.book.OrderBook;
 import fulfilment.loader.OrderBookLoader;
 import fulfilment.server.Client;
 import fulfilment.server.Service;

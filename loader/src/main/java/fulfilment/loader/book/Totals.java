@@ -1,13 +1,13 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import fulfilment.loader.Trade.Customer;
-import fulfilment.loader.Trade.Product;
-import fulfilment.loader.Trade.Week;
-import fulfilment.loader.TradeEvent.Line;
-import fulfilment.loader.TradeEvent.Order;
-import fulfilment.loader.TradeEvent.Return;
-import fulfilment.loader.TradeEvent.StockNote;
+import fulfilment.loader.book.Trade.Customer;
+import fulfilment.loader.book.Trade.Product;
+import fulfilment.loader.book.Trade.Week;
+import fulfilment.loader.book.TradeEvent.Line;
+import fulfilment.loader.book.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.StockNote;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
  * computed from its {@link Trade}.
  */
 @JsonNaming(SnakeCaseStrategy.class)
-record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int productsNamedByCode,
+public record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int productsNamedByCode,
         BigDecimal sumOfProductPrices, int customers, SortedMap<String, Integer> customersByCountry, int orders,
         int ordersWithoutCustomer, int orderLines, int orderLinesZeroPrice, int orderLinesIfMergedPerProduct,
         int mostLinesOnOneOrder, long unitsSold, BigDecimal orderValue, SortedMap<String, Integer> ordersByCountry, int returns,
@@ -40,7 +40,7 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
         @JsonAlias( {
                 "by_day", "by_month"}) List<PeriodTotals> byPeriod){
 
-    Totals {
+    public Totals {
         sumOfProductPrices = sumOfProductPrices.stripTrailingZeros(); // so that equal amounts are equal
         orderValue = orderValue.stripTrailingZeros();
         returnValue = returnValue.stripTrailingZeros();
@@ -48,21 +48,21 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
 
     /** The number of rows of each class, with charges separated by where they occur. */
     @JsonNaming(SnakeCaseStrategy.class)
-    record RowClasses(int orderLines, int returnLines, int stockWriteOffs, int stockFound, int chargesOnSaleInvoices,
+    public record RowClasses(int orderLines, int returnLines, int stockWriteOffs, int stockFound, int chargesOnSaleInvoices,
             int chargesOnReturnInvoices, int chargeStockNotes, int accounting) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record StockAfterLoad(long units, int productsWithStock, int productsWithoutStock) {}
+    public record StockAfterLoad(long units, int productsWithStock, int productsWithoutStock) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record WeekTotals(LocalDate monday, int purchaseOrderLines, long unitsPurchased) {}
+    public record WeekTotals(LocalDate monday, int purchaseOrderLines, long unitsPurchased) {}
 
     /**
      * The published totals of a known order book.
      *
      * @param sha256 of the unpacked file
      */
-    static Optional<Totals> published(String sha256) {
+    public static Optional<Totals> published(String sha256) {
         try (var in = Totals.class.getResourceAsStream("expected-totals.json")) {
             var mapper = JsonMapper.builder().build();
             for (var book : mapper.readTree(in)) {
@@ -76,7 +76,7 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
         }
     }
 
-    static Totals of(Trade trade) {
+    public static Totals of(Trade trade) {
         var orders = trade.events(Order.class).toList();
         var returns = trade.events(Return.class).toList();
         var writeOffs = trade.events(StockNote.class).filter(StockNote::isWriteOff).toList();
@@ -143,7 +143,7 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
 
         private final Map<String, Integer> counts = new TreeMap<>();
 
-        void count(RowClass rowClass, Row row, boolean alone) {
+        public void count(RowClass rowClass, Row row, boolean alone) {
             counts.merge(switch (rowClass) {
                 case BOOKKEEPING -> "bookkeeping";
                 case RETURN_LINE -> "return line";

@@ -1,8 +1,8 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
-import fulfilment.loader.TradeEvent.Order;
-import fulfilment.loader.TradeEvent.Return;
-import fulfilment.loader.TradeEvent.StockNote;
+import fulfilment.loader.book.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.StockNote;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -14,10 +14,10 @@ import java.util.function.Predicate;
  * @param stock  pieces at the end, by product code; products without any change are absent
  * @param lowest the lowest stock that any product ever had
  */
-record TradeReplay(Map<String, Integer> stock, int lowest) {
+public record TradeReplay(Map<String, Integer> stock, int lowest) {
 
     /** @param takesPart selects the events to replay; purchases always take part, for the whole trade */
-    static TradeReplay of(Trade trade, Predicate<TradeEvent> takesPart) {
+    public static TradeReplay of(Trade trade, Predicate<TradeEvent> takesPart) {
         var stock = new HashMap<String, Integer>();
         int lowest = 0;
         for (var week : trade.weeks()) {
@@ -41,11 +41,11 @@ record TradeReplay(Map<String, Integer> stock, int lowest) {
         };
     }
 
-    long units() {
+    public long units() {
         return stock.values().stream().mapToLong(Integer::longValue).sum();
     }
 
-    int productsWithStock() {
+    public int productsWithStock() {
         return (int) stock.values().stream().filter(units -> units > 0).count();
     }
 }

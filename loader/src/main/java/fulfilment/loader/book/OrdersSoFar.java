@@ -1,8 +1,8 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
-import fulfilment.loader.TradeEvent.Line;
-import fulfilment.loader.TradeEvent.Order;
-import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.Line;
+import fulfilment.loader.book.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Return;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

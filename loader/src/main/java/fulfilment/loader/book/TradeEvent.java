@@ -1,4 +1,4 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A movement of goods at a point in time, identified by its invoice number. */
-sealed interface TradeEvent {
+public sealed interface TradeEvent {
 
     String invoice();
 
@@ -16,7 +16,7 @@ sealed interface TradeEvent {
     /** @param amount pieces, positive */
     record Line(String code, int amount, BigDecimal price) {
 
-        BigDecimal value() {
+        public BigDecimal value() {
             return price.multiply(BigDecimal.valueOf(amount));
         }
     }
@@ -36,7 +36,7 @@ sealed interface TradeEvent {
     record Return(String invoice, LocalDateTime at, @Nullable String customer, String country, List<Line> lines,
             @Nullable String order) implements TradeEvent {
 
-        Return of(@Nullable String linked) {
+        public Return of(@Nullable String linked) {
             return new Return(invoice, at, customer, country, lines, linked);
         }
     }
@@ -55,7 +55,7 @@ sealed interface TradeEvent {
         }
 
         /** The reason in the stock history. It ends with the invoice number, which identifies the note. */
-        String reason() {
+        public String reason() {
             return "%s (note %s)".formatted(text.isEmpty() ? WITHOUT_TEXT : text, invoice);
         }
     }

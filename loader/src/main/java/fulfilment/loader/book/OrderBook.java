@@ -1,4 +1,4 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
 import fulfilment.loader.remote.Digests;
 import java.io.BufferedInputStream;
@@ -67,7 +67,7 @@ public final class OrderBook {
         }
     }
 
-    static OrderBook read(String name, InputStream in) throws IOException {
+    public static OrderBook read(String name, InputStream in) throws IOException {
         var digest = Digests.sha256();
         var rows = new ArrayList<Row>();
         try (var unpacked = new DigestInputStream(unpacked(in), digest);
@@ -92,11 +92,11 @@ public final class OrderBook {
     }
 
     /** The SHA-256 of the unpacked file, in hexadecimal; it identifies known order books. */
-    String sha256() {
+    public String sha256() {
         return sha256;
     }
 
-    List<Row> rows() {
+    public List<Row> rows() {
         return rows;
     }
 

@@ -1,10 +1,10 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import fulfilment.loader.TradeEvent.Line;
-import fulfilment.loader.TradeEvent.Order;
-import fulfilment.loader.TradeEvent.Return;
-import fulfilment.loader.TradeEvent.StockNote;
+import fulfilment.loader.book.TradeEvent.Line;
+import fulfilment.loader.book.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.StockNote;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -18,7 +18,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param period {@code 2010-12-01} or {@code 2010-12}
  */
 @JsonNaming(SnakeCaseStrategy.class)
-record PeriodTotals(@JsonAlias( {
+public record PeriodTotals(@JsonAlias( {
         "day", "month"}) String period, int orders, int orderLines, long unitsSold, int returns,
         int returnLines, long unitsReturned, int writeOffs, long writeOffUnits, int found, long foundUnits){
 
@@ -26,7 +26,7 @@ record PeriodTotals(@JsonAlias( {
     private static final int DAY = "2010-12-01".length();
     private static final int MONTH = "2010-12".length();
 
-    static List<PeriodTotals> of(Trade trade) {
+    public static List<PeriodTotals> of(Trade trade) {
         int length = trade.weeks().size() <= WEEKS_OF_A_SHORT_BOOK ? DAY : MONTH;
         var events = trade.events(TradeEvent.class).collect(
                 Collectors.groupingBy(event -> event.at().toString().substring(0, length), TreeMap::new, Collectors.toList()));

@@ -1,9 +1,9 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
-import fulfilment.loader.TradeEvent.Line;
-import fulfilment.loader.TradeEvent.Order;
-import fulfilment.loader.TradeEvent.Return;
-import fulfilment.loader.TradeEvent.StockNote;
+import fulfilment.loader.book.TradeEvent.Line;
+import fulfilment.loader.book.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.StockNote;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -26,16 +26,16 @@ import java.util.stream.Stream;
  * @param weeks     by time
  * @param rows      how many rows of each class there were
  */
-record Trade(List<Product> products, List<Customer> customers, List<Week> weeks, Totals.RowClasses rows) {
+public record Trade(List<Product> products, List<Customer> customers, List<Week> weeks, Totals.RowClasses rows) {
 
     /**
      * @param name the code if no order names the product
      * @param price excluding VAT, 0 if no order has one
      */
-    record Product(String code, String name, BigDecimal price) {}
+    public record Product(String code, String name, BigDecimal price) {}
 
     /** @param country the name in the file on most of the customer's rows */
-    record Customer(String number, String country) {}
+    public record Customer(String number, String country) {}
 
     /**
      * A week from Monday to Sunday.
@@ -43,23 +43,23 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
      * @param demand     pieces to be purchased for the week, by product code; empty if nothing left the warehouse
      * @param events     in time order; all of them come after the goods of the week
      */
-    record Week(LocalDate monday, SortedMap<String, Integer> demand, List<TradeEvent> events) {
+    public record Week(LocalDate monday, SortedMap<String, Integer> demand, List<TradeEvent> events) {
 
         /** For example {@code 2010-W48}. */
-        String key() {
+        public String key() {
             return "%d-W%02d".formatted(monday.get(IsoFields.WEEK_BASED_YEAR), monday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR));
         }
 
-        <H extends TradeEvent> List<H> events(Class<H> kind) {
+        public <H extends TradeEvent> List<H> events(Class<H> kind) {
             return events.stream().filter(kind::isInstance).map(kind::cast).toList();
         }
     }
 
-    <H extends TradeEvent> Stream<H> events(Class<H> kind) {
+    public <H extends TradeEvent> Stream<H> events(Class<H> kind) {
         return weeks.stream().flatMap(week -> week.events(kind).stream());
     }
 
-    static Trade of(OrderBook book) {
+    public static Trade of(OrderBook book) {
         return new Reading(book).trade();
     }
 

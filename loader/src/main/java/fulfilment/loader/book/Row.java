@@ -1,4 +1,4 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
 import java.math.BigDecimal;
 import java.time.LocalDateTime;

@@ -1,14 +1,14 @@
-package fulfilment.loader;
+package fulfilment.loader.book;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import fulfilment.loader.Trade.Product;
-import fulfilment.loader.TradeEvent.Line;
-import fulfilment.loader.TradeEvent.Order;
-import fulfilment.loader.TradeEvent.Return;
-import fulfilment.loader.TradeEvent.StockNote;
+import fulfilment.loader.book.Trade.Product;
+import fulfilment.loader.book.TradeEvent.Line;
+import fulfilment.loader.book.TradeEvent.Order;
+import fulfilment.loader.book.TradeEvent.Return;
+import fulfilment.loader.book.TradeEvent.StockNote;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
