@@ -1,8 +1,8 @@
 package fulfilment.management;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.rest.bodies.BodyRequest;
 import fulfilment.rest.errors.ErrorBody;
-import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
@@ -140,28 +140,6 @@ final class ManagementRequest extends HttpServletRequestWrapper {
 
     @Override
     public ServletInputStream getInputStream() {
-        var bytes = new ByteArrayInputStream(body);
-        return new ServletInputStream() {
-
-            @Override
-            public int read() {
-                return bytes.read();
-            }
-
-            @Override
-            public boolean isFinished() {
-                return bytes.available() == 0;
-            }
-
-            @Override
-            public boolean isReady() {
-                return true;
-            }
-
-            @Override
-            public void setReadListener(ReadListener listener) {
-                throw new UnsupportedOperationException("bodies are read at once");
-            }
-        };
+        return new BodyRequest.Bytes(new ByteArrayInputStream(body));
     }
 }

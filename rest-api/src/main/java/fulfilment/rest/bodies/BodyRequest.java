@@ -232,6 +232,7 @@ public final class BodyRequest extends HttpServletRequestWrapper {
         return Collections.enumeration(parameters.keySet());
     }
 
+    /** A body that is in memory. */
     public static final class Bytes extends ServletInputStream {
 
         private final ByteArrayInputStream in;
