@@ -198,21 +198,7 @@ class ApiDescription {
         if (fine == HttpStatus.NO_CONTENT && body == null) {
             responses.addApiResponse("204", shared(DELETED));
         } else {
-            var answer = new ApiResponse().description(fine.getReasonPhrase());
-            if (endpoint.getMethod().getReturnType() == ResponseEntity.class) {
-                answer.content(new Content().addMediaType(ANY_FILE, new MediaType().schema(new JsonSchema())));
-            } else if (body != null) {
-                answer.content(json(schemas.of(body)));
-            }
-            if (endpoint.getMethod().getReturnType() == Pdf.class) {
-                answer.getContent().addMediaType(PDF, new MediaType().schema(new JsonSchema()));
-            }
-            if (!Endpoints.isPublic(endpoint)) {
-                Headers.counted(answer);
-            }
-            if (!reads) {
-                Headers.add(answer, Headers.REPLAYED);
-            }
+            var answer = answer(endpoint, fine, body, reads, schemas);
             responses.addApiResponse(String.valueOf(fine.value()), answer);
             if (endpoint.getMethod().getReturnType() == Answer.class && reads) {
                 Headers.add(answer, Headers.ETAG);
@@ -232,6 +218,27 @@ class ApiDescription {
         }
         Refusals.add(endpoint, responses);
         return responses;
+    }
+
+    /** The answer if all is well, before what only some reads add. @param body the type of the body; null for none or a file */
+    private static ApiResponse answer(HandlerMethod endpoint, HttpStatus fine, @Nullable Type body, boolean reads,
+            WireSchemas schemas) {
+        var answer = new ApiResponse().description(fine.getReasonPhrase());
+        if (endpoint.getMethod().getReturnType() == ResponseEntity.class) {
+            answer.content(new Content().addMediaType(ANY_FILE, new MediaType().schema(new JsonSchema())));
+        } else if (body != null) {
+            answer.content(json(schemas.of(body)));
+        }
+        if (endpoint.getMethod().getReturnType() == Pdf.class) {
+            answer.getContent().addMediaType(PDF, new MediaType().schema(new JsonSchema()));
+        }
+        if (!Endpoints.isPublic(endpoint)) {
+            Headers.counted(answer);
+        }
+        if (!reads) {
+            Headers.add(answer, Headers.REPLAYED);
+        }
+        return answer;
     }
 
     private static ApiResponse shared(String name) {
