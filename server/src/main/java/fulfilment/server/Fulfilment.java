@@ -3,7 +3,7 @@ package fulfilment.server;
 import fulfilment.carrier.CarrierCommand;
 import fulfilment.command.platform.CommandConfiguration;
 import fulfilment.command.platform.EventReading;
-import fulfilment.console.platform.ConsoleConfiguration;
+import fulfilment.console.edge.ConsoleConfiguration;
 import fulfilment.fleet.FleetConfiguration;
 import fulfilment.loader.OrderBookLoader;
 import fulfilment.provider.GatewayConfiguration;

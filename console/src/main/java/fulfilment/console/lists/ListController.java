@@ -80,13 +80,17 @@ class ListController {
         model.addAttribute("offered", FilterChoices.of(listing.filters(), set, person));
         model.addAttribute("links", paging.over(objects.size(), size, found, person.asOf()));
         model.addAttribute("here", paging.first(person.asOf()));
-        var offered = objects.isEmpty() ? List.<Bulk.Offered>of() : bulk.of(listing, person);
-        model.addAttribute("bulk", offered);
-        model.addAttribute("bulkIds", Bulk.otherIds(listing, offered));
-        model.addAttribute("choices", bulk.choices(offered, person));
+        offer(objects.isEmpty() ? List.of() : bulk.of(listing, person), listing, person, model);
         model.addAttribute("ticked", request.getParameter("tick") != null);
         model.addAttribute("address", paging.address(paging.offset(), person.asOf()));
         return "list";
+    }
+
+    /** What can be done with several rows at once. */
+    private void offer(List<Bulk.Offered> offered, Listing listing, SignedIn person, Model model) {
+        model.addAttribute("bulk", offered);
+        model.addAttribute("bulkIds", Bulk.otherIds(listing, offered));
+        model.addAttribute("choices", bulk.choices(offered, person));
     }
 
     /** The address that a page has instead of the one it was asked for with; null if it keeps that. */

@@ -43,7 +43,7 @@ public final class Cookies {
     }
 
     /** The value of a cookie that has few legal values. */
-    static Optional<String> oneOf(String name, HttpServletRequest request, String... values) {
+    public static Optional<String> oneOf(String name, HttpServletRequest request, String... values) {
         return read(name, request).filter(Arrays.asList(values)::contains);
     }
 

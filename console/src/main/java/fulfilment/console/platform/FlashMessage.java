@@ -21,7 +21,7 @@ public record FlashMessage(boolean isRefusal, String text) {
     }
 
     /** The message for this page; it is not shown again. */
-    static Optional<FlashMessage> take(HttpServletRequest request, HttpServletResponse response) {
+    public static Optional<FlashMessage> take(HttpServletRequest request, HttpServletResponse response) {
         return Cookies.read(Cookies.MESSAGE, request).flatMap(value -> {
             Cookies.write(Cookies.MESSAGE, "", Duration.ZERO, request, response);
             try {

@@ -263,7 +263,7 @@ public record Listing(String name, String path, @Nullable String id, List<Column
             String of(String member, Object value);
         }
 
-        static String of(String member, Object value) {
+        public static String of(String member, Object value) {
             return (value instanceof Boolean ? FLAG : of(member)).name();
         }
 

@@ -45,7 +45,7 @@ public record Section(String name, String address, String reads, int order) {
     /** A step on the way to a page. @param text the key of its text; empty if it is called by its id */
     public record Step(String address, String text, String id) {}
 
-    boolean isFor(SignedIn person) {
+    public boolean isFor(SignedIn person) {
         return reads.isEmpty() ? person.isAccountAdmin() : person.may("GET", reads);
     }
 
@@ -55,7 +55,7 @@ public record Section(String name, String address, String reads, int order) {
     }
 
     /** The entries in their groups. One that no group names stands in the group of the entry before it. @param sections in their order */
-    static List<Group> grouped(List<Section> sections) {
+    public static List<Group> grouped(List<Section> sections) {
         var members = new LinkedHashMap<String, List<Section>>();
         GROUPS.keySet().forEach(name -> members.put(name, new ArrayList<>()));
         var last = "today";
@@ -77,7 +77,7 @@ public record Section(String name, String address, String reads, int order) {
     }
 
     /** The pages above a page: the first one, its section, and what lies between. Empty for a section itself. */
-    static List<Step> above(String page, List<Section> sections) {
+    public static List<Step> above(String page, List<Section> sections) {
         var section = sections.stream().filter(one -> one.isOf(page)).findFirst().orElse(null);
         if (section == null || page.equals(section.address())) {
             return List.of();

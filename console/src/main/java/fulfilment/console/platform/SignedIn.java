@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SignedIn {
 
+    /** The attribute of a request that has the person who signed in. */
+    public static final String OF_REQUEST = SignedIn.class.getName();
+
     /** Names that a page asks for one by one: each counts for the limit of the key. */
     private static final int MOST_LOOKUPS = 30;
 
@@ -37,7 +40,7 @@ public final class SignedIn {
     private final AtomicInteger lookups = new AtomicInteger();
 
     /** @param asOf the second of the past that the page shows; null for now */
-    SignedIn(Session session, LocalApi api, @Nullable String asOf) {
+    public SignedIn(Session session, LocalApi api, @Nullable String asOf) {
         this.session = session;
         this.api = api;
         this.caller = new Caller(session.key(), session.cookie(), session.ownKey());

@@ -1,4 +1,4 @@
-/** What all pages of the console have in common: sessions, layout, lists, actions. */
+/** What all pages of the console have in common: sessions, what the API answered, lists, actions. */
 @NullMarked
 package fulfilment.console.platform;
 

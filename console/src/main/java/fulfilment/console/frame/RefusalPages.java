@@ -1,6 +1,7 @@
-package fulfilment.console.platform;
+package fulfilment.console.frame;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.slf4j.Logger;

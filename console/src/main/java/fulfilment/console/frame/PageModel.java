@@ -1,6 +1,15 @@
-package fulfilment.console.platform;
+package fulfilment.console.frame;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.Actions;
+import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Chooser;
+import fulfilment.console.platform.Cookies;
+import fulfilment.console.platform.FlashMessage;
+import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Section;
+import fulfilment.console.platform.Sessions;
+import fulfilment.console.platform.SignedIn;
 import fulfilment.console.words.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -47,7 +56,7 @@ final class PageModel {
         model.addAttribute("theme", Cookies.oneOf(Cookies.THEME, request, "light", "dark").orElse("auto"));
         model.addAttribute("address", address(request));
         model.addAttribute("part", request.getHeader("HX-Request") != null && request.getHeader("HX-Boosted") == null);
-        if (request.getAttribute(SessionCheck.SIGNED_IN) instanceof SignedIn person) {
+        if (request.getAttribute(SignedIn.OF_REQUEST) instanceof SignedIn person) {
             model.addAttribute("person", person);
             model.addAttribute("actions", actions);
             model.addAttribute("formToken", person.session().formToken());

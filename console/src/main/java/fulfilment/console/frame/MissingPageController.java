@@ -1,6 +1,8 @@
-package fulfilment.console.platform;
+package fulfilment.console.frame;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.SignedIn;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 

@@ -1,5 +1,6 @@
-package fulfilment.console.platform;
+package fulfilment.console.frame;
 
+import fulfilment.console.platform.Sessions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
-package fulfilment.console.platform;
+package fulfilment.console.edge;
 
+import fulfilment.console.platform.SignedIn;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.bind.support.WebDataBinderFactory;
@@ -20,7 +21,7 @@ final class SignedInArgument implements HandlerMethodArgumentResolver {
     public @Nullable Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container,
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
-        var person = request.getAttribute(SessionCheck.SIGNED_IN, RequestAttributes.SCOPE_REQUEST);
+        var person = request.getAttribute(SignedIn.OF_REQUEST, RequestAttributes.SCOPE_REQUEST);
         if (person == null && !parameter.isOptional()) {
             throw new IllegalStateException("a page for people who signed in");
         }

@@ -1,14 +1,22 @@
-package fulfilment.console.platform;
+package fulfilment.console.edge;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.local.LocalApi;
-import io.github.bucket4j.Bucket;
+import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.BeforeSignIn;
+import fulfilment.console.platform.ConsoleSettings;
+import fulfilment.console.platform.Cookies;
+import fulfilment.console.platform.LocalMoment;
+import fulfilment.console.platform.Session;
+import fulfilment.console.platform.Sessions;
+import fulfilment.console.platform.SignedIn;
 import fulfilment.console.uploads.FormWithFile;
 import fulfilment.console.uploads.TakesFile;
 import fulfilment.console.uploads.Uploads;
+import io.github.bucket4j.Bucket;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -30,9 +38,8 @@ import org.springframework.web.servlet.HandlerInterceptor;
 @Component
 final class SessionCheck implements HandlerInterceptor {
 
-    static final String SIGNED_IN = SignedIn.class.getName();
-    static final String FORM_TOKEN = "form_token";
-    static final String TOKEN_HEADER = "X-Form-Token";
+    private static final String FORM_TOKEN = "form_token";
+    private static final String TOKEN_HEADER = "X-Form-Token";
 
     /** Pages load from this installation only, and run no script and no style that is not a file of it. */
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -88,16 +95,7 @@ final class SessionCheck implements HandlerInterceptor {
         response.setHeader("Content-Security-Policy", POLICY);
         boolean needsToken = method.hasMethodAnnotation(Session.NeedsToken.class);
         var session = Cookies.read(Cookies.SESSION, request).flatMap(sessions::find).orElse(null);
-        if (session == null && !isWithin(pagesOfStrangers, "address " + request.getRemoteAddr())) {
-            response.setHeader("Retry-After", String.valueOf(WAIT));
-            refuse(429, "too many pages in a minute; wait %d seconds".formatted(WAIT), response);
-            return false;
-        }
-        if (session == null && needsToken) {
-            refuse(401, "nobody is signed in", response);
-            return false;
-        }
-        if (session == null && !isRead(request) && !isSmall(request, response)) {
+        if (session == null && !mayAskUnknown(needsToken, request, response)) {
             return false;
         }
         boolean takesFile = session != null && method.hasMethodAnnotation(TakesFile.class);
@@ -119,15 +117,35 @@ final class SessionCheck implements HandlerInterceptor {
             return false;
         }
         var person = new SignedIn(session, api, needsToken ? null : moment(request.getParameter("as_of")));
-        request.setAttribute(SIGNED_IN, person);
+        request.setAttribute(SignedIn.OF_REQUEST, person);
+        count(person, method, response);
+        return true;
+    }
+
+    /** Whether somebody who has not signed in may go on. */
+    private boolean mayAskUnknown(boolean needsToken, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        if (!isWithin(pagesOfStrangers, "address " + request.getRemoteAddr())) {
+            response.setHeader("Retry-After", String.valueOf(WAIT));
+            refuse(429, "too many pages in a minute; wait %d seconds".formatted(WAIT), response);
+            return false;
+        }
+        if (needsToken) {
+            refuse(401, "nobody is signed in", response);
+            return false;
+        }
+        return isRead(request) || isSmall(request, response);
+    }
+
+    /** @throws ApiRefused if the person has asked for as many pages as they may */
+    private void count(SignedIn person, HandlerMethod method, HttpServletResponse response) {
         var allowance = person.allowance();
         if (allowance.isUsedUp() && !method.hasMethodAnnotation(BeforeSignIn.class)) {
             throw tooMany(Math.max(1, allowance.untilMore().plusNanos(999_999_999).toSeconds()), response);
         }
-        if (!isWithin(pagesPerMinute, of(session))) {
+        if (!isWithin(pagesPerMinute, of(person.session()))) {
             throw tooMany(WAIT, response);
         }
-        return true;
     }
 
     /** Sessions with a password have a key each, and share what their user has. */

@@ -1,7 +1,8 @@
-package fulfilment.console.platform;
+package fulfilment.console.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.console.platform.LocalPage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,4 +1,4 @@
-package fulfilment.console.platform;
+package fulfilment.console.frame;
 
 import java.util.Map;
 import java.util.regex.Pattern;

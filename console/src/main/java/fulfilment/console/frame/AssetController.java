@@ -1,6 +1,7 @@
-package fulfilment.console.platform;
+package fulfilment.console.frame;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.console.platform.BeforeSignIn;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
