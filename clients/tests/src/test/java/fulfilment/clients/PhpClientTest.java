@@ -15,6 +15,8 @@ class PhpClientTest {
     @BeforeAll
     static void needsPhp() {
         Program.needs("php");
+        Program.needs("php-curl", Program.run(Program.folder("clients/php"), Map.of(), Duration.ofMinutes(1),
+                List.of("php", "-r", "exit((int) !extension_loaded('curl'));")).exit() == 0);
     }
 
     @Test

@@ -45,7 +45,7 @@ final class Program {
     /** The same for what a program needs, such as a library. */
     static void needs(String what, boolean installed) {
         if (!installed) {
-            var missing = "%s is not installed: the tests of its client are skipped".formatted(what);
+            var missing = "%s is missing: the tests that need it are skipped".formatted(what);
             if (Boolean.getBoolean("clients.required") || System.getenv("CI") != null) {
                 throw new AssertionError(missing.replace("skipped", "required"));
             }

@@ -21,8 +21,8 @@ class PythonClientTest {
     @BeforeAll
     static void needsPython() {
         Program.needs("python3");
-        Program.needs("urllib3 for Python 3.11 or newer",
-                python("-c", "import sys, urllib3; sys.exit(sys.version_info < (3, 11))").exit() == 0);
+        Program.needs("python 3.11 or newer", python("-c", "import sys; sys.exit(sys.version_info < (3, 11))").exit() == 0);
+        Program.needs("python3-urllib3", python("-c", "import urllib3").exit() == 0);
     }
 
     @Test
