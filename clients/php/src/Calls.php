@@ -7,6 +7,11 @@ namespace Fulfilment;
 /** Sends requests. The classes of the operations use it. */
 final class Calls
 {
+    /** What is answered: JSON, a file such as a PDF, or nothing. */
+    public const JSON = 'json';
+    public const FILE = 'file';
+    public const NOTHING = 'nothing';
+
     private const PAGE = 100;
 
     private readonly string $address;
@@ -32,15 +37,16 @@ final class Calls
      * @param list<int|string> $inPath
      * @param bool $hasAsOf whether it can answer as of a moment
      * @param array<string, int|float|bool|string|null> $query null for a parameter that is left out
-     * @param bool $isFile whether the answer is a file, such as a PDF
+     * @param self::JSON|self::FILE|self::NOTHING $answers
      *
      * @return mixed what the JSON says; null for none; the bytes of a file
      *
      * @throws ApiException        if the service refuses it
+     * @throws NoAnswerException   if it is carried out, and the service has no room for the answer
      * @throws ConnectionException if no answer comes
      * @throws \LogicException     if this client reads the past, and the operation cannot
      */
-    public function call(string $method, string $path, array $inPath, bool $hasAsOf, array $query, mixed $body, bool $isFile): mixed
+    public function call(string $method, string $path, array $inPath, bool $hasAsOf, array $query, mixed $body, string $answers): mixed
     {
         if ($this->asOf !== null) {
             if (!$hasAsOf) {
@@ -48,14 +54,17 @@ final class Calls
             }
             $query['as_of'] = $this->asOf;
         }
-        [$status, $headers, $answer] = $this->send($method, $this->url($path, $inPath, $query), $body, $isFile);
+        [$status, $headers, $answer] = $this->send($method, $this->url($path, $inPath, $query), $body, $answers);
         $json = json_decode($answer, true);
         if ($status >= 300) {
             throw new ApiException("$method $path", $status, $json['error_code'] ?? 0, $json['error_message'] ?? $answer,
                 $headers['x-request-id'] ?? null, $answer);
         }
+        if ($answer === '' && $answers !== self::NOTHING) {
+            throw new NoAnswerException("$method $path", $headers['location'] ?? null);
+        }
 
-        return $isFile ? $answer : $json;
+        return $answers === self::FILE ? $answer : $json;
     }
 
     /**
@@ -68,12 +77,29 @@ final class Calls
     {
         $offset = $query['offset'] ?? 0;
         do {
-            $page = $this->call('GET', $path, $inPath, $hasAsOf, ['offset' => $offset] + $query, null, false);
+            $page = $this->call('GET', $path, $inPath, $hasAsOf, ['offset' => $offset] + $query, null, self::JSON);
             foreach ($page as $one) {
                 yield $read($one);
             }
             $offset += self::PAGE;
         } while (count($page) >= self::PAGE);
+    }
+
+    /**
+     * The elements of all pages of a list whose pages name the next one. It ends where the list ends now.
+     *
+     * @param list<int|string> $inPath
+     * @param array<string, int|float|bool|string|null> $query
+     */
+    public function allAfter(string $path, array $inPath, bool $hasAsOf, array $query, callable $read): \Generator
+    {
+        do {
+            $page = $this->call('GET', $path, $inPath, $hasAsOf, $query, null, self::JSON);
+            foreach ($page['events'] as $one) {
+                yield $read($one);
+            }
+            $query['after'] = $page['next'];
+        } while ($page['next'] !== null && ($page['more'] ?? true));
     }
 
     /** @param list<int|string> $inPath @param array<string, int|float|bool|string|null> $query */
@@ -93,15 +119,15 @@ final class Calls
      *
      * @return array{int, array<string, string>, string} status, headers by their names in small letters, body
      */
-    private function send(string $method, string $url, mixed $body, bool $isFile): array
+    private function send(string $method, string $url, mixed $body, string $answers): array
     {
-        $headers = ['Authorization: Bearer ' . $this->key, 'Accept: ' . ($isFile ? '*/*' : 'application/json'), 'Expect:'];
+        $headers = ['Authorization: Bearer ' . $this->key, 'Accept: ' . ($answers === self::FILE ? '*/*' : 'application/json'), 'Expect:'];
         if ($method !== 'GET') {
             $headers[] = 'Idempotency-Key: ' . ($this->idempotencyKey ?? bin2hex(random_bytes(16)));
             $headers[] = 'Content-Type: application/json';
         }
         for ($tries = 0; ; $tries++) {
-            $pause = 0.25 * 2 ** min($tries, 8);
+            $pause = 0.25 * 2 ** min($tries, 8) * (1 + lcg_value()); // clients do not come back at once
             $answered = [];
             curl_reset($this->curl);
             curl_setopt_array($this->curl, [

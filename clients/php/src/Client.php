@@ -29,8 +29,8 @@ final class Client
         private readonly string $address,
         #[\SensitiveParameter] private readonly string $key,
         private readonly float $timeout = 60,
-        private readonly int $retries = 3,
-        private readonly float $longest = 70,
+        private readonly int $retries = 4,
+        private readonly float $longest = 60,
         private readonly ?string $asOf = null,
         private readonly ?string $idempotencyKey = null,
     ) {

@@ -10,12 +10,15 @@ use Fulfilment\Api\ErrorCodes;
 use Fulfilment\ApiException;
 use Fulfilment\Client;
 use Fulfilment\ConnectionException;
+use Fulfilment\Model\AuditPageAuditEvent;
 use Fulfilment\Model\Container;
+use Fulfilment\Model\EventsPageEvent;
 use Fulfilment\Model\Location;
 use Fulfilment\Model\Picklist;
 use Fulfilment\Model\Product;
 use Fulfilment\Model\Shipment;
 use Fulfilment\Model\Task;
+use Fulfilment\NoAnswerException;
 use Fulfilment\Webhooks;
 use Fulfilment\WrongSignatureException;
 
@@ -96,6 +99,38 @@ $tests = [
             break;
         }
         check(count(requests()) === 1, 'only one page is asked for');
+    },
+    'reads the feed of events and the audit log to their ends' => static function () use ($client, $behindMishaps): void {
+        $begin = $client->events()->listEvents(after: 'now')->next;
+        $made = array_map(static fn ($title) => 'task-' . $client->tasks()->createTask(['title' => $title])->idtask, ['a', 'b', 'c']);
+        $feed = static fn ($client) => $client->events()->allEvents(after: $begin, event: 'tasks.created', limit: 1);
+        for ($tries = 0; $tries < 600; $tries++) {
+            $seen = array_map(static fn (EventsPageEvent $one) => $one->object, iterator_to_array($feed($client), false));
+            if (array_values(array_intersect($seen, $made)) === $made) {
+                break;
+            }
+            usleep(100_000);
+        }
+        check($tries < 600, 'the events, in their order');
+        mishaps();
+        foreach ($feed($behindMishaps) as $count => $event) {
+            if ($count === 1) {
+                break;
+            }
+        }
+        check(count(requests()) === 2, 'only two pages are asked for');
+
+        $client->tasks()->changeTask((int) substr($made[0], 5), ['title' => 'audited']);
+        $types = array_map(static fn (AuditPageAuditEvent $one) => $one->type,
+            iterator_to_array($client->audit()->allAuditEvents(object: $made[0], limit: 1), false));
+        check($types === ['task.created', 'task.details_changed'], 'the audit log, with ' . implode(' ', $types));
+    },
+    'says that the service had no room for the answer' => static function () use ($client, $behindMishaps): void {
+        mishaps('empty', 'empty');
+        $made = thrown(NoAnswerException::class, static fn () => $behindMishaps->tasks()->createTask(['title' => 'unseen, in PHP']));
+        $id = (int) basename($made->location);
+        thrown(NoAnswerException::class, static fn () => $behindMishaps->tasks()->changeTask($id, ['title' => 'changed']));
+        check($client->tasks()->getTask($id)->title === 'changed', 'both were carried out');
     },
     'repeats what was refused for now' => static function () use ($behindMishaps, $key): void {
         mishaps('busy', 'down');

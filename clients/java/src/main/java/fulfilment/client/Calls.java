@@ -12,10 +12,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -61,7 +66,7 @@ public final class Calls {
     static Calls to(String address, String key) {
         var http = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
         return new Calls(http,
-                new Settings(address.replaceAll("/+$", ""), key, Duration.ofSeconds(60), 3, Duration.ofSeconds(70), null, null));
+                new Settings(address.replaceAll("/+$", ""), key, Duration.ofSeconds(60), 4, Duration.ofSeconds(60), null, null));
     }
 
     Calls timeout(Duration timeout) {
@@ -118,6 +123,7 @@ public final class Calls {
      * @param path    with a name in braces for each of {@code inPath}
      * @param hasAsOf whether it can answer as of a moment
      * @throws ApiException          if the service refuses it
+     * @throws NoAnswerException     if it is carried out, and the service has no room for the answer
      * @throws UncheckedIOException  if no answer comes
      * @throws IllegalStateException if this client reads the past, and the operation cannot
      */
@@ -127,29 +133,48 @@ public final class Calls {
         return call(method, path, hasAsOf, query == null ? Map.of() : query.parameters(), body, answer, inPath);
     }
 
-    /** The elements of all pages of a list. A page is asked for when its first element is needed. */
+    /** The elements of all pages of a list that is read by {@code offset}. A page is asked for when its first element is needed. */
     public <T> Stream<T> all(String path, boolean hasAsOf, Query<?> query, Class<T> element, Object... inPath) {
-        var parameters = query.parameters();
-        int first = Integer.parseInt(parameters.getOrDefault("offset", "0"));
-        return IntStream.iterate(first, offset -> offset + PAGE).mapToObj(offset -> {
-            parameters.put("offset", Integer.toString(offset));
-            return call("GET", path, hasAsOf, parameters, null, list(element), inPath);
-        }).flatMap(new UpToShortPage<T>()).takeWhile(one -> one != UpToShortPage.END).map(one -> {
-            @SuppressWarnings("unchecked")
-            var typed = (T) one;
-            return typed;
-        });
+        int first = Integer.parseInt(query.parameters().getOrDefault("offset", "0"));
+        return pages(path, hasAsOf, query, list(element), "offset",
+                (page, number) -> page.size() < PAGE ? null : first + PAGE * number, inPath).flatMap(List::stream);
     }
 
-    /** The elements of pages, and a mark behind those of the page that is not full. */
-    private static final class UpToShortPage<T> implements Function<List<T>, Stream<Object>> {
+    /**
+     * The elements of all pages of a list whose pages name the next one. It ends where the list ends now.
+     *
+     * @param elements of a page
+     * @param next     the value of {@code after} for the page that follows; null if there is none now
+     */
+    public <P, T> Stream<T> allAfter(String path, boolean hasAsOf, Query<?> query, Class<P> page, Function<P, List<T>> elements,
+            Function<P, @Nullable Object> next, Object... inPath) {
+        return pages(path, hasAsOf, query, one(page), "after", (read, number) -> next.apply(read), inPath)
+                .flatMap(read -> elements.apply(read).stream());
+    }
 
-        static final Object END = new Object();
+    /** @param next of a page and of how many are read: the value of the parameter for the page that follows, or null */
+    private <P> Stream<P> pages(String path, boolean hasAsOf, Query<?> query, Answer<P> page, String parameter,
+            BiFunction<P, Integer, @Nullable Object> next, Object... inPath) {
+        var parameters = query.parameters();
+        return StreamSupport.stream(new Spliterators.AbstractSpliterator<P>(Long.MAX_VALUE, Spliterator.ORDERED) {
 
-        @Override
-        public Stream<Object> apply(List<T> page) {
-            return page.size() < PAGE ? Stream.concat(page.stream(), Stream.of(END)) : page.stream().map(one -> one);
-        }
+            private int number;
+            private boolean isLast;
+
+            @Override
+            public boolean tryAdvance(Consumer<? super P> reader) {
+                if (isLast) {
+                    return false;
+                }
+                var read = call("GET", path, hasAsOf, parameters, null, page, inPath);
+                number++;
+                var following = next.apply(read, number);
+                isLast = following == null;
+                parameters.put(parameter, String.valueOf(following));
+                reader.accept(read);
+                return true;
+            }
+        }, false);
     }
 
     private <T> T call(String method, String path, boolean hasAsOf, Map<String, String> query, @Nullable Object body,
@@ -158,6 +183,9 @@ public final class Calls {
         var response = send(request(method, path, hasAsOf, query, body, answer.accept, inPath));
         if (response.statusCode() >= 300) {
             throw refusal(method + " " + path, response);
+        }
+        if (response.body().length == 0 && answer != NOTHING) {
+            throw new NoAnswerException(method + " " + path, response.headers().firstValue("Location").orElse(null));
         }
         return answer.reader.apply(response.body());
     }
@@ -192,6 +220,7 @@ public final class Calls {
     private HttpResponse<byte[]> send(HttpRequest request) {
         for (int tries = 0;; tries++) {
             var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(tries, 8));
+            pause = pause.plusMillis(ThreadLocalRandom.current().nextLong(pause.toMillis())); // clients do not come back at once
             try {
                 var response = http.send(request, HttpResponse.BodyHandlers.ofByteArray());
                 boolean isLater = response.statusCode() == 429 || response.statusCode() == 503;

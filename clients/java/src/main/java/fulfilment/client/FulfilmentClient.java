@@ -23,7 +23,7 @@ public final class FulfilmentClient extends Apis {
     }
 
     /**
-     * A client that waits at most 60 seconds for an answer, and tries three times more.
+     * A client that waits at most 60 seconds for an answer, and tries four times more.
      *
      * @param address of the service, e.g. {@code http://localhost:8080}
      * @param key     an API key

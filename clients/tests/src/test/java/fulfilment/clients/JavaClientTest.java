@@ -6,17 +6,22 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import fulfilment.client.ApiException;
 import fulfilment.client.FulfilmentClient;
+import fulfilment.client.NoAnswerException;
 import fulfilment.client.WebhookEvent;
 import fulfilment.client.Webhooks;
 import fulfilment.client.WrongSignatureException;
 import fulfilment.client.api.CreateShipmentQuery;
 import fulfilment.client.api.ErrorCodes;
+import fulfilment.client.api.ListAuditEventsQuery;
+import fulfilment.client.api.ListEventsQuery;
 import fulfilment.client.api.ListPicklistsQuery;
 import fulfilment.client.api.ListProductsQuery;
+import fulfilment.client.model.AuditPageAuditEvent;
 import fulfilment.client.model.CreateHookRequest;
 import fulfilment.client.model.CreateOrderRequest;
 import fulfilment.client.model.ChangeProductStockRequest;
 import fulfilment.client.model.CreateTaskRequest;
+import fulfilment.client.model.EventsPageEvent;
 import fulfilment.client.model.ChangeOrderRequest;
 import fulfilment.client.model.OrderProductInput;
 import fulfilment.client.model.Picklist;
@@ -26,6 +31,7 @@ import fulfilment.client.model.Shipment;
 import fulfilment.client.model.ChangeTaskRequest;
 import fulfilment.client.model.Task;
 import fulfilment.clients.Mishaps.Mishap;
+import fulfilment.testing.Eventually;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -87,6 +93,45 @@ class JavaClientTest {
         SERVICE.mishaps().next();
         assertThat(BEHIND_MISHAPS.products().allProducts(new ListProductsQuery()).limit(3)).hasSize(3);
         assertThat(SERVICE.mishaps().requests()).hasSize(1);
+    }
+
+    @Test
+    void readsTheFeedOfEventsToItsEnd() {
+        var feed = CLIENT.events();
+        var begin = feed.listEvents(new ListEventsQuery().after("now")).next();
+        var made = List.of("first", "second", "third").stream()
+                .map(title -> "task-" + CLIENT.tasks().createTask(new CreateTaskRequest().title(title)).idtask()).toList();
+        var query = new ListEventsQuery().after(begin).event("tasks.created").limit(1);
+
+        Eventually.until(() -> feed.allEvents(query).map(EventsPageEvent::object).toList().containsAll(made), "the last event");
+        assertThat(feed.allEvents(query).map(EventsPageEvent::object)).containsSubsequence(made);
+        SERVICE.mishaps().next();
+        assertThat(BEHIND_MISHAPS.events().allEvents(query).limit(2)).hasSize(2);
+        assertThat(SERVICE.mishaps().requests()).hasSize(2);
+    }
+
+    @Test
+    void readsTheAuditLogToItsEnd() {
+        var task = CLIENT.tasks().createTask(new CreateTaskRequest().title("audited"));
+        CLIENT.tasks().changeTask(task.idtask(), new ChangeTaskRequest().title("audited twice"));
+        var query = new ListAuditEventsQuery().object("task-" + task.idtask()).limit(1);
+
+        assertThat(CLIENT.audit().allAuditEvents(query).map(AuditPageAuditEvent::type)).containsExactly("task.created",
+                "task.details_changed");
+    }
+
+    @Test
+    void saysThatTheServiceHadNoRoomForTheAnswer() {
+        SERVICE.mishaps().next(Mishap.EMPTY, Mishap.EMPTY);
+
+        var made = catchThrowableOfType(NoAnswerException.class,
+                () -> BEHIND_MISHAPS.tasks().createTask(new CreateTaskRequest().title("unseen, in Java")));
+        var task = CLIENT.tasks().listTasks().stream().filter(one -> one.title().equals("unseen, in Java")).toList();
+        assertThat(task).singleElement().satisfies(one -> assertThat(made.location()).endsWith("/tasks/" + one.idtask()));
+        assertThatThrownBy(
+                () -> BEHIND_MISHAPS.tasks().changeTask(task.getFirst().idtask(), new ChangeTaskRequest().title("changed")))
+                .isInstanceOf(NoAnswerException.class);
+        assertThat(CLIENT.tasks().getTask(task.getFirst().idtask()).title()).isEqualTo("changed");
     }
 
     @Test

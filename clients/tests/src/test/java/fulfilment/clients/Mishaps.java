@@ -18,6 +18,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 
 /**
  * Passes requests on to a service, and fails as told. A program tells it with {@code POST /mishaps?next=busy,lost}: the next request meets the
@@ -37,6 +38,8 @@ final class Mishaps implements AutoCloseable {
         DOWN,
         /** It is passed on, and the connection breaks before the answer. */
         LOST,
+        /** It is passed on; the service has no room for the answer. */
+        EMPTY,
         /** It is passed on; the answer is an object with members and values that this version does not know. */
         NEWER
     }
@@ -100,8 +103,9 @@ final class Mishaps implements AutoCloseable {
                 case BUSY -> refuse(exchange, 429, 28);
                 case DOWN -> refuse(exchange, 503, 1024);
                 case LOST -> pass(exchange, body);
-                case NEWER -> answer(exchange, pass(exchange, body), true);
-                case NONE -> answer(exchange, pass(exchange, body), false);
+                case EMPTY -> answer(exchange, pass(exchange, body), json -> new byte[0]);
+                case NEWER -> answer(exchange, pass(exchange, body), Mishaps::newer);
+                case NONE -> answer(exchange, pass(exchange, body), json -> json);
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -136,13 +140,14 @@ final class Mishaps implements AutoCloseable {
         return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
     }
 
-    private static void answer(HttpExchange exchange, HttpResponse<byte[]> response, boolean newer) throws IOException {
+    private static void answer(HttpExchange exchange, HttpResponse<byte[]> response, UnaryOperator<byte[]> made)
+            throws IOException {
         response.headers().map().forEach((name, values) -> {
             if (!NOT_PASSED_ON.contains(name.toLowerCase(Locale.ROOT))) {
                 exchange.getResponseHeaders().put(name, values);
             }
         });
-        send(exchange, response.statusCode(), newer ? newer(response.body()) : response.body());
+        send(exchange, response.statusCode(), made.apply(response.body()));
     }
 
     /** Values of enumerations and members that no version has yet. */

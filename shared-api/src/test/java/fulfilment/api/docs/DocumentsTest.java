@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final Set<String> TEXTS = Set.of("java", "sql", "yml", "yaml", "json", "properties", "md", "xml", "py", "sh");
+    private static final Set<String> TEXTS = Set.of("java", "sql", "yml", "yaml", "json", "properties", "md", "xml", "py", "sh",
+            "ts", "php");
 
     private static final Pattern FENCE = Pattern.compile("(?ms)^\\s*```.*?^\\s*```\\s*?$");
     private static final Pattern SPAN = Pattern.compile("`([^`\n]+)`");
@@ -98,6 +99,7 @@ class DocumentsTest {
         switch (ending) {
             case "md" -> DOCUMENTS.put(file, FENCE.matcher(Files.readString(file)).replaceAll(""));
             case "java" -> readJava(name, path, Files.readString(file));
+            case "py", "ts", "php" -> declare(Files.readString(file));
             case "sql" -> SQL.append(Files.readString(file)).append('\n');
             case "yml", "yaml" -> {
                 if (path.startsWith("ops/")) {
@@ -110,9 +112,14 @@ class DocumentsTest {
         }
     }
 
+    /** Knows the types that a text declares. */
+    private static void declare(String text) {
+        DECLARED.matcher(text).results().forEach(type -> TYPES.computeIfAbsent(type.group(1), of -> new ArrayList<>()).add(text));
+    }
+
     private static void readJava(String name, String path, String text) {
-        Stream.concat(Stream.of(name.replace(".java", "")), DECLARED.matcher(text).results().map(type -> type.group(1)))
-                .forEach(type -> TYPES.computeIfAbsent(type, of -> new ArrayList<>()).add(text));
+        TYPES.computeIfAbsent(name.replace(".java", ""), of -> new ArrayList<>()).add(text);
+        declare(text);
         var folders = path.substring(0, path.lastIndexOf('/'));
         var packages = folders.substring(folders.indexOf("/java/") + "/java/".length()).replace('/', '.');
         while (packages.contains(".")) {

@@ -43,6 +43,17 @@ record Document(String version, List<Structure> answers, List<Structure> bodies,
         return operations.stream().collect(Collectors.groupingBy(Operation::group, TreeMap::new, Collectors.toList()));
     }
 
+    /** The members of an object of answers, by name. */
+    Map<String, Type> members(Type.Named answer) {
+        return answers.stream().filter(one -> one.name().equals(answer.structure())).flatMap(one -> one.members().stream())
+                .collect(Collectors.toMap(Member::name, Member::type));
+    }
+
+    /** The elements of a page that names the next one. */
+    Type elements(Type.Named page) {
+        return members(page).get("events") instanceof Type.Listing events ? events.element() : new Type.Any();
+    }
+
     private record Reading(JsonNode root) {
 
         Document document() {

@@ -275,15 +275,25 @@ final class JavaClient {
                         reader(operation), inPath));
         if (operation.isPaged() && operation.answer() instanceof Type.Listing page) {
             var element = reference(page.element(), null);
-            text.append("""
-
-                        /** The elements of all pages of {@code %1$s}; each page is asked for when it is needed. */
-                        public Stream<%2$s> %3$s(%4$s) {
-                            return calls.all("%5$s", %6$s, query, %2$s.class%7$s);
-                        }
-                    """.formatted(operation.id(), element, operation.allName(), String.join(", ", all), operation.path(),
-                    operation.hasAsOf(), inPath));
+            text.append(pages(operation, element, String.join(", ", all),
+                    "all(\"%s\", %s, query, %s.class%s)".formatted(operation.path(), operation.hasAsOf(), element, inPath)));
+        } else if (operation.isPagedAfter() && operation.answer() instanceof Type.Named page) {
+            text.append(pages(operation, reference(document.elements(page), null), String.join(", ", all),
+                    "allAfter(\"%s\", %s, query, %s.class, page -> page.events(), page -> %s%s)".formatted(operation.path(),
+                            operation.hasAsOf(), page.structure(),
+                            document.members(page).containsKey("more") ? "page.more() ? page.next() : null" : "page.next()",
+                            inPath)));
         }
+    }
+
+    private static String pages(Operation operation, String element, String parameters, String call) {
+        return """
+
+                    /** The elements of all pages of {@code %s}; each page is asked for when it is needed. */
+                    public Stream<%s> %s(%s) {
+                        return calls.%s;
+                    }
+                """.formatted(operation.id(), element, operation.allName(), parameters, call);
     }
 
     private static String texts(List<Member> parameters) {

@@ -30,6 +30,14 @@ record Operation(String id, String group, String method, String path, String tex
         return answer instanceof Type.Listing && inQuery.stream().anyMatch(one -> one.name().equals("offset"));
     }
 
+    /**
+     * Whether it answers a page that names the next one, for {@code after}: an object with the list {@code events}, with {@code next}, which
+     * can be null, and perhaps with {@code more}, which is false on the last page.
+     */
+    boolean isPagedAfter() {
+        return answer instanceof Type.Named && inQuery.stream().anyMatch(one -> one.name().equals("after"));
+    }
+
     /** The name of the operation that answers all pages, e.g. {@code allProducts} for {@code listProducts}. */
     String allName() {
         return "all" + id.substring("list".length());

@@ -204,16 +204,23 @@ final class PhpClient {
                 declared,
                 "call('%s', '%s', [%s], %s, [%s], %s, %s)".formatted(operation.method(), operation.path(),
                         arguments(operation.inPath()),
-                        operation.hasAsOf(), query(operation.inQuery()), body == null ? "null" : "$body", operation.isFile()));
-        if (!operation.isPaged() || !(answer instanceof Type.Listing page)) {
+                        operation.hasAsOf(), query(operation.inQuery()), body == null ? "null" : "$body",
+                        operation.isFile()
+                                ? "\\Fulfilment\\Calls::FILE"
+                                : answer == null ? "\\Fulfilment\\Calls::NOTHING" : "\\Fulfilment\\Calls::JSON"));
+        var element = operation.isPaged() && answer instanceof Type.Listing page
+                ? page.element()
+                : operation.isPagedAfter() && answer instanceof Type.Named page ? document.elements(page) : null;
+        if (element == null) {
             return method;
         }
         return method + method(operation,
                 "The elements of all pages of `%s`; each page is asked for when it is needed.%n%n%s%n@return %s"
-                        .formatted(operation.id(), texts, "\\Generator<int, %s>".formatted(documented(page.element(), false))),
+                        .formatted(operation.id(), texts, "\\Generator<int, %s>".formatted(documented(element, false))),
                 operation.allName(), "\\Generator", declared,
-                "all('%s', [%s], %s, [%s], static fn ($one) => %s)".formatted(operation.path(), arguments(operation.inPath()),
-                        operation.hasAsOf(), query(operation.inQuery()), read(page.element(), "$one")));
+                "%s('%s', [%s], %s, [%s], static fn ($one) => %s)".formatted(operation.isPaged() ? "all" : "allAfter",
+                        operation.path(), arguments(operation.inPath()), operation.hasAsOf(), query(operation.inQuery()),
+                        read(element, "$one")));
     }
 
     private static String method(Operation operation, String text, String name, String type, List<String> declared, String call) {
