@@ -23,6 +23,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.ServletRequestBindingException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -133,7 +134,10 @@ class RejectionAdvice {
 
     @ExceptionHandler
     void incomplete(ServletRequestBindingException incomplete, HttpServletResponse response) throws IOException {
-        ErrorBody.write(ErrorCode.PARAMETER, String.valueOf(incomplete.getMessage()), response);
+        var wrong = incomplete instanceof MissingServletRequestParameterException missing
+                ? missing.getParameterName() + " is required"
+                : String.valueOf(incomplete.getMessage());
+        ErrorBody.write(ErrorCode.PARAMETER, wrong, response);
     }
 
     @ExceptionHandler

@@ -19,7 +19,6 @@ import fulfilment.rest.platform.Offset;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -60,14 +59,13 @@ class FulfilmentCustomerController {
      * Get a report on a fulfilment customer. Counts what belongs to the picklists closed and the receipts completed in a period: shipments
      * by country and profile, orders, picklists and pieces. Rules FUL-13, FUL-14, FUL-15.
      *
-     * @param startDate The first day of the period, {@code YYYY-MM-DD}; required. For example {@code 2026-01-01}.
-     * @param endDate   The last day of the period, {@code YYYY-MM-DD}, included; required. For example {@code 2026-01-31}.
+     * @param startDate The first day of the period, {@code YYYY-MM-DD}. For example {@code 2026-01-01}.
+     * @param endDate   The last day of the period, {@code YYYY-MM-DD}, included. For example {@code 2026-01-31}.
      */
     @GetMapping("/{idfulfilmentCustomer}/report")
     @Access(rights = Right.REPORTS_SHOW)
     Answer<FulfilmentReportView> getFulfilmentCustomerReport(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
-            @RequestParam(name = "start-date", required = false) @Nullable String startDate,
-            @RequestParam(name = "end-date", required = false) @Nullable String endDate) {
+            @RequestParam("start-date") String startDate, @RequestParam("end-date") String endDate) {
         var from = date("start-date", startDate);
         var to = date("end-date", endDate);
         if (to.isBefore(from)) {
@@ -76,11 +74,11 @@ class FulfilmentCustomerController {
         return api.find(new ReportOnFulfilmentCustomer(idfulfilmentCustomer, from, to));
     }
 
-    private static LocalDate date(String name, @Nullable String sent) {
+    private static LocalDate date(String name, String sent) {
         try {
             return Times.date(Check.name(name, sent).strip());
         } catch (DateTimeException malformed) {
-            throw new BadParameter(name, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(String.valueOf(sent))));
+            throw new BadParameter(name, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(sent)));
         }
     }
 

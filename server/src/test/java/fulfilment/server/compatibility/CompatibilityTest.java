@@ -15,11 +15,14 @@ class CompatibilityTest {
 
     private static final String NEVER_AS_OF = "1.0.0 offered it, and refused it always";
     private static final String ALWAYS_REQUIRED = "1.0.0 did not say so, and refused every order without products (ORD-26)";
+    private static final String NEVER_LEFT_OUT = "1.0.0 said so in words only, and refused every report without it (FUL-13)";
     /** Changes that are made all the same, as {@link BreakingChanges} names them, with the reason. Each belongs into the changelog. */
     private static final Map<String, String> ACCEPTED = Map.of(
             "listEvents query parameter as_of: removed", NEVER_AS_OF,
             "listHookStatistics query parameter as_of: removed", NEVER_AS_OF,
             "getHookStatistics query parameter as_of: removed", NEVER_AS_OF,
+            "getFulfilmentCustomerReport query parameter start-date: required", NEVER_LEFT_OUT,
+            "getFulfilmentCustomerReport query parameter end-date: required", NEVER_LEFT_OUT,
             "createOrder: the body is required", ALWAYS_REQUIRED,
             "createOrder body.products: required in requests", ALWAYS_REQUIRED);
 

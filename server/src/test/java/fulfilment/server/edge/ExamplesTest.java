@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -100,6 +101,31 @@ class ExamplesTest {
         assertThat(refused(false)).isEmpty();
     }
 
+    /** That no other parameter is needed, the reads above show: they leave out what is declared optional. */
+    @Test
+    @Rule({"CON-9", "FUL-13"})
+    void noReadAnswersWithoutAParameterThatIsRequired() {
+        var missing = new ArrayList<String>();
+        for (var path : description.document().get("paths").properties()) {
+            var operation = path.getValue().path("get");
+            var required = parameters(operation, "query").stream().filter(ExamplesTest::isRequired).toList();
+            for (var left : required) {
+                var name = left.get("name").asString();
+                var others = required.stream().filter(one -> one != left)
+                        .map(one -> one.get("name").asString() + "=" + example(one));
+                var answer = api.sendTo("GET", path(path.getKey(), operation) + others.collect(Collectors.joining("&", "?", "")),
+                        null);
+                assertThat(answer.refused(400, 5)).contains(name + " is required");
+                missing.add(name);
+            }
+        }
+        assertThat(missing).containsExactlyInAnyOrder("start-date", "end-date");
+    }
+
+    private static boolean isRequired(JsonNode parameter) {
+        return parameter.path("required").asBoolean(false);
+    }
+
     /** Every filter and {@code as_of} at once. */
     @Test
     @Rule({"CON-19", "CON-88"})
@@ -118,7 +144,7 @@ class ExamplesTest {
                 for (var parameter : parameters(operation, "query")) {
                     assertThat(parameter.at("/schema").has("example")).describedAs("an example of %s in %s",
                             parameter.get("name").asString(), path.getKey()).isTrue();
-                    if (withFilters || parameter.get("description").asString().endsWith("; required")) {
+                    if (withFilters || isRequired(parameter)) {
                         query.add(parameter.get("name").asString() + "=" + example(parameter));
                     }
                 }
