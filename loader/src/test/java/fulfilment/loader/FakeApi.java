@@ -38,6 +38,7 @@ final class FakeApi implements AutoCloseable {
 
     private static final int IDWAREHOUSE = 4;
     private static final int PAGE = 100;
+    private static final int FIRST_ID = 1_000;
     private static final int COMPLETED = 3;
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
@@ -436,12 +437,20 @@ final class FakeApi implements AutoCloseable {
         return all.stream().filter(each -> each.get(field).asInt() == value).toList();
     }
 
-    private static ObjectNode find(List<ObjectNode> all, String field, int value) {
-        return where(all, field, value).stream().findFirst().orElseThrow(() -> new Refusal(404, field + " does not exist"));
+    /** Ids follow each other, see {@link #add}: to search through thousands for each request would take most of the time of a load. */
+    private static ObjectNode find(List<ObjectNode> all, String id, int value) {
+        if (value < FIRST_ID || value >= FIRST_ID + all.size()) {
+            throw new Refusal(404, id + " does not exist");
+        }
+        var found = all.get(value - FIRST_ID);
+        if (found.get(id).asInt() != value) {
+            throw new IllegalStateException("%s %d is at the place of another".formatted(id, value));
+        }
+        return found;
     }
 
     private static ObjectNode add(List<ObjectNode> all, String id, ObjectNode body) {
-        all.add(body.put(id, all.size() + 1_000));
+        all.add(body.put(id, all.size() + FIRST_ID));
         return body;
     }
 
