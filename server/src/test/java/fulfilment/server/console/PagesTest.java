@@ -18,11 +18,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Walks over the pages of the console in a browser, as a person would. */
 @BesideOthers
@@ -78,7 +80,9 @@ class PagesTest {
         }
     }
 
+    /** It looks at each page for seconds: beside other builds all of them take longer than a test may. */
     @Test
+    @Timeout(value = 15, unit = TimeUnit.MINUTES)
     void everyPageAnswersWithAllItsTextsWithoutBarriersAndFitsAPhone() {
         try (var browser = signedIn(Browser.start(service.address()))) {
             var problems = new ArrayList<String>();
