@@ -15,6 +15,7 @@ import fulfilment.console.platform.Sessions;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.uploads.FormWithFile;
 import fulfilment.console.uploads.TakesFile;
+import fulfilment.console.uploads.TooSlow;
 import fulfilment.console.uploads.Uploads;
 import io.github.bucket4j.Bucket;
 import jakarta.servlet.http.HttpServletRequest;
@@ -24,6 +25,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +57,7 @@ final class SessionCheck implements HandlerInterceptor {
 
     private final Sessions sessions;
     private final LocalApi api;
+    private final Clock clock;
     private final Uploads uploads = new Uploads();
     private final int pagesPerMinute;
     private final int pagesOfStrangers;
@@ -62,9 +65,10 @@ final class SessionCheck implements HandlerInterceptor {
     private final Cache<String, Bucket> pages = Caffeine.newBuilder().maximumSize(10_000).expireAfterAccess(Duration.ofMinutes(2))
             .build();
 
-    SessionCheck(Sessions sessions, LocalApi api, ConsoleSettings settings) {
+    SessionCheck(Sessions sessions, LocalApi api, ConsoleSettings settings, Clock clock) {
         this.sessions = sessions;
         this.api = api;
+        this.clock = clock;
         this.pagesPerMinute = settings.pagesPerMinute();
         this.pagesOfStrangers = PAGES_FOR_AN_ATTEMPT * settings.signIns();
     }
@@ -104,7 +108,15 @@ final class SessionCheck implements HandlerInterceptor {
             refuse(503, "others are sending files; wait %d seconds and send it again".formatted(WAIT), response);
             return false;
         }
-        var withFile = takesFile ? FormWithFile.read(request) : null;
+        @Nullable
+        FormWithFile withFile;
+        try {
+            withFile = takesFile ? FormWithFile.read(request, clock) : null;
+        } catch (TooSlow slow) {
+            response.setHeader("Connection", "close"); // what still comes is no request
+            refuse(408, String.valueOf(slow.getMessage()), response);
+            return false;
+        }
         if (needsToken ? !isOwnScript(request, session) : !isRead(request) && !isOwnForm(request, session, withFile)) {
             refuse(403, "the form is out of date, or came from another site; load the page again", response);
             return false;

@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,17 +28,22 @@ public record FormWithFile(Map<String, String> fields, byte[] file, boolean isTo
     private static final String ATTRIBUTE = FormWithFile.class.getName();
     /** Fields and the heads of parts: a form of a page has a few hundred bytes of them. */
     private static final int AROUND = 16 * 1024;
+    static final int LARGEST = MOST + AROUND;
     /** So much of a file that is too large is read and forgotten: a browser that is cut off shows no answer. */
     private static final long SKIPPED = 64L * 1024 * 1024;
     private static final Pattern BOUNDARY = Pattern.compile("boundary=\"?([^\";]{1,70})\"?");
     private static final Pattern NAME = Pattern.compile("[; ]name=\"([^\"]*)\"");
     private static final String END_OF_HEAD = "\r\n\r\n";
 
-    /** Reads the form of a request and keeps it there. A request that is none has no fields. */
-    public static FormWithFile read(HttpServletRequest request) throws IOException {
+    /**
+     * Reads the form of a request and keeps it there. A request that is none has no fields.
+     *
+     * @throws TooSlow if it comes slower than {@link PacedBody} allows
+     */
+    public static FormWithFile read(HttpServletRequest request, Clock clock) throws IOException {
         var boundary = BOUNDARY.matcher(Objects.requireNonNullElse(request.getContentType(), ""));
         var form = boundary.find()
-                ? read(request.getInputStream(), boundary.group(1))
+                ? read(new PacedBody(request.getInputStream(), clock), boundary.group(1))
                 : new FormWithFile(Map.of(), new byte[0], false);
         request.setAttribute(ATTRIBUTE, form);
         return form;
@@ -49,7 +55,7 @@ public record FormWithFile(Map<String, String> fields, byte[] file, boolean isTo
     }
 
     static FormWithFile read(InputStream sent, String boundary) throws IOException {
-        var bytes = sent.readNBytes(MOST + AROUND);
+        var bytes = sent.readNBytes(LARGEST);
         boolean isCut = isMore(sent);
         var text = new String(bytes, StandardCharsets.ISO_8859_1); // a character for each byte
         var fields = new LinkedHashMap<String, String>();

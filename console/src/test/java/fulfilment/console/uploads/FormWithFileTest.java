@@ -1,11 +1,17 @@
 package fulfilment.console.uploads;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class FormWithFileTest {
@@ -62,5 +68,50 @@ class FormWithFileTest {
             assertThat(form.fields()).isEmpty();
             assertThat(form.file()).isEmpty();
         }
+    }
+
+    /** Each second of the clock brings some bytes. */
+    private static PacedBody body(int length, int bytesEachSecond) {
+        var now = new AtomicLong();
+        var clock = new Clock() {
+            @Override
+            public Instant instant() {
+                return Instant.ofEpochSecond(now.get());
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+        return new PacedBody(new ByteArrayInputStream(new byte[length]) {
+            @Override
+            public synchronized int read(byte[] into, int from, int most) {
+                now.addAndGet(most > 0 ? 1 : 0);
+                return super.read(into, from, Math.min(most, bytesEachSecond));
+            }
+        }, clock);
+    }
+
+    @Test
+    void aFileMustComeAtAMinimumSpeed() throws IOException {
+        assertThat(body(FormWithFile.MOST, PacedBody.BYTES_PER_SECOND).readAllBytes()).hasSize(FormWithFile.MOST);
+        assertThat(body(20, 1).readNBytes(20)).hasSize(20);
+        assertThatThrownBy(() -> body(21, 1).readNBytes(21)).isInstanceOf(TooSlow.class);
+        assertThatThrownBy(() -> body(FormWithFile.MOST, PacedBody.BYTES_PER_SECOND / 2).readAllBytes())
+                .isInstanceOf(TooSlow.class);
+    }
+
+    /** What is read beyond the largest form only to answer gains no time. */
+    @Test
+    void aFileThatIsTooLargeHasNoMoreTime() throws IOException {
+        var body = body(3 * FormWithFile.LARGEST, PacedBody.BYTES_PER_SECOND);
+        assertThat(body.readNBytes(FormWithFile.LARGEST)).hasSize(FormWithFile.LARGEST);
+        assertThatThrownBy(() -> body.readNBytes(FormWithFile.LARGEST)).isInstanceOf(TooSlow.class);
     }
 }

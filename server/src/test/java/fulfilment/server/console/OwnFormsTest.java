@@ -8,6 +8,7 @@ import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -80,35 +82,86 @@ class OwnFormsTest {
     /** Files are held in memory, so few are taken at once: those that hang keep others out, and leave nothing behind. */
     @Test
     void onlyFewFilesAreReadAtOnce() throws IOException {
-        var page = "/console/products/" + product;
         var token = person.token();
-        var address = URI.create(SERVICE.address());
-        var hanging = new ArrayList<Socket>();
-        try {
-            for (int one = 0; one < 4; one++) {
-                var socket = new Socket(address.getHost(), address.getPort());
-                hanging.add(socket);
-                socket.getOutputStream().write("""
-                        POST %s/images HTTP/1.1\r
-                        Host: %s\r
-                        Cookie: fulfilment_session=%s\r
-                        Content-Type: multipart/form-data; boundary=b\r
-                        Content-Length: 1000\r
-                        \r
-                        --b""".formatted(page, address.getAuthority(), person.cookie("fulfilment_session"))
-                        .getBytes(StandardCharsets.UTF_8));
-            }
-            Eventually.until(() -> sent(token, PNG) == 503, "a file to be refused");
-        } finally {
-            for (var socket : hanging) {
-                socket.close();
-            }
+        var hanging = hangUploads(token);
+        for (var socket : hanging) {
+            socket.close();
         }
         Eventually.until(() -> sent(token, PNG) == 302, "files to be read again");
         for (int one = 0; one < 5; one++) {
             upload("another token", PNG, 403); // a refused form does not keep its turn
         }
         upload(token, PNG, 302);
+    }
+
+    /** Who sends a byte now and then is within the time that Tomcat allows between two bytes, and would keep the turn. */
+    @Test
+    void aFileThatComesTooSlowlyLosesItsTurn() throws IOException {
+        var token = person.token();
+        var hanging = hangUploads(token);
+        try {
+            SERVICE.clock().passes(Duration.ofSeconds(19));
+            drip(hanging);
+            assertThat(sent(token, PNG)).isEqualTo(503);
+            SERVICE.clock().passes(Duration.ofSeconds(2));
+            drip(hanging);
+            for (var socket : hanging) {
+                socket.setSoTimeout(30_000);
+                assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).startsWith("HTTP/1.1 408")
+                        .contains("Connection: close", "the file came too slowly: 16 KB a second are needed");
+            }
+        } finally {
+            for (var socket : hanging) {
+                socket.close();
+            }
+        }
+        upload(token, PNG, 302);
+    }
+
+    private static void drip(List<Socket> hanging) throws IOException {
+        for (var socket : hanging) {
+            socket.getOutputStream().write('b');
+        }
+    }
+
+    /** Begins to send as many files as are read at once. Who came while a file was tried had no turn, and begins again. */
+    private List<Socket> hangUploads(String token) throws IOException {
+        var hanging = new ArrayList<Socket>();
+        for (int one = 0; one < 4; one++) {
+            hanging.add(hangUpload());
+        }
+        Eventually.until(() -> {
+            hanging.replaceAll(this::hangAgainIfRefused);
+            return sent(token, PNG) == 503;
+        }, "a file to be refused");
+        return hanging;
+    }
+
+    private Socket hangAgainIfRefused(Socket socket) {
+        try {
+            if (socket.getInputStream().available() == 0) {
+                return socket;
+            }
+            socket.close();
+            return hangUpload();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private Socket hangUpload() throws IOException {
+        var address = URI.create(SERVICE.address());
+        var socket = new Socket(address.getHost(), address.getPort());
+        socket.getOutputStream().write("""
+                POST /console/products/%d/images HTTP/1.1\r
+                Host: %s\r
+                Cookie: fulfilment_session=%s\r
+                Content-Type: multipart/form-data; boundary=b\r
+                Content-Length: 1000\r
+                \r
+                --b""".formatted(product, address.getAuthority(), person.cookie("fulfilment_session"))
+                .getBytes(StandardCharsets.UTF_8));
+        return socket;
     }
 
     @Test
