@@ -22,17 +22,20 @@ import org.springframework.stereotype.Component;
 class PurchaseSuggestions {
 
     /**
-     * The lines of a page first, and then what was sold of each: the history of a product is read by its index, and only for products that
-     * are shown.
+     * The lines of a page first, and then what is only shown: products and levels are texts of JSON, of which only the order level is read for
+     * each line, once ({@code offset 0} keeps it so), and the history of a product is read by its index.
      */
     private static final String SUGGESTIONS = """
-            select n.*, coalesce(sold.month, 0) as sold_month, coalesce(sold.quarter, 0) as sold_quarter
+            select n.*, p.productcode_supplier, p.name,
+                   (p.body::json ->> 'minimum_purchase_quantity')::int as minimum_quantity,
+                   (p.body::json ->> 'purchase_in_quantities_of')::int as quantities_of,
+                   (p.body::json ->> 'deliverytime')::int as deliverytime,
+                   (p.body::json ->> 'fixedstockprice')::numeric as fixedstockprice,
+                   coalesce((n.levels::json ->> 'stock_level_desired')::int, 0) as desired_level,
+                   (n.levels::json ->> 'stock_level_maximum')::int as maximum_level,
+                   coalesce(sold.month, 0) as sold_month, coalesce(sold.quarter, 0) as sold_quarter
             from (
-                select l.*, p.productcode, p.productcode_supplier, p.name, p.idfulfilment_customer, p.idsupplier, u.name as supplier_name,
-                       (p.body::json ->> 'minimum_purchase_quantity')::int as minimum_quantity,
-                       (p.body::json ->> 'purchase_in_quantities_of')::int as quantities_of,
-                       (p.body::json ->> 'deliverytime')::int as deliverytime,
-                       (p.body::json ->> 'fixedstockprice')::numeric as fixedstockprice,
+                select l.*, p.productcode, p.idfulfilment_customer, p.idsupplier, u.name as supplier_name,
                        coalesce(c.purchased, 0) as purchased, coalesce(c.concepts, 0) as concepts
                 from (
                     select coalesce(s.idproduct, m.idproduct) as idproduct, coalesce(s.idwarehouse, m.idwarehouse) as idwarehouse,
@@ -40,11 +43,10 @@ class PurchaseSuggestions {
                            coalesce(s.reservedpicklists::bigint + s.reservedbackorders + s.reservedallocations, 0) as reserved,
                            coalesce(s.stock::bigint - s.reservedpicklists - s.reservedbackorders - s.reservedallocations - s.blocked, 0)
                                as freestock,
-                           coalesce((m.body::json ->> 'stock_level_order')::int, 0) as order_level,
-                           coalesce((m.body::json ->> 'stock_level_desired')::int, 0) as desired_level,
-                           (m.body::json ->> 'stock_level_maximum')::int as maximum_level
+                           m.body as levels, coalesce((m.body::json ->> 'stock_level_order')::int, 0) as order_level
                     from stock_warehouse s
-                    full join product_warehouse m on m.idproduct = s.idproduct and m.idwarehouse = s.idwarehouse) l
+                    full join product_warehouse m on m.idproduct = s.idproduct and m.idwarehouse = s.idwarehouse
+                    offset 0) l
                 join product p on p.id = l.idproduct and p.active and p.type in ('normal', 'composition_with_stock')
                 left join supplier u on u.id = p.idsupplier
                 left join (
@@ -61,6 +63,7 @@ class PurchaseSuggestions {
                   and (?::int is null or p.idfulfilment_customer = ?)
                 order by u.name, p.idsupplier, l.idwarehouse, p.idfulfilment_customer nulls first, p.productcode, p.id
                 limit ? offset ?) n
+            join product p on p.id = n.idproduct
             left join lateral (
                 select -sum(h.stock_change) filter (where h.changed_at >= ?) as month, -sum(h.stock_change) as quarter
                 from stock_history h
