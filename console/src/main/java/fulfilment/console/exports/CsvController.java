@@ -3,6 +3,7 @@ package fulfilment.console.exports;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
+import fulfilment.console.lists.FilterChoices;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listings;
@@ -33,7 +34,10 @@ class CsvController {
     private final Clock clock;
     private final Wire wire;
 
-    CsvController(Listings listings, Clock clock, Wire wire) {
+    private final FilterChoices choices;
+
+    CsvController(Listings listings, Clock clock, Wire wire, FilterChoices choices) {
+        this.choices = choices;
         this.listings = listings;
         this.clock = clock;
         this.wire = wire;
@@ -49,7 +53,11 @@ class CsvController {
     void list(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         var listing = listings.find(name).orElseThrow(() -> new ApiRefused(404, 20, "there is no such list"));
-        var asked = new HashMap<>(Paging.of(request, listing.parameters()).filters());
+        var chosen = choices.read(request, listing, person);
+        if (chosen.problem() != null) {
+            throw new ApiRefused(404, 20, chosen.problem());
+        }
+        var asked = new HashMap<>(chosen.paging().filters());
         asked.putAll(listing.asked());
         var first = firstPage(listing, asked, person);
         try (var file = CsvFile.answering(listing, response)) {

@@ -9,7 +9,6 @@ import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,17 +26,18 @@ import org.springframework.web.bind.annotation.RequestParam;
 @GuardedBySession
 class ListController {
 
-    /** Marks the form of filters: what it sends is kept, and its empty fields do not stand in the address of the page. */
-    private static final String SET = "set";
     private static final String CLEAR = "clear";
+    private static final Paging.Found NONE = new Paging.Found(List.of(), null, false);
     private static final String AS_OF = "as_of";
 
     private final Listings listings;
     private final Bulk bulk;
+    private final FilterChoices choices;
 
-    ListController(Listings listings, Bulk bulk) {
+    ListController(Listings listings, Bulk bulk, FilterChoices choices) {
         this.bulk = bulk;
         this.listings = listings;
+        this.choices = choices;
     }
 
     /** Data that is set up once: its lists and those of daily work would be too many in one navigation. */
@@ -51,20 +51,21 @@ class ListController {
     String list(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response,
             Model model) {
         var listing = listings.named(name);
-        var paging = Paging.of(request, listing.parameters());
-        var elsewhere = elsewhere(listing, paging, person, request, response);
+        var chosen = choices.read(request, listing, person);
+        var paging = chosen.paging();
+        var elsewhere = elsewhere(listing, chosen, person, request, response);
         if (elsewhere != null) {
             return "redirect:" + elsewhere;
         }
         int size = ListMemory.size(request, response);
         var asked = new HashMap<>(paging.parameters());
         asked.putAll(listing.asked());
-        var found = person.page(listing, asked);
+        var found = chosen.problem() == null ? person.page(listing, asked) : NONE;
         var objects = found.objects().subList(0, Math.min(size, found.objects().size()));
         person.learn(objects, listing.columns());
         var beside = listings.find(listing.beside()).orElse(null);
         var hidden = ListMemory.hidden(listing, request);
-        var set = new LinkedHashMap<>(paging.filters());
+        var set = chosen.fields();
         set.remove(Listing.SORT);
         model.addAttribute("listing", listing);
         model.addAttribute("columns", listing.columns().stream()
@@ -77,7 +78,8 @@ class ListController {
         model.addAttribute("objects", objects);
         model.addAttribute("filters", set);
         model.addAttribute("sort", paging.filters().get(Listing.SORT));
-        model.addAttribute("offered", FilterChoices.of(listing.filters(), set, person));
+        model.addAttribute("offered", choices.offer(listing, chosen, person));
+        model.addAttribute("problem", chosen.problem());
         model.addAttribute("links", paging.over(objects.size(), size, found, person.asOf()));
         model.addAttribute("here", paging.first(person.asOf()));
         offer(objects.isEmpty() ? List.of() : bulk.of(listing, person), listing, person, model);
@@ -94,13 +96,18 @@ class ListController {
     }
 
     /** The address that a page has instead of the one it was asked for with; null if it keeps that. */
-    private static @Nullable String elsewhere(Listing listing, Paging paging, SignedIn person, HttpServletRequest request,
-            HttpServletResponse response) {
+    private static @Nullable String elsewhere(Listing listing, FilterChoices.Chosen chosen, SignedIn person,
+            HttpServletRequest request, HttpServletResponse response) {
+        var paging = chosen.paging();
         if (request.getParameter(CLEAR) != null) {
             ListMemory.keepFilters(listing, Map.of(), request, response);
             return null;
         }
-        if (request.getParameter(SET) != null) {
+        if (chosen.problem() != null) {
+            response.setHeader("HX-Push-Url", "false"); // it is no list that somebody wants to come back to
+            return null;
+        }
+        if (request.getParameter(FilterChoices.SET) != null) {
             ListMemory.keepFilters(listing, paging.filters(), request, response);
             var address = paging.first(person.asOf());
             if (request.getHeader("HX-Request") == null) {

@@ -1,6 +1,7 @@
 package fulfilment.console.platform;
 
 import fulfilment.api.kernel.Gtin;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,18 @@ public final class Chooser {
     public String label(Action.Field field) {
         var named = field.type().equals("named") ? Named.of(field.member()) : null;
         return named == null || named.isFew() ? "member." + field.member() : "choose." + Named.label(field.member());
+    }
+
+    /** The text that names a filter in which a name is typed in: the label of the filter, if it does not say which one. */
+    public String label(String parameter) {
+        var named = Objects.requireNonNull(Named.of(parameter));
+        return named.isFew() ? "filter." + parameter : "choose." + Named.label(parameter);
+    }
+
+    /** Whether a member or parameter is the id of an object that this person may find by its name. */
+    public boolean finds(SignedIn person, String member) {
+        var named = Named.of(member);
+        return named != null && person.may("GET", named.path());
     }
 
     /** The objects to choose from for a field; null if they are so many that a name is typed in. */
@@ -170,17 +183,18 @@ public final class Chooser {
     }
 
     private static List<Members> byName(SignedIn person, Named named, String sent) {
-        for (int page = 0; page < SEARCHED; page++) {
+        var found = new ArrayList<Members>();
+        for (int page = 0; page < SEARCHED && found.size() <= MOST_TOLD; page++) {
             var asked = new HashMap<>(Map.of("offset", String.valueOf(page * Paging.PAGE)));
             if (named.search() != null) {
                 asked.put(named.search(), sent);
             }
             var objects = person.list(named.path(), asked);
-            var found = objects.stream().filter(object -> object.text(named.name()).equalsIgnoreCase(sent)).toList();
-            if (!found.isEmpty() || objects.size() < Paging.PAGE) {
-                return found;
+            objects.stream().filter(object -> object.text(named.name()).equalsIgnoreCase(sent)).forEach(found::add);
+            if (objects.size() < Paging.PAGE) {
+                break;
             }
         }
-        return List.of();
+        return found;
     }
 }

@@ -59,7 +59,11 @@ class ToOrderPage {
     /** Supplier and warehouse stand above the lines. */
     private static final List<Column> COLUMNS = LIST.columns().subList(2, LIST.columns().size() - 2);
 
-    private static final String[] FILTERS = LIST.parameters();
+    private final FilterChoices choices;
+
+    ToOrderPage(FilterChoices choices) {
+        this.choices = choices;
+    }
 
     @Bean
     static Section toorderSection() {
@@ -106,17 +110,19 @@ class ToOrderPage {
     }
 
     /** @param kept amounts that the person filled in and that were not ordered, by line */
-    private static void show(Map<String, String> kept, SignedIn person, HttpServletRequest request, Model model) {
-        var paging = Paging.of(request, FILTERS);
-        var lines = person.list(LIST.path(), paging.parameters());
+    private void show(Map<String, String> kept, SignedIn person, HttpServletRequest request, Model model) {
+        var chosen = choices.read(request, LIST, person);
+        var paging = chosen.paging();
+        var lines = chosen.problem() == null ? person.list(LIST.path(), paging.parameters()) : List.<Members>of();
         model.addAttribute("listing", LIST);
         model.addAttribute("columns", COLUMNS);
         model.addAttribute("supplies", lines.stream().collect(Collectors.groupingBy(
                 line -> Group.of(line, Objects.requireNonNull(line.get("idwarehouse"))), LinkedHashMap::new,
                 Collectors.toList())));
         model.addAttribute("kept", kept);
-        model.addAttribute("filters", paging.filters());
-        model.addAttribute("offered", FilterChoices.of(LIST.filters(), paging.filters(), person));
+        model.addAttribute("filters", chosen.fields());
+        model.addAttribute("offered", choices.offer(LIST, chosen, person));
+        model.addAttribute("problem", chosen.problem());
         model.addAttribute("links", paging.over(lines.size(), person.asOf()));
     }
 

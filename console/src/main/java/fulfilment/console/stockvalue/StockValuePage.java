@@ -9,6 +9,7 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.console.lists.FilterChoices;
+import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Listing.Filter;
@@ -54,7 +55,10 @@ class StockValuePage {
     private final Clock clock;
     private final Wire wire;
 
-    StockValuePage(Clock clock, Wire wire) {
+    private final FilterChoices choices;
+
+    StockValuePage(Clock clock, Wire wire, FilterChoices choices) {
+        this.choices = choices;
         this.clock = clock;
         this.wire = wire;
     }
@@ -73,10 +77,14 @@ class StockValuePage {
     /** Totals and lines are of one moment: the one that is asked for, else the second before this one. */
     @GetMapping(PAGE)
     String show(SignedIn person, HttpServletRequest request, Model model) {
-        if (request.getParameter("end") != null) {
-            return "redirect:" + atEndOfDay(request);
+        var chosen = choices.read(request, LINES, person);
+        if (chosen.problem() != null) {
+            throw new ApiRefused(404, 20, chosen.problem());
         }
-        var paging = Paging.of(request, LINES.parameters());
+        var paging = chosen.paging();
+        if (request.getParameter("end") != null) {
+            return "redirect:" + atEndOfDay(request, paging.filters().get("idwarehouse"));
+        }
         var filters = new HashMap<>(paging.filters());
         filters.putIfAbsent("method", "fixed");
         var moment = person.asOf() == null ? Times.DATE_TIME.format(now().minusSeconds(1)) : person.asOf();
@@ -92,7 +100,7 @@ class StockValuePage {
         model.addAttribute("lines", shown);
         model.addAttribute("moment", moment);
         model.addAttribute("filters", filters);
-        model.addAttribute("offered", FilterChoices.of(LINES.filters(), filters, person));
+        model.addAttribute("offered", choices.offer(LINES, chosen, person));
         model.addAttribute("links", paging.over(shown.size(), person.asOf()));
         model.addAttribute("file", address(PAGE + ".csv", moment, filters.get("method"), filters.get("idwarehouse")));
         return "stockvalue";
@@ -103,11 +111,10 @@ class StockValuePage {
     }
 
     /** The last second of the day that was asked for; the present if that is not over. */
-    private String atEndOfDay(HttpServletRequest request) {
+    private String atEndOfDay(HttpServletRequest request, @Nullable String idwarehouse) {
         var sent = Optional.ofNullable(request.getParameter("as_of")).map(String::strip).filter(one -> !one.isEmpty())
                 .orElse(null);
-        return address(PAGE, sent == null ? null : endOfDay(sent), request.getParameter("method"),
-                request.getParameter("idwarehouse"));
+        return address(PAGE, sent == null ? null : endOfDay(sent), request.getParameter("method"), idwarehouse);
     }
 
     private @Nullable String endOfDay(String sent) {

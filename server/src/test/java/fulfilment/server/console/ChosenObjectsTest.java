@@ -102,6 +102,16 @@ class ChosenObjectsTest {
             assertThat(list.first().getAttribute("value")).isEqualTo(customer + " · " + word + " shop");
             assertThat(browser.barriers()).isEmpty();
 
+            browser.open("/console/backorders"); // a filter suggests too, and the list follows what was chosen
+            var filter = browser.page().getByLabel("Customer (number or name)");
+            filter.pressSequentially(word + " sh");
+            var offered = browser.page().locator("#" + filter.getAttribute("list") + " option");
+            Eventually.until(() -> offered.count() == 1, browser::text);
+            filter.fill(java.util.Objects.requireNonNull(offered.first().getAttribute("value")));
+            filter.blur();
+            browser.page().waitForURL("**/console/backorders?idcustomer=*");
+            assertThat(browser.page().url()).matches(".*idcustomer=\\d+");
+
             browser.open("/console/forms/movement.create"); // a row that a script adds suggests too
             browser.fill("5. Product (code, barcode or name)", "x");
             var added = browser.page().getByLabel("6. Product (code, barcode or name)");

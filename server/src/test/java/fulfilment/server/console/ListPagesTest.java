@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.console.platform.Listing;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.net.URLEncoder;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.springframework.web.util.HtmlUtils;
 
 /** Lists as people work with them: their order, length, columns and filters. */
 class ListPagesTest {
@@ -137,6 +140,75 @@ class ListPagesTest {
         assertThat(part.headers().firstValue("HX-Push-Url")).contains(products);
         assertThat(part.statusCode()).isEqualTo(200);
         assertThat(location(person.get("/console/products?as_of=2040-01-01T10:00:00"))).contains("search=" + mark, "as_of=");
+    }
+
+    private String customer(String name) {
+        return ADMIN.post("/customers", "{\"name\": \"%s\"}".formatted(name)).created().get("idcustomer").asString();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aFilterTakesTheNameAndTheAddressItsId() {
+        var ann = customer("Ann " + mark);
+        var order = ADMIN.post("/orders",
+                """
+                {"idcustomer": %s, "deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}"""
+                        .formatted(ann, product("lantern", 4.6)))
+                .created();
+        var set = person.get("/console/orders?idcustomer=%s&set=1".formatted(encoded("ann " + mark)));
+
+        assertThat(location(set)).isEqualTo("/console/orders?idcustomer=" + ann);
+        assertThat(location(person.get("/console/orders"))).isEqualTo("/console/orders?idcustomer=" + ann);
+        var page = HtmlUtils.htmlUnescape(page("/console/orders?idcustomer=" + ann));
+        var number = ADMIN.get("/customers/" + ann).ok().get("customerid").asString();
+        assertThat(page).contains("value=\"%s · Ann %s\"".formatted(number, mark), "1 to 1 of 1", "Customer (number or name)",
+                order.get("orderid").asString());
+        assertThat(link(page, "As CSV")).contains("idcustomer=" + ann);
+        assertThat(person.get(link(page, "As CSV") + Client.asOfNow()).body()).contains(order.get("orderid").asString());
+        assertThat(location(person.get("/console/orders?idcustomer=%s&set=1".formatted(encoded(number + " · Ann " + mark)))))
+                .as("the field as the page shows it").isEqualTo("/console/orders?idcustomer=" + ann);
+        assertThat(location(person.get("/console/orders?idcustomer=%23999999&set=1"))).endsWith("idcustomer=999999");
+        assertThat(page("/console/orders?idcustomer=999999")).contains("value=\"#999999\"", "Nothing matches the filters.");
+        page("/console/orders?clear=1");
+    }
+
+    @Test
+    void whatANameInAFilterMeansIsNeverGuessed() {
+        customer("Twin " + mark);
+        customer("Twin " + mark);
+        for (var headers : List.of(new String[0], new String[] {"HX-Request", "true"})) {
+            var refused = person.get("/console/orders?idcustomer=%s&set=1".formatted(encoded("Twin " + mark)), headers);
+
+            assertThat(refused.statusCode()).isEqualTo(200);
+            assertThat(HtmlUtils.htmlUnescape(refused.body()))
+                    .contains("More than one customer has the name", " · Twin %s, ".formatted(mark),
+                            "value=\"Twin " + mark)
+                    .doesNotContain("1 to ", "filter is set", "<tbody>");
+            assertThat(person.cookie("fulfilment_filters_orders")).isEmpty();
+        }
+        assertThat(page("/console/orders?idcustomer=nobody%s&set=1".formatted(mark)))
+                .contains("No customer has the number or name");
+        assertThat(person.get("/console/orders.csv?idcustomer=nobody%s&set=1".formatted(mark)).statusCode()).isEqualTo(404);
+        assertThat(page("/console/toorder?idsupplier=nobody%s&set=1".formatted(mark))).contains("There is nothing with the name");
+    }
+
+    @Test
+    void aPlaceIsFoundByItsNameInTheWarehouseThatIsChosenBesideIt() {
+        int idwarehouse = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(mark)).created().get("idwarehouse")
+                .asInt();
+        var idlocation = "";
+        for (int warehouse : new int[] {1, idwarehouse}) {
+            idlocation = ADMIN.post("/locations", "{\"name\": \"%s\", \"idwarehouse\": %d}".formatted(mark, warehouse)).created()
+                    .get("idlocation").asString();
+        }
+        assertThat(page("/console/locationstockcounts?idlocation=%s&set=1".formatted(mark))).contains("More than one location");
+        assertThat(location(person.get("/console/locationstockcounts?idlocation=%s&idwarehouse=%%23%d&set=1"
+                .formatted(mark, idwarehouse))))
+                .isEqualTo("/console/locationstockcounts?idlocation=%s&idwarehouse=%d".formatted(idlocation, idwarehouse));
+        assertThat(page("/console/locationstockcounts?clear=1")).doesNotContain("filter is set");
     }
 
     @Test
