@@ -84,11 +84,11 @@ public final class MyWork {
         return String.valueOf(person.session().iduser().value());
     }
 
-    /** Open batches that are assigned to the person, or unassigned. */
+    /** Open batches: first those that are assigned to the person, then unassigned ones. */
     private static List<Members> batches(SignedIn person) {
-        return shown(person.listIfAllowed("/picklists/batches", Map.of("status", "open")).stream()
-                .filter(batch -> !(batch.get("assigned_to") instanceof Members user)
-                        || user.text("iduser").equals(iduser(person)))
+        return shown(Stream.of(iduser(person), "").flatMap(
+                iduser -> person.listIfAllowed("/picklists/batches", Map.of("status", "open", "assigned_to_iduser", iduser))
+                        .stream())
                 .toList());
     }
 

@@ -286,6 +286,24 @@ class PickPageTest {
         assertThat(scan("/console/pick", "neither")).contains("neither is neither a picklist");
     }
 
+    private int batchOf(int iduser, int idproduct) {
+        int idbatch = ADMIN.post("/picklists/batches", "{\"idpicklists\": [%d]}"
+                .formatted(picklist(line(idproduct, 1)).get("idpicklist").asInt())).created().get("idpicklist_batch").asInt();
+        ADMIN.post("/picklists/batches/%d/assign".formatted(idbatch), "{\"iduser\": %d}".formatted(iduser)).ok();
+        return idbatch;
+    }
+
+    @Test
+    void theBatchesOfThePersonAreShownAndThoseOfOthersAreNot() {
+        int lantern = product("LANTERN", "", "A-2", 10);
+        int other = ADMIN.post("/admin/users", "{\"username\": \"%s other\"}".formatted(word)).created().get("iduser").asInt();
+        int mine = batchOf(ADMIN.get("/users/me").ok().get("iduser").asInt(), lantern);
+        int others = batchOf(other, lantern);
+
+        assertThat(picker.get("/console/pick").body()).contains("/console/pick/batches/%d\"".formatted(mine))
+                .doesNotContain("/console/pick/batches/%d\"".formatted(others));
+    }
+
     @Test
     void theBoxesOfABatchAreFilledInOneWalk() {
         int lantern = product("LANTERN", "", "A-2", 10);
