@@ -217,7 +217,7 @@ public record Action(String name, String method, String path, List<Field> fields
         var members = new LinkedHashMap<String, @Nullable Object>(set);
         sent.forEach(member -> {
             var value = Objects.requireNonNullElse(form.apply(member), "");
-            members.put(member, member.startsWith("id") ? Forms.number(value) : value);
+            put(member, member.startsWith("id", member.lastIndexOf('.') + 1) ? Forms.number(value) : value, members);
         });
         for (var field : fields) {
             var sent = form.apply(field.member());

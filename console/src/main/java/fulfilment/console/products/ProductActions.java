@@ -132,9 +132,9 @@ class ProductActions {
 
     @Bean
     Action moveStock() {
-        return Action.of("stock.move", "POST", PRODUCT + "/stock/{idwarehouse}/move",
-                Action.named("from_idlocation").optional(), Action.named("to_idlocation").optional(),
-                Action.requiredNumber("amount"));
+        return Action.of("stock.move", "POST", PRODUCT + "/stock/move", Action.named("from.idlocation").optional(),
+                Action.named("to.idlocation").optional(), Action.requiredNumber("amount"))
+                .sending("from.idwarehouse", "to.idwarehouse");
     }
 
     @Bean

@@ -82,6 +82,7 @@ final class ConsoleOperations {
                 "makeLocationTypeDefaultAlias", "processOrderAlias", "undoOrderCancellationAlias")) {
             reasons.put(older, "An older address of an operation that has a form.");
         }
+        reasons.put("moveProductStockWithinWarehouse", "Deprecated: `moveProductStock` does the same, and has a form.");
         reasons.put("cancelPicklistShipment", "Does what `cancelShipment` does, which has a form.");
         reasons.put("clearOrderFieldValue", "Does what `changeOrderFieldValue` does with an emptied field, which has a form.");
         reasons.put("reportWebshopOrder", "Connectors of webshops send it.");

@@ -177,7 +177,7 @@ class DeclarationsTest {
             }
             var sent = new ArrayList<>(
                     action.fields().stream().map(field -> field.member().replaceFirst("\\..*", "")).toList());
-            sent.addAll(action.sent());
+            sent.addAll(action.sent().stream().map(member -> member.replaceFirst("\\..*", "")).toList());
             sent.addAll(action.set().keySet());
             for (var body : API.body(operation(action.method(), action.path(), action.name()))) {
                 body.path("required").valueStream().map(JsonNode::asString).filter(name -> !sent.contains(name))

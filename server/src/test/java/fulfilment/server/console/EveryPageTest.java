@@ -174,8 +174,10 @@ class EveryPageTest {
     private static String body(Action action, Offered offered) {
         var members = new ArrayList<String>();
         var inner = new TreeMap<String, List<String>>();
-        action.sent().forEach(member -> members.add((member.startsWith("id") ? "\"%s\": %s" : "\"%s\": \"%s\"").formatted(member,
-                offered.hidden().get(member))));
+        action.sent().forEach(member -> {
+            var value = offered.hidden().get(member);
+            put(member, member.startsWith("id", member.lastIndexOf('.') + 1) ? value : "\"%s\"".formatted(value), members, inner);
+        });
         action.set().forEach((member, value) -> members.add("\"%s\": \"%s\"".formatted(member, value)));
         for (var field : action.fields()) {
             var shown = offered.hidden().get("was_" + field.member());

@@ -130,7 +130,7 @@ class OfficePagesTest {
         level.putAll(Map.of("amount", "7", "reason", "counted"));
         act("stock.level", level);
         var move = new HashMap<>(ids);
-        move.putAll(Map.of("to_idlocation", word + "A", "amount", "3"));
+        move.putAll(Map.of("from.idwarehouse", "1", "to.idwarehouse", "1", "to.idlocation", word + "A", "amount", "3"));
         act("stock.move", move);
 
         var stock = ADMIN.get("/products/%d/stock/1".formatted(idproduct)).ok();
