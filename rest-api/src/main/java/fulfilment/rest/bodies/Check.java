@@ -8,6 +8,7 @@ import fulfilment.api.wire.Times;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -118,6 +119,18 @@ public final class Check {
         return Arrays.stream(words.getEnumConstants()).filter(one -> one.name().equalsIgnoreCase(value.strip())).findFirst()
                 .orElseThrow(() -> new BadParameter(field, "must be one of " + Arrays.stream(words.getEnumConstants())
                         .map(one -> one.name().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "))));
+    }
+
+    /** Ids separated by commas, each once, in the order in which they were sent. @param most how many there may be */
+    public static List<Integer> ids(String parameter, String sent, int most) {
+        var ids = Arrays.stream(sent.split(",", -1)).map(String::strip).distinct().toList();
+        if (ids.stream().anyMatch(id -> !id.matches("[1-9]\\d{0,8}"))) {
+            throw new BadParameter(parameter, "must be identifiers separated by commas");
+        }
+        if (ids.size() > most) {
+            throw new BadParameter(parameter, "must not have more than %d identifiers".formatted(most));
+        }
+        return ids.stream().map(Integer::valueOf).toList();
     }
 
     /** An amount of pieces, 1 or more. */

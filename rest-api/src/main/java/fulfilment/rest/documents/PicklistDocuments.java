@@ -84,6 +84,19 @@ public final class PicklistDocuments {
                 pdf -> writePackinglist(printed, pdf));
     }
 
+    /** Several picklists or, in place of each, its packing list, each on pages of its own. */
+    public byte[] all(List<PrintedPicklist> picklists, boolean packinglists) {
+        return printed(packinglists ? "Packing lists" : "Picklists", pdf -> {
+            for (var picklist : picklists) {
+                if (packinglists) {
+                    writePackinglist(picklist, pdf);
+                } else {
+                    writePicklist(picklist, pdf);
+                }
+            }
+        });
+    }
+
     /** A batch, followed by the requested documents of its picklists, picklist by picklist in the order of the batch. */
     public byte[] batch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, boolean withPicklists,
             boolean withPackinglists) {

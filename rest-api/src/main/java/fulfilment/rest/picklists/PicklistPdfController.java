@@ -10,6 +10,7 @@ import fulfilment.api.picklists.PrintedPicklist;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.bodies.Check;
 import fulfilment.rest.documents.PicklistDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -30,6 +32,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/picklists")
 class PicklistPdfController {
+
+    private static final int MOST_TOGETHER = 100;
 
     private final Api api;
     private final PicklistDocuments documents;
@@ -55,6 +59,19 @@ class PicklistPdfController {
      * @param packinglistPdf the PDF in base64
      */
     record PackinglistPdf(String packinglistPdf) {}
+
+    /**
+     * Several picklists in JSON.
+     *
+     * @param picklistsPdf the PDF in base64
+     */
+    record PicklistsPdf(String picklistsPdf) {}
+
+    /** What is printed of each of several picklists. */
+    enum Paper {
+        PICKLIST,
+        PACKINGLIST
+    }
 
     /**
      * A batch of picklists in JSON.
@@ -88,6 +105,33 @@ class PicklistPdfController {
             var printed = printed(idpicklist);
             return new Pdf<>("packinglist_pdf", "packinglist-%s.pdf".formatted(printed.picklist().head().picklistid()),
                     documents.packinglist(printed));
+        });
+    }
+
+    /**
+     * Print several picklists. One after the other, each on pages of its own, in the order of the ids. Answers a PDF, or JSON with it in
+     * base64 if {@code Accept} prefers that. Refused for more than 100 ids (5), and if one of them does not exist (20). Rules DOC-1,
+     * DOC-2, DOC-9, DOC-18.
+     *
+     * @param idpicklists The ids of the picklists, separated by commas; each is printed once. For example {@code 1}.
+     * @param document    {@code picklist}, the default, or {@code packinglist} for their packing lists. For example
+     *                    {@code packinglist}.
+     */
+    @GetMapping("/pdf")
+    @Access(Level.ANY_USER)
+    Pdf<PicklistsPdf> getPicklistsPdf(@RequestParam String idpicklists,
+            @RequestParam(required = false) @Nullable String document) {
+        var ids = Check.ids("idpicklists", idpicklists, MOST_TOGETHER);
+        var paper = Check.word("document", document, Paper.class, Paper.PICKLIST);
+        return workers.make(() -> {
+            var printed = printed(ids);
+            if (printed.size() < ids.size()) {
+                var found = printed.stream().map(one -> one.picklist().head().idpicklist()).collect(Collectors.toSet());
+                throw new NotFound("picklist",
+                        ids.stream().filter(id -> !found.contains(id)).findFirst().orElseThrow());
+            }
+            return new Pdf<>("picklists_pdf", paper == Paper.PICKLIST ? "picklists.pdf" : "packinglists.pdf",
+                    documents.all(printed, paper == Paper.PACKINGLIST));
         });
     }
 

@@ -119,7 +119,7 @@ class ExamplesTest {
                 missing.add(name);
             }
         }
-        assertThat(missing).containsExactlyInAnyOrder("start-date", "end-date");
+        assertThat(missing).containsExactlyInAnyOrder("idlocations", "idpicklists", "start-date", "end-date");
     }
 
     private static boolean isRequired(JsonNode parameter) {

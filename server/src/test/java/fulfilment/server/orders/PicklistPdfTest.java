@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -175,6 +176,28 @@ class PicklistPdfTest {
                 "Location",
                 "Barcode", "By the door", "Candle, 20 cm", "Lantern", barcode, "300 g", "2.25 kg", "8 pieces, 2.55 kg", "1 / 1");
         assertThat(text.replace(" ", "")).contains(name, code);
+    }
+
+    @Rule("DOC-18")
+    @Test
+    void printsSeveralPicklistsOneAfterTheOther() throws Exception {
+        int lantern = product();
+        stock(lantern, warehouse, 5);
+        var first = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-1\"", new int[] {lantern, 1})), 0);
+        var second = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-2\"", new int[] {lantern, 2})), 0);
+        var ids = "%d,%d".formatted(second.get("idpicklist").asInt(), first.get("idpicklist").asInt());
+
+        var printed = read(bytes("/picklists/pdf?idpicklists=" + ids, "picklists_pdf"));
+
+        assertThat(printed.barcodes()).containsExactly(second.get("picklistid").asString(), first.get("picklistid").asString());
+        assertThat(squeezed(printed.pages().getFirst())).contains("R-2", "1 / 1", "Location");
+        var packinglists = read(bytes("/picklists/pdf?document=packinglist&idpicklists=" + ids, "picklists_pdf"));
+        assertThat(packinglists.pages()).hasSize(2).allSatisfy(page -> assertThat(page).contains("Packing list"));
+        assertThat(API.get("/picklists/pdf?idpicklists=%s,999999999".formatted(ids)).refused(404, 20)).contains("999999999");
+        for (var wrong : new String[] {"?idpicklists=", "?idpicklists=x", "", "?document=x&idpicklists=" + ids,
+                "?idpicklists=" + IntStream.rangeClosed(1, 101).mapToObj(String::valueOf).collect(Collectors.joining(","))}) {
+            API.get("/picklists/pdf" + wrong).refused(400, 5);
+        }
     }
 
     @Rule({"DOC-3", "DOC-5", "DOC-6"})

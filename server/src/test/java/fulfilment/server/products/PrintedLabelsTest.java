@@ -1,0 +1,165 @@
+package fulfilment.server.products;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.zxing.BinaryBitmap;
+import com.google.zxing.DecodeHintType;
+import com.google.zxing.MultiFormatReader;
+import com.google.zxing.NotFoundException;
+import com.google.zxing.RGBLuminanceSource;
+import com.google.zxing.common.HybridBinarizer;
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import java.util.Base64;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.rendering.ImageType;
+import org.apache.pdfbox.rendering.PDFRenderer;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Labels of products and places over HTTP. Rules DOC-16, DOC-17. */
+class PrintedLabelsTest {
+
+    private static final Client API = Client.ofShared();
+    private static final Client WANTING_JSON = API.header("Accept", "application/json");
+    private static final float MILLIMETRE = 72 / 25.4f;
+
+    private final String code = "L" + UUID.randomUUID().toString().substring(0, 8);
+
+    private int product(String code, String name, String barcode) {
+        return API.post("/products",
+                "{\"productcode\": \"%s\", \"name\": \"%s\", \"barcode\": \"%s\", \"price\": 1}".formatted(code,
+                        name, barcode))
+                .created().get("idproduct").asInt();
+    }
+
+    private static int location(String name) {
+        return API.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(name)).created().get("idlocation")
+                .asInt();
+    }
+
+    private static PDDocument printed(String path) throws Exception {
+        var answer = WANTING_JSON.get(path).ok();
+        assertThat(answer.propertyNames()).containsExactly("labels_pdf");
+        return Loader.loadPDF(Base64.getDecoder().decode(answer.get("labels_pdf").asString()));
+    }
+
+    private static String text(PDDocument document) throws Exception {
+        return new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
+    }
+
+    /** Draws a page with the dots of a label printer and reads its barcode as a scanner would: its kind and content; empty for none. */
+    private static String scanned(PDDocument document, int page) throws Exception {
+        var image = new PDFRenderer(document).renderImageWithDPI(page, 203, ImageType.GRAY);
+        var pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+        var bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(image.getWidth(), image.getHeight(), pixels)));
+        try {
+            var found = new MultiFormatReader().decode(bitmap, Map.of(DecodeHintType.TRY_HARDER, true));
+            return found.getBarcodeFormat() + " " + found.getText();
+        } catch (NotFoundException none) {
+            return "";
+        }
+    }
+
+    @Rule("DOC-16")
+    @ParameterizedTest
+    @CsvSource({"4006381333931, EAN_13 4006381333931", "96385074, EAN_8 96385074", "036000291452, UPC_A 036000291452",
+            "04006381333931, EAN_13 4006381333931", "4006381333932, CODE_128 4006381333932",
+            "14006381333938, CODE_128 14006381333938", "ab-1/X, CODE_128 ab-1/X"})
+    void theBarcodeIsOfTheKindThatFitsTheNumber(String barcode, String scanned) throws Exception {
+        try (var labels = printed("/products/%d/labels".formatted(product(code, "Storm lantern", barcode)))) {
+            assertThat(labels.getNumberOfPages()).isEqualTo(1);
+            assertThat(labels.getPage(0).getMediaBox().getWidth()).isCloseTo(57 * MILLIMETRE,
+                    org.assertj.core.data.Offset.offset(0.1f));
+            assertThat(labels.getPage(0).getMediaBox().getHeight()).isCloseTo(32 * MILLIMETRE,
+                    org.assertj.core.data.Offset.offset(0.1f));
+            assertThat(text(labels)).contains("Storm lantern", barcode, code);
+            assertThat(scanned(labels, 0)).isEqualTo(scanned);
+        }
+    }
+
+    @Rule("DOC-16")
+    @Test
+    void aProductWithoutABarcodeHasItsCodeInstead() throws Exception {
+        try (var labels = printed("/products/%d/labels".formatted(product(code, "Λυχνία 灯 лампа", "")))) {
+            assertThat(text(labels)).contains("Λυχνία", "灯", "лампа").containsOnlyOnce(code);
+            assertThat(scanned(labels, 0)).isEqualTo("CODE_128 " + code);
+        }
+    }
+
+    @Rule("DOC-16")
+    @ParameterizedTest
+    @ValueSource(strings = {"Größe-", "0123456789012345678901234567890123456789012345678901234567890123456789-"})
+    void whatNoBarcodeCanHaveOrNoScannerCanReadIsTextOnly(String barcode) throws Exception {
+        try (var labels = printed("/products/%d/labels".formatted(product(code, "Lamp", barcode + code)))) {
+            assertThat(scanned(labels, 0)).isEmpty();
+            assertThat(text(labels)).contains("Lamp", code, barcode.substring(0, 5));
+        }
+    }
+
+    @Rule("DOC-16")
+    @Test
+    void aSheetHas24Labels() throws Exception {
+        int product = product(code,
+                "A name that is far too long for the two lines of a label, as names sometimes are when they are "
+                        + "written by somebody who wants to say it all",
+                "4006381333931");
+        try (var labels = printed("/products/%d/labels?copies=25&format=a4".formatted(product))) {
+            assertThat(labels.getNumberOfPages()).isEqualTo(2);
+            assertThat(text(labels).split(code, -1)).hasSize(26);
+            assertThat(text(labels)).contains("A name that is far too long", "…");
+            assertThat(scanned(labels, 1)).isEqualTo("EAN_13 4006381333931");
+        }
+        try (var labels = printed("/products/%d/labels?copies=100".formatted(product))) {
+            assertThat(labels.getNumberOfPages()).isEqualTo(100);
+        }
+    }
+
+    @Rule("DOC-16")
+    @Test
+    void moreThanAHundredAndOtherFormatsAreRefused() {
+        int product = product(code, "Lamp", "");
+        for (var wrong : new String[] {"copies=0", "copies=101", "copies=-1", "copies=x", "format=a5"}) {
+            assertThat(API.get("/products/%d/labels?%s".formatted(product, wrong)).refused(400, 5)).contains(wrong.split("=")[0]);
+        }
+        API.get("/products/999999999/labels").refused(404, 20);
+    }
+
+    @Rule("DOC-17")
+    @Test
+    void placesHaveLabelsWithTheirNames() throws Exception {
+        int first = location(code + "-2");
+        int second = location(code + "-1");
+        try (var labels = printed("/locations/labels?idlocations=%d,%d,%d".formatted(first, second, first))) {
+            assertThat(labels.getNumberOfPages()).isEqualTo(2);
+            assertThat(scanned(labels, 0)).isEqualTo("CODE_128 " + code + "-2");
+            assertThat(scanned(labels, 1)).isEqualTo("CODE_128 " + code + "-1");
+            assertThat(text(labels)).contains(code + "-2", code + "-1");
+        }
+        try (var labels = printed("/locations/labels?format=a4&idlocations=%d,%d".formatted(first, second))) {
+            assertThat(labels.getNumberOfPages()).isEqualTo(1);
+        }
+    }
+
+    @Rule("DOC-17")
+    @Test
+    void placesThatAreNotThereAndTooManyAreRefused() {
+        int place = location(code);
+        assertThat(API.get("/locations/labels?idlocations=%d,999999999".formatted(place)).refused(404, 20)).contains("999999999");
+        var many = IntStream.rangeClosed(1, 101).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        assertThat(API.get("/locations/labels?idlocations=" + many).refused(400, 5)).contains("100");
+        for (var wrong : new String[] {"", "1,,2", "x", "-1", "1;2"}) {
+            assertThat(API.get("/locations/labels?idlocations=" + wrong).refused(400, 5)).contains("idlocations");
+        }
+        API.get("/locations/labels").refused(400, 5);
+        API.get("/locations/labels?format=a5&idlocations=" + place).refused(400, 5);
+    }
+}
