@@ -38,6 +38,11 @@ class Bulk {
             return action == null ? List.of() : action.fields();
         }
 
+        /** Whether it is asked for once more before it is done. */
+        public boolean asks() {
+            return action != null && action.kind() == Action.Kind.ASKS;
+        }
+
         /** The name of a field: the fields of all actions are in one form. */
         public String field(Action.Field field) {
             return name + "." + field.member();

@@ -54,10 +54,10 @@ class BulkController {
     /**
      * What became of a row.
      *
-     * @param page    of its object, or the document to print
+     * @param page    of its object
      * @param refusal in the words of the API; null if it is done
      */
-    public record Row(String label, @Nullable String page, @Nullable String refusal) {}
+    public record Row(String label, String page, @Nullable String refusal) {}
 
     @PostMapping("/console/bulk")
     String act(@RequestParam String list, @RequestParam(name = "action") String name, SignedIn person, HttpServletRequest request,
@@ -72,15 +72,14 @@ class BulkController {
             outcomes.keepRefusal(ids.isEmpty() ? "bulk.none" : "bulk.many", request, response, locale);
             return "redirect:" + back;
         }
-        var rows = switch (asked.bulk().kind()) {
-            case PRINT -> ids.stream()
-                    .map(id -> new Row(label(id, request), asked.bulk().detail().replace("{id}", id), null)).toList();
-            case EACH -> each(asked, listing, ids, person, request);
-            case TOGETHER -> together(asked, listing, ids, person, request, model);
-        };
+        if (asked.bulk().kind() == Listing.Bulk.Kind.PRINT) {
+            return "redirect:" + asked.bulk().detail().replace("{ids}", String.join(",", ids));
+        }
+        var rows = asked.bulk().kind() == Listing.Bulk.Kind.EACH
+                ? each(asked, listing, ids, person, request)
+                : together(asked, listing, ids, person, request, model);
         model.addAttribute("listing", listing);
         model.addAttribute("name", name);
-        model.addAttribute("isPrinted", asked.bulk().kind() == Listing.Bulk.Kind.PRINT);
         model.addAttribute("done", rows.stream().filter(row -> row.refusal() == null).toList());
         model.addAttribute("refused", rows.stream().filter(row -> row.refusal() != null).toList());
         model.addAttribute("back", back);

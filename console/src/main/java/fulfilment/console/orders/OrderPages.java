@@ -30,6 +30,7 @@ class OrderPages {
                         Filter.text("emailaddress"), Filter.text("tag"), Filter.number("idcustomer"),
                         Filter.number("idfulfilment_customer"), Filter.number("idwarehouse"), Filter.moment("updated_after")),
                 "/console/orders/new").sorted("id", "orderid", "reference", "status", "created", "updated")
-                .bulk(Bulk.each("order.process"), Bulk.each("order.tags"), Bulk.each("order.pause"));
+                .bulk(Bulk.each("order.process"), Bulk.each("order.tags"), Bulk.each("order.pause"),
+                        Bulk.each("order.cancel"));
     }
 }

@@ -162,6 +162,17 @@ class PicklistPage {
         return PrintedDocument.of(person.document("/picklists/%d/picklistpdf".formatted(idpicklist)), response);
     }
 
+    @GetMapping("/console/picklists/picklists.pdf")
+    ResponseEntity<byte[]> printAll(@RequestParam String ids, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/picklists/pdf", Map.of("idpicklists", ids)), response);
+    }
+
+    @GetMapping("/console/picklists/packinglists.pdf")
+    ResponseEntity<byte[]> printAllPackinglists(@RequestParam String ids, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/picklists/pdf", Map.of("idpicklists", ids, "document", "packinglist")),
+                response);
+    }
+
     @GetMapping("/console/picklists/{idpicklist}/packinglist.pdf")
     ResponseEntity<byte[]> printPackinglist(@PathVariable int idpicklist, SignedIn person, HttpServletResponse response) {
         return PrintedDocument.of(person.document("/picklists/%d/packinglistpdf".formatted(idpicklist)), response);

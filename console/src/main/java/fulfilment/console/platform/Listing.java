@@ -61,8 +61,8 @@ public record Listing(String name, String path, @Nullable String id, List<Column
      * Something that is done with the ticked rows.
      *
      * @param name   of the action; of documents, in the texts {@code action.<name>} only
-     * @param detail the member of the body that takes the ids of all rows; the page with the document of a row, with its id as {@code {id}};
-     *               empty for an action that is done with each row
+     * @param detail the member of the body that takes the ids of all rows; the address of the document of all rows, with their ids as
+     *               {@code {ids}}; empty for an action that is done with each row
      */
     public record Bulk(String name, Kind kind, String detail) {
 
@@ -72,7 +72,7 @@ public record Listing(String name, String path, @Nullable String id, List<Column
             EACH,
             /** One request with all rows. */
             TOGETHER,
-            /** A document of each row. */
+            /** One document of all rows. */
             PRINT
         }
 
@@ -132,16 +132,17 @@ public record Listing(String name, String path, @Nullable String id, List<Column
      * @param page   of another object that the value leads to, with members of this object in braces; a member alone is an address outside
      *               the console; null for none
      * @param other  the member that is shown where the first one is null; null for none
+     * @param name   of its label in the texts {@code member.<name>}; null for the one of the member
      */
-    public record Column(String member, Kind kind, @Nullable String page, @Nullable String other) {
+    public record Column(String member, Kind kind, @Nullable String page, @Nullable String other, @Nullable String name) {
 
         Column(String member, Kind kind, @Nullable String page) {
-            this(member, kind, page, null);
+            this(member, kind, page, null, null);
         }
 
         /** The same, with another member for objects where this one is null. */
         public Column or(String other) {
-            return new Column(member, kind, page, other);
+            return new Column(member, kind, page, other, name);
         }
 
         private static final String CONSOLE = "/console";
@@ -205,6 +206,9 @@ public record Listing(String name, String path, @Nullable String id, List<Column
          * is {@code name} or {@code full_name}. An id that is shown by name has the label of the name.
          */
         public String label() {
+            if (name != null) {
+                return name;
+            }
             var steps = List.of(member.split("\\."));
             var last = steps.getLast();
             return steps.size() > 1 && (last.equals("name") || last.equals("full_name"))
@@ -243,7 +247,7 @@ public record Listing(String name, String path, @Nullable String id, List<Column
         STATUS,
         FLAG,
         SIZE,
-        /** The address of a document or page outside the console, shown as a link with the member's text. */
+        /** The address of a document, or of a page outside the console, shown as a link with the text of its label. */
         DOCUMENT;
 
         private static final Map<String, Kind> BY_MEMBER = Map.ofEntries(Map.entry("type", WORD), Map.entry("kind", WORD),
@@ -327,6 +331,16 @@ public record Listing(String name, String path, @Nullable String id, List<Column
     /** An address outside the console. */
     public static Column document(String member) {
         return new Column(member, Kind.DOCUMENT, "{" + member + "}");
+    }
+
+    /**
+     * A document of the console.
+     *
+     * @param page  such as {@code /console/products/{idproduct}/labels}
+     * @param label what it is, in the texts {@code member.<label>}
+     */
+    public static Column document(String member, String page, String label) {
+        return new Column(member, Kind.DOCUMENT, page, null, label);
     }
 
     public static Column number(String member) {

@@ -7,6 +7,7 @@ import fulfilment.console.platform.ApiJson;
 import fulfilment.console.fields.OwnField;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
+import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.Members;
 import fulfilment.console.sheets.Rows;
 import fulfilment.console.platform.SignedIn;
@@ -22,11 +23,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 
 /** Shows a product with its stock, now and at any second before. */
 @Controller
@@ -39,6 +42,8 @@ class ProductPageController {
             Listing.flag("is_preferred"), Listing.text("note"));
     private static final List<String> FIGURES = List.of("stock", "reserved", "reservedpicklists", "reservedbackorders",
             "reservedallocations", "freestock");
+
+    private static final int MOST_LABELS = 100;
 
     private final Timeline timeline;
     private final Clock clock;
@@ -127,6 +132,15 @@ class ProductPageController {
         warehouses.forEach(
                 warehouse -> names.put(Objects.requireNonNull(warehouse.get("idwarehouse")), warehouse.text("name")));
         return names;
+    }
+
+    /** Labels for its pieces: as many as there are pieces, where a link comes with their number, but no more than the API prints at once. */
+    @GetMapping("/console/products/{idproduct}/labels")
+    ResponseEntity<byte[]> labels(@PathVariable int idproduct, @RequestParam(defaultValue = "1") String copies,
+            @RequestParam(defaultValue = "single") String format, SignedIn person, HttpServletResponse response) {
+        var number = copies.matches("\\d{1,9}") ? String.valueOf(Math.clamp(Long.parseLong(copies), 1, MOST_LABELS)) : copies;
+        return PrintedDocument.of(person.document("/products/%d/labels".formatted(idproduct),
+                Map.of("copies", number, "format", format)), response);
     }
 
     /** The steps of the chart, as JSON for its script. Always of the present: the chart itself is about time. */

@@ -1,5 +1,6 @@
 package fulfilment.console.purchasing;
 
+import static fulfilment.console.platform.Listing.document;
 import static fulfilment.console.platform.Listing.flag;
 import static fulfilment.console.platform.Listing.link;
 import static fulfilment.console.platform.Listing.money;
@@ -175,7 +176,8 @@ class PurchasingPages {
                 List.of(new Table("products", "products",
                         List.of(text("productcode"), text("name"), number("amount"), number("amount_ordered"),
                                 text("location.name"), text("lot_number"), text("expiration_date"), time("created_at"),
-                                time("reverted_at")),
+                                time("reverted_at"),
+                                document("idproduct", "/console/products/{idproduct}/labels?copies={amount}", "labels")),
                         PRODUCTS, List.of(Offer.when(receipt -> isOpen(receipt, 2), "receipt.revert")
                                 .forRows(line -> line.get("reverted_at") == null))),
                         new Table("comments", "/receipts/{idreceipt}/comments", List.of(time("created_at"), text("body")),

@@ -11,6 +11,7 @@ import static fulfilment.console.platform.Listing.time;
 import fulfilment.console.platform.Action;
 import fulfilment.console.sheets.Entry;
 import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.sheets.Offer;
 import fulfilment.console.platform.Section;
@@ -65,7 +66,9 @@ class WarehousePages {
                 List.of(name("name"), text("idwarehouse"), text("location_type.name"), flag("is_bulk_location"),
                         text("remarks")),
                 List.of(Filter.search(), Filter.text("name"), Filter.number("idwarehouse"), Filter.number("idlocation_type")),
-                "location.create").sorted("id", "name", "idwarehouse");
+                "location.create").sorted("id", "name", "idwarehouse")
+                .bulk(Bulk.print("locations.labels", "/console/locations/labels?ids={ids}"),
+                        Bulk.print("locations.label-sheets", "/console/locations/labels?format=a4&ids={ids}"));
     }
 
     @Bean

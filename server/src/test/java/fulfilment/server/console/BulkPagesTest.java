@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,34 @@ class BulkPagesTest {
     }
 
     @Test
+    void ordersAndPicklistsAreCancelledAfterAQuestion() {
+        int product = product(10);
+        var orders = List.of(order(product, 1), order(product, 2));
+        var page = person.get("/console/orders?search=" + mark).body();
+        assertThat(page).contains("This is done with all ticked rows.", "value=\"order.cancel\"");
+
+        var cancelled = shown(tick("orders", "order.cancel", orders.stream().map(BulkPagesTest::id).toList()));
+
+        assertThat(cancelled).contains("2 done");
+        assertThat(orders).allSatisfy(order -> assertThat(status(order)).isEqualTo("cancelled"));
+        int picklist = processed(order(product, 1)).get("picklists").get(0).get("idpicklist").asInt();
+        assertThat(shown(tick("picklists", "picklist.cancel", List.of(picklist)))).contains("1 done");
+        assertThat(ADMIN.get("/picklists/" + picklist).ok().get("status").asString()).isEqualTo("cancelled");
+        assertThat(shown(tick("picklists", "picklist.cancel", List.of(picklist), "once2", "x"))).contains("1 done");
+    }
+
+    @Test
+    void placesGetLabels() {
+        int place = ADMIN.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(mark)).created().get("idlocation")
+                .asInt();
+        assertThat(person.get("/console/locations?search=" + mark).body()).contains("Print labels on A4",
+                "formtarget=\"_blank\"");
+        var document = tick("locations", "locations.label-sheets", List.of(place)).headers().firstValue("Location").orElseThrow();
+        assertThat(document).endsWith("/console/locations/labels?format=a4&ids=" + place);
+        assertThat(person.get(document.replaceAll("https?://[^/]+", "")).body()).startsWith("%PDF");
+    }
+
+    @Test
     void picklistsAreAssignedPutIntoABatchAndPrinted() {
         int product = product(10);
         var picklists = Stream.of(order(product, 1), order(product, 2)).map(BulkPagesTest::processed)
@@ -122,8 +151,15 @@ class BulkPagesTest {
 
         assertThat(shown(tick("picklists", "picklist.assign", picklists, "picklist.assign.iduser", "" + me))).contains("2 done");
         assertThat(ADMIN.get("/picklists/" + picklists.getFirst()).ok().get("assigned_to_iduser").asInt()).isEqualTo(me);
-        assertThat(shown(tick("picklists", "picklists.print", picklists)))
-                .contains(picklists.stream().map("/console/picklists/%d/picklist.pdf"::formatted).toArray(String[]::new));
+        var ids = picklists.stream().map(String::valueOf).collect(Collectors.joining(","));
+        for (var paper : List.of("picklists", "packinglists")) {
+            var action = "picklists.print" + (paper.equals("picklists") ? "" : "-packinglists");
+            var document = tick("picklists", action, picklists).headers().firstValue("Location").orElseThrow();
+            assertThat(document).endsWith("/console/picklists/%s.pdf?ids=%s".formatted(paper, ids));
+            var printed = person.get(document.replaceAll("https?://[^/]+", ""));
+            assertThat(printed.headers().firstValue("Content-Type")).contains("application/pdf");
+            assertThat(printed.body()).startsWith("%PDF");
+        }
         ADMIN.post("/picklists/%d/pause".formatted(picklists.getLast()), "{}").ok();
         var outcome = shown(tick("picklists", "picklists.batch", picklists, "picklists.batch.title", mark));
         assertThat(outcome).contains("1 done", "1 refused", "/console/batches/");
@@ -167,7 +203,7 @@ class BulkPagesTest {
             assertThat(person.get("/console/orders").body()).contains("message refused");
         }
         assertThat(status(order)).isEqualTo("concept");
-        assertThat(tick("orders", "order.cancel", List.of(id(order))).statusCode()).isEqualTo(404);
+        assertThat(tick("orders", "order.reopen", List.of(id(order))).statusCode()).isEqualTo(404);
     }
 
     @Test
