@@ -67,8 +67,8 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Endpoints for admins that the public API lacks: users and keys, warehouses, VAT groups, templates, printers and packing stations,
- * statuses and reasons of returns, presets of picklist batches, and the settings of the account. A user with the right to edit warehouses may use those for warehouses. Our own
- * addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
+ * statuses and reasons of returns, presets of picklist batches, and the settings of the account. A user with the right to edit warehouses
+ * may use those for warehouses. Our own addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
  */
 @RestController
 @RequestMapping("/admin")
@@ -248,7 +248,10 @@ class AdminController {
                 it -> new FindPackingStation(new PackingStationId(it)));
     }
 
-    /** Create a preset of picklist batches. It says which picklists a batch of it has; its warehouse exists. Rules BAT-32, BAT-33. */
+    /**
+     * Create a preset of picklist batches. It says which picklists go into a batch that is made with it. Refused with 404 (20) if its
+     * warehouse does not exist. Rules BAT-32, BAT-33.
+     */
     @PostMapping("/picklistbatchpresets")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)

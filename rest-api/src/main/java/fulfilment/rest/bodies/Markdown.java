@@ -33,7 +33,7 @@ public final class Markdown {
 
             @Override
             public void inlineTag(String name, String text) {
-                markdown.append('`').append(text).append('`');
+                markdown.append('`').append(text.strip()).append('`'); // which may begin on a new line
             }
 
             @Override

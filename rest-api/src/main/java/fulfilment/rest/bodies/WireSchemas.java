@@ -105,7 +105,9 @@ public final class WireSchemas {
         if (type instanceof ParameterizedType generic) {
             var arguments = generic.getActualTypeArguments();
             if (generic.getRawType() == EitherOf.class) {
-                return new JsonSchema().anyOf(Arrays.stream(arguments).<Schema>map(this::of).toList());
+                var kinds = Arrays.stream(arguments).map(this::of).map(kind -> kind.get$ref().substring(REFERENCE.length()))
+                        .toList();
+                return anyOf(String.join("Or", kinds), "One of `%s`".formatted(String.join("` and `", kinds)), arguments);
             }
             return of((Class<?>) generic.getRawType(), of(arguments[arguments.length - 1]));
         }
@@ -157,7 +159,7 @@ public final class WireSchemas {
             var plain = shared.get$ref().substring(REFERENCE.length());
             var described = Objects.requireNonNull(named.get(plain));
             var schema = typed("object");
-            schema.setDescription(described.getDescription());
+            schema.setDescription("The body of `%s`".formatted(operation));
             var members = new LinkedHashMap<>(described.getProperties());
             if (creates) {
                 members.putAll(onCreate.getOrDefault(plain, Map.of()));
@@ -222,10 +224,20 @@ public final class WireSchemas {
             return words(type);
         }
         if (type.isSealed()) {
-            // not oneOf: a location has all members of a container, so both schemas match it
-            return new JsonSchema().anyOf(Arrays.stream(type.getPermittedSubclasses()).<Schema>map(this::of).toList());
+            var known = names.get(type);
+            var name = known == null ? nameOf(type) : known;
+            names.put(type, name);
+            return anyOf(name, text(type).summary(), type.getPermittedSubclasses());
         }
         return type.isRecord() && type != Json.class ? record(type) : any();
+    }
+
+    /** An object of one of several kinds. Not oneOf: a location has all members of a container, so both schemas match it. */
+    private Schema<?> anyOf(String name, String text, Type... kinds) {
+        if (!named.containsKey(name)) {
+            named.put(name, new JsonSchema().anyOf(Arrays.stream(kinds).<Schema>map(this::of).toList()).description(text));
+        }
+        return reference(name);
     }
 
     private static Schema<?> any() {
@@ -248,11 +260,6 @@ public final class WireSchemas {
     private Schema<?> orNull(Schema<?> schema) {
         if (schema.get$ref() != null) {
             return new JsonSchema().anyOf(List.of(schema, typed("null")));
-        }
-        if (schema.getAnyOf() != null) {
-            var kinds = new ArrayList<>(schema.getAnyOf());
-            kinds.add(typed("null"));
-            return new JsonSchema().anyOf(kinds);
         }
         if (schema.getTypes() == null) {
             return schema;
@@ -457,8 +464,8 @@ public final class WireSchemas {
     }
 
     /**
-     * Whether a member is always there. A view always has its members, with null for empty ones, unless they are marked as left out. An object
-     * inside a body must have the members that are marked as required. What a whole body must have depends on the request.
+     * Whether a member is always there. A view always has its members, with null for empty ones, unless they are marked as left out. An
+     * object inside a body must have the members that are marked as required. What a whole body must have depends on the request.
      */
     private static boolean isAlwaysThere(Class<?> type, RecordComponent component) {
         if (isBody(type)) {

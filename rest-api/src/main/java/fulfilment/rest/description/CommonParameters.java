@@ -63,7 +63,7 @@ final class CommonParameters {
      */
     static @Nullable String of(String name, Class<?> type, boolean inPath) {
         if (Id.class.isAssignableFrom(type)) {
-            return (inPath ? "The id of the %s" : "Only elements of the %s with this id").formatted(words(type));
+            return (inPath ? "The id of the %s" : "Only those of the %s with this id").formatted(words(type));
         }
         var text = BY_NAME.get(name);
         return text == null ? null : text.meaning();

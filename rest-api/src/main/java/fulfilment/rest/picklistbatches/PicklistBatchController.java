@@ -103,8 +103,8 @@ class PicklistBatchController {
     }
 
     /**
-     * Assign a picklist batch to a user. With its open picklists; null unassigns them. The user is active, else 404 (20). Refused with 21
-     * once it is completed. Announces {@code picklist_batches.changed}. Rules BAT-22, BAT-23.
+     * Assign a picklist batch to a user. With its open picklists; null unassigns them. Refused with 404 (20) unless the user is active.
+     * Refused with 21 once it is completed. Announces {@code picklist_batches.changed}. Rules BAT-22, BAT-23.
      */
     @PostMapping("/{idpicklistBatch}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)

@@ -179,9 +179,9 @@ class PicklistController {
     }
 
     /**
-     * Assign a picklist to a user. The user is active, else 404 (20). Refused unless it is open (21), while it is paused (1013), and with
-     * {@code if_unassigned} if another user has it (21): so two people never take the same one. Announces {@code picklists.changed}. Rules
-     * PCK-27, PCK-28, PCK-63.
+     * Assign a picklist to a user. Refused with 404 (20) unless the user is active. Refused unless it is open (21), while it is paused
+     * (1013), and with {@code if_unassigned} if another user has it (21): so two people never take the same one. Announces
+     * {@code picklists.changed}. Rules PCK-27, PCK-28, PCK-63.
      */
     @PostMapping("/picklists/{idpicklist}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)

@@ -120,8 +120,8 @@ class PurchaseOrderController {
     }
 
     /**
-     * Create a purchase order. It is a concept with one product at least. Without a warehouse it is for the active one with the lowest
-     * priority number. Refused for a product of a type without stock (1007). Announces {@code purchase_orders.created}. Rules PUR-1,
+     * Create a purchase order. It begins as a concept, with at least one product. Without a warehouse it is for the active one with the
+     * lowest priority number. Refused for a product of a type without stock (1007). Announces {@code purchase_orders.created}. Rules PUR-1,
      * PUR-2, PUR-3, PUR-4, PUR-6, PUR-32, PUR-33.
      */
     @PostMapping("/purchaseorders")

@@ -104,7 +104,7 @@ class ReceiptController {
 
     /**
      * Create a receipt. It is for a purchase order or a supplier. Refused with 1004 unless the purchase order is purchased, and with 1014
-     * for what its version does not have. Announces {@code receipts.created}. Rules REC-1, REC-2, REC-3, REC-4, REC-41.
+     * for a member that its version does not have. Announces {@code receipts.created}. Rules REC-1, REC-2, REC-3, REC-4, REC-41.
      */
     @PostMapping
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
@@ -116,9 +116,9 @@ class ReceiptController {
 
     /**
      * Change or complete a receipt. Completing one of version 1 puts what was counted to stock. Refused with 1014 once it is completed, and
-     * for what its version does not have; completing also for a product that lost its stock (1007) and for an exclusive location of another
-     * product (1012). Completing announces {@code receipts.completed}, and for a purchase order {@code purchase_orders.receipts.created}.
-     * Rules REC-5, REC-9, REC-10, REC-22, REC-39, REC-41, REC-46.
+     * for a member that its version does not have; completing also for a product that lost its stock (1007) and for an exclusive location
+     * of another product (1012). Completing announces {@code receipts.completed}, and for a purchase order
+     * {@code purchase_orders.receipts.created}. Rules REC-5, REC-9, REC-10, REC-22, REC-39, REC-41, REC-46.
      */
     @PutMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
@@ -140,9 +140,9 @@ class ReceiptController {
      * Receive a product. With version 1 pieces are counted; with version 2 they are in stock at once, and {@code receipts.product_received}
      * is announced. Answers 201 with the line, the first one if there are several. Refused with 27 if it is not expected: with version 1
      * unless {@code force} is true, with version 2 if the purchase order does not have it. Refused unless the purchase order is purchased
-     * (1004), once the receipt is completed and for what its version does not have (1014), for products without stock (1007), if another lot
-     * is at the location (1008), and for an exclusive location of another product (1012). Rules REC-16, REC-17, REC-19, REC-25, REC-30,
-     * REC-32, REC-42, REC-44, REC-51.
+     * (1004), once the receipt is completed and for a member that its version does not have (1014), for products without stock (1007), if
+     * another lot is at the location (1008), and for an exclusive location of another product (1012). Rules REC-16, REC-17, REC-19, REC-25,
+     * REC-30, REC-32, REC-42, REC-44, REC-51.
      *
      * @param force With {@code true}, a product that is not expected is counted too; version 1 only
      */

@@ -35,7 +35,7 @@ class MemberTextsTest {
 
     private static void members(BiConsumer<String, JsonNode> use) {
         for (var schema : schemas.properties()) {
-            schema.getValue().get("properties").properties()
+            schema.getValue().path("properties").properties()
                     .forEach(member -> use.accept(schema.getKey() + "." + member.getKey(), member.getValue()));
         }
     }

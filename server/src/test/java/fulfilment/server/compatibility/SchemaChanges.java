@@ -61,7 +61,7 @@ final class SchemaChanges {
         var was = flat(before, old);
         var is = flat(after, now);
         if (hasAlternatives(was) || hasAlternatives(is)) {
-            alternatives(here, alternatives(was), alternatives(is), way);
+            alternatives(here, alternatives(before, was), alternatives(after, is), way);
         }
         if (hasAlternatives(was) == hasAlternatives(is)) {
             values(here, was, is, way);
@@ -115,9 +115,13 @@ final class SchemaChanges {
         return flat.has("anyOf") || flat.has("oneOf");
     }
 
-    private static List<JsonNode> alternatives(JsonNode flat) {
-        return Stream.of("anyOf", "oneOf").filter(flat::has).findFirst().map(it -> flat.get(it).valueStream().toList())
-                .orElse(List.of(flat));
+    /** The kinds of a value. One that has kinds itself stands for them. */
+    private static List<JsonNode> alternatives(JsonNode document, JsonNode flat) {
+        return Stream.of("anyOf", "oneOf").filter(flat::has).findFirst().map(flat::get).map(kinds -> kinds.valueStream()
+                .flatMap(kind -> hasAlternatives(flat(document, kind))
+                        ? alternatives(document, flat(document, kind)).stream()
+                        : Stream.of(kind))
+                .toList()).orElse(List.of(flat));
     }
 
     /** Each alternative of the one who writes must be one for the one who reads. */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A printer of the warehouse. Rule PKG-17.
  *
  * @param name               the name of the printer
- * @param format             of its paper, such as {@code a4}; {@code custom} for another size
+ * @param format             the format of its paper, such as {@code a4}; {@code custom} for another size
  * @param customWidth        width of the paper if the format is {@code custom}; null if unset
  * @param customHeight       height of the paper if the format is {@code custom}; null if unset
  * @param zplSupport         whether it accepts ZPL, the language of label printers

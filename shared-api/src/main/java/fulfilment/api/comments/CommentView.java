@@ -6,7 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comment: a remark of a user or a fulfilment customer about an object. Names of other objects are looked up when it is read. Rule COM-14.
+ * A comment: a remark of a user or a fulfilment customer about an object. Names of other objects are looked up when it is read. Rule
+ * COM-14.
  *
  * @param author   the user or fulfilment customer who wrote it
  * @param source   the object that it is about, in short: its id, and its number or name
@@ -37,14 +38,14 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
          * @param fullName first and last name
          * @param imageUrl always null: users have no pictures yet
          */
-        record OfUser(int iduser, String username, String fullName, @Nullable String imageUrl) implements Author {}
+        record CommentUser(int iduser, String username, String fullName, @Nullable String imageUrl) implements Author {}
 
         /**
          * A fulfilment customer that wrote a comment or is mentioned in one.
          *
          * @param name its name; null if there is no such fulfilment customer
          */
-        record OfFulfilmentCustomer(int idfulfilmentCustomer, @Nullable String name) implements Author {}
+        record CommentFulfilmentCustomer(int idfulfilmentCustomer, @Nullable String name) implements Author {}
     }
 
     /**
@@ -64,21 +65,21 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
          *
          * @param orderid the order number that people read
          */
-        record OfOrder(int idorder, String orderid) implements Source {}
+        record CommentedOrder(int idorder, String orderid) implements Source {}
 
         /**
          * The picklist that a comment is about.
          *
          * @param picklistid the picklist number that people read
          */
-        record OfPicklist(int idpicklist, String picklistid) implements Source {}
+        record CommentedPicklist(int idpicklist, String picklistid) implements Source {}
 
         /**
          * The picklist batch that a comment is about.
          *
          * @param picklistBatchid the batch number that people read
          */
-        record OfPicklistBatch(int idpicklistBatch, int picklistBatchid) implements Source {}
+        record CommentedPicklistBatch(int idpicklistBatch, int picklistBatchid) implements Source {}
 
         /**
          * The product that a comment is about.
@@ -86,7 +87,7 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
          * @param productcode its code
          * @param name        its name
          */
-        record OfProduct(int idproduct, String productcode, String name) implements Source {}
+        record CommentedProduct(int idproduct, String productcode, String name) implements Source {}
 
         /**
          * The customer that a comment is about.
@@ -94,34 +95,34 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
          * @param customerid the customer number that people read
          * @param name       the company, or the person if there is no company
          */
-        record OfCustomer(int idcustomer, String customerid, String name) implements Source {}
+        record CommentedCustomer(int idcustomer, String customerid, String name) implements Source {}
 
         /**
          * The supplier that a comment is about.
          *
          * @param name its name
          */
-        record OfSupplier(int idsupplier, String name) implements Source {}
+        record CommentedSupplier(int idsupplier, String name) implements Source {}
 
         /**
          * The purchase order that a comment is about.
          *
          * @param purchaseorderid the purchase order number that people read
          */
-        record OfPurchaseOrder(int idpurchaseorder, String purchaseorderid) implements Source {}
+        record CommentedPurchaseOrder(int idpurchaseorder, String purchaseorderid) implements Source {}
 
         /**
          * The receipt that a comment is about.
          *
          * @param receiptid the receipt number that people read
          */
-        record OfReceipt(int idreceipt, String receiptid) implements Source {}
+        record CommentedReceipt(int idreceipt, String receiptid) implements Source {}
 
         /**
          * The return that a comment is about.
          *
          * @param returnid the return number that people read
          */
-        record OfReturn(int idreturn, String returnid) implements Source {}
+        record CommentedReturn(int idreturn, String returnid) implements Source {}
     }
 }

@@ -92,7 +92,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
     }
 
     /**
-     * A parcel of a shipment; it has several members under every name that clients read. Rule SHP-18.
+     * A parcel of a shipment; some members stand under two names, because clients read either. Rule SHP-18.
      *
      * @param idparcel         its number, also as {@code idshipment_parcel}
      * @param idshipmentParcel another name of {@code idparcel}
