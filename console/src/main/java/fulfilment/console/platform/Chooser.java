@@ -4,8 +4,10 @@ import fulfilment.api.kernel.Gtin;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
@@ -123,11 +125,14 @@ public final class Chooser {
      */
     public List<String> suggestions(SignedIn person, String member, String typed) {
         var named = Named.of(member);
-        if (named == null || named.search() == null || typed.isBlank() || typed.contains(Named.PART)) {
+        if (named == null || typed.isBlank() || typed.contains(Named.PART) || !finds(person, member)) {
             return List.of();
         }
-        return person.listIfAllowed(named.path(), Map.of(named.search(), typed.strip())).stream().limit(MOST_SUGGESTED)
-                .map(object -> text(person, named, object)).distinct().toList();
+        var part = typed.strip().toLowerCase(Locale.ROOT);
+        var found = named.search() == null
+                ? inList(person, named, Map.of(), name -> name.toLowerCase(Locale.ROOT).contains(part), MOST_SUGGESTED)
+                : person.list(named.path(), Map.of(named.search(), typed.strip()));
+        return found.stream().limit(MOST_SUGGESTED).map(object -> text(person, named, object)).distinct().toList();
     }
 
     /** The text that names an object in a field; empty if there is none with this id. */
@@ -183,14 +188,19 @@ public final class Chooser {
     }
 
     private static List<Members> byName(SignedIn person, Named named, String sent) {
+        return inList(person, named, named.search() == null ? Map.of() : Map.of(named.search(), sent), sent::equalsIgnoreCase,
+                MOST_TOLD + 1);
+    }
+
+    /** Looks through the pages of a list. @param enough where it may stop */
+    private static List<Members> inList(SignedIn person, Named named, Map<String, String> asked, Predicate<String> isMeant,
+            int enough) {
         var found = new ArrayList<Members>();
-        for (int page = 0; page < SEARCHED && found.size() <= MOST_TOLD; page++) {
-            var asked = new HashMap<>(Map.of("offset", String.valueOf(page * Paging.PAGE)));
-            if (named.search() != null) {
-                asked.put(named.search(), sent);
-            }
-            var objects = person.list(named.path(), asked);
-            objects.stream().filter(object -> object.text(named.name()).equalsIgnoreCase(sent)).forEach(found::add);
+        for (int page = 0; page < SEARCHED && found.size() < enough; page++) {
+            var parameters = new HashMap<>(asked);
+            parameters.put("offset", String.valueOf(page * Paging.PAGE));
+            var objects = person.list(named.path(), parameters);
+            objects.stream().filter(object -> isMeant.test(object.text(named.name()))).forEach(found::add);
             if (objects.size() < Paging.PAGE) {
                 break;
             }

@@ -29,6 +29,10 @@ class ChosenObjectsTest {
     }
 
     private String suggested(String member, String typed) {
+        return suggested(person, member, typed);
+    }
+
+    private static String suggested(Visitor person, String member, String typed) {
         var answer = person.get("/console/suggestions/%s?products.0.%s=%s".formatted(member, member, typed));
         assertThat(answer.statusCode()).isEqualTo(200);
         return HtmlUtils.htmlUnescape(answer.body());
@@ -53,6 +57,26 @@ class ChosenObjectsTest {
         assertThat(suggested("idproduct", word + "co")).contains("value=\"%sCODE · Storm lantern\"".formatted(word));
         assertThat(suggested("idproduct", "")).doesNotContain("option");
         assertThat(suggested("idnothing", word)).doesNotContain("option");
+    }
+
+    /** Users are chosen from a list until they are more than a page of them; the API does not search them. */
+    @Test
+    void whatTheApiDoesNotSearchIsSuggestedFromAllPages() {
+        try (var alone = Service.start()) { // fields of the other accounts stay lists
+            for (int user = 0; user <= 100; user++) {
+                alone.admin()
+                        .post("/admin/users",
+                                "{\"username\": \"picker-%1$d\", \"firstname\": \"Ann\", \"lastname\": \"Picker %1$d\"}"
+                                        .formatted(user))
+                        .created();
+            }
+            var signedIn = new Visitor(alone.address()).signIn(Service.ADMIN_KEY);
+
+            assertThat(suggested(signedIn, "iduser", "PICKER+100")).contains("value=\"Ann Picker 100\"");
+            assertThat(suggested(signedIn, "iduser", "picker").split("<option", -1)).hasSize(1 + 20);
+            assertThat(suggested(signedIn, "iduser", "nobody")).doesNotContain("option");
+            assertThat(suggested(signedIn, "idwarehouse", "MAIN")).contains("<option");
+        }
     }
 
     @Test
