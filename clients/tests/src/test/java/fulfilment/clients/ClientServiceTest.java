@@ -49,7 +49,7 @@ class ClientServiceTest {
                 .well())
                 .isEqualTo("seen\n");
         assertThatThrownBy(
-                () -> Program.run(Path.of("."), Map.of(), Duration.ofMillis(300), List.of("sh", "-c", "echo begun; sleep 60")))
+                () -> Program.run(Path.of("."), Map.of(), Duration.ofSeconds(3), List.of("sh", "-c", "echo begun; sleep 60")))
                 .isInstanceOf(AssertionError.class).hasMessageContaining("begun");
     }
 }

@@ -80,7 +80,8 @@ final class Program {
             boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
             if (!ended) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
-                process.destroyForcibly().waitFor();
+                process.toHandle().destroyForcibly(); // that of the process would close what is read below
+                process.waitFor();
             }
             var written = output.join();
             assertThat(ended).describedAs("%s runs longer than %s and wrote:%n%s", command, limit, written).isTrue();
