@@ -162,15 +162,11 @@ class PicklistPage {
         return PrintedDocument.of(person.document("/picklists/%d/picklistpdf".formatted(idpicklist)), response);
     }
 
-    @GetMapping("/console/picklists/picklists.pdf")
-    ResponseEntity<byte[]> printAll(@RequestParam String ids, SignedIn person, HttpServletResponse response) {
-        return PrintedDocument.of(person.document("/picklists/pdf", Map.of("idpicklists", ids)), response);
-    }
-
-    @GetMapping("/console/picklists/packinglists.pdf")
-    ResponseEntity<byte[]> printAllPackinglists(@RequestParam String ids, SignedIn person, HttpServletResponse response) {
-        return PrintedDocument.of(person.document("/picklists/pdf", Map.of("idpicklists", ids, "document", "packinglist")),
-                response);
+    /** @param document the word of the API */
+    @GetMapping("/console/picklists/pdf")
+    ResponseEntity<byte[]> printAll(@RequestParam String ids, @RequestParam(defaultValue = "picklist") String document,
+            SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/picklists/pdf", Map.of("idpicklists", ids, "document", document)), response);
     }
 
     @GetMapping("/console/picklists/{idpicklist}/packinglist.pdf")

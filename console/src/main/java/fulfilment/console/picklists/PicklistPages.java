@@ -33,8 +33,8 @@ class PicklistPages {
                 null).withoutProducts().sorted("id", "picklistid", "status", "created", "closed_at")
                 .bulk(Bulk.each("picklist.assign"), Bulk.each("picklist.unassign"),
                         Bulk.together("picklists.batch", "idpicklists"),
-                        Bulk.print("picklists.print", "/console/picklists/picklists.pdf?ids={ids}"),
-                        Bulk.print("picklists.print-packinglists", "/console/picklists/packinglists.pdf?ids={ids}"),
+                        Bulk.print("picklists.print", "/console/picklists/pdf?ids={ids}"),
+                        Bulk.print("picklists.print-packinglists", "/console/picklists/pdf?document=packinglist&ids={ids}"),
                         Bulk.each("picklist.cancel"));
     }
 }

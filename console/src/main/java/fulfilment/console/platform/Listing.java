@@ -84,8 +84,14 @@ public record Listing(String name, String path, @Nullable String id, List<Column
             return new Bulk(action, Kind.TOGETHER, ids);
         }
 
+        /** @param page below {@code /console}, where the API has the document */
         public static Bulk print(String name, String page) {
             return new Bulk(name, Kind.PRINT, page);
+        }
+
+        /** What the document of all rows reads of the API. */
+        public String reads() {
+            return detail.replaceFirst("^/console", "").replaceFirst("\\?.*", "");
         }
     }
 

@@ -63,6 +63,7 @@ class ProductPageController {
         var product = person.get("/products/" + id);
         model.addAttribute("product", product);
         model.addAttribute("offers", ProductActions.offered(product));
+        model.addAttribute("printsLabels", person.may("GET", "/products/%s/labels".formatted(id)));
         model.addAttribute("isComposition", ProductActions.isComposition(product));
         model.addAttribute("parts", ProductActions.isComposition(product)
                 ? person.listIfAllowed("/products/%s/parts".formatted(id), Map.of())

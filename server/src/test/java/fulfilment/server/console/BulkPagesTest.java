@@ -152,10 +152,10 @@ class BulkPagesTest {
         assertThat(shown(tick("picklists", "picklist.assign", picklists, "picklist.assign.iduser", "" + me))).contains("2 done");
         assertThat(ADMIN.get("/picklists/" + picklists.getFirst()).ok().get("assigned_to_iduser").asInt()).isEqualTo(me);
         var ids = picklists.stream().map(String::valueOf).collect(Collectors.joining(","));
-        for (var paper : List.of("picklists", "packinglists")) {
-            var action = "picklists.print" + (paper.equals("picklists") ? "" : "-packinglists");
+        for (var paper : List.of("", "document=packinglist&")) {
+            var action = "picklists.print" + (paper.isEmpty() ? "" : "-packinglists");
             var document = tick("picklists", action, picklists).headers().firstValue("Location").orElseThrow();
-            assertThat(document).endsWith("/console/picklists/%s.pdf?ids=%s".formatted(paper, ids));
+            assertThat(document).endsWith("/console/picklists/pdf?%sids=%s".formatted(paper, ids));
             var printed = person.get(document.replaceAll("https?://[^/]+", ""));
             assertThat(printed.headers().firstValue("Content-Type")).contains("application/pdf");
             assertThat(printed.body()).startsWith("%PDF");

@@ -306,9 +306,35 @@ class SessionTest {
         var person = visitor().signIn(key);
 
         assertThat(person.get("/console/products").body()).contains("Lamp of " + own).doesNotContain("Lamp of " + other);
-        assertThat(person.get("/console/products/" + products[0]).statusCode()).isEqualTo(200);
+        assertThat(person.get("/console/products/" + products[0]).body()).contains("Lamp of " + own)
+                .doesNotContain("/labels\"");
+        assertThat(visitor().signIn(Service.ADMIN_KEY).get("/console/products/" + products[0]).body()).contains("/labels\"");
         assertThat(person.get("/console/products/" + products[1]).statusCode()).isEqualTo(404);
         assertThat(person.get("/console/products/%d/chart".formatted(products[1])).body()).doesNotContain("Lamp");
+    }
+
+    /** Such keys may not print. */
+    @Test
+    void akeyOfOneFulfilmentCustomerIsNotOfferedWhatMustFail() {
+        int own = SERVICE.fulfilmentCustomer();
+        var key = ADMIN.post("/admin/users/1/keys", "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(own))
+                .created().get("key").asString();
+        int product = ADMIN
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"idfulfilment_customer\": %d}"
+                        .formatted(unique(), own))
+                .created().get("idproduct").asInt();
+        int warehouse = ADMIN.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+        ADMIN.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"amount\": 1, \"reason\": \"found\"}").ok();
+        int order = ADMIN.post("/orders",
+                """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "idfulfilment_customer": %d, "products": [{"idproduct": %d, "amount": 1}]}"""
+                        .formatted(own, product))
+                .created().get("idorder").asInt();
+        ADMIN.post("/orders/%d/process".formatted(order), "").ok();
+
+        assertThat(visitor().signIn(Service.ADMIN_KEY).get("/console/picklists").body()).contains("\"picklists.print\"");
+        assertThat(visitor().signIn(key).get("/console/picklists").body()).contains("/console/picklists/")
+                .doesNotContain("\"picklists.print\"");
     }
 
     @Test
