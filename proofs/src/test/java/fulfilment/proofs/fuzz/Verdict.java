@@ -40,7 +40,7 @@ final class Verdict {
         if (answer.status() < 400 && (attempt.template().startsWith("/images/") || attempt.method().equals("OPTIONS"))) {
             return null;
         }
-        if (answer.status() == 200 && attempt.template().endsWith("pdf")
+        if (answer.status() == 200 && (attempt.template().endsWith("pdf") || attempt.template().endsWith("/labels"))
                 && answer.header("content-type").equals("application/pdf")) {
             return answer.text().startsWith("%PDF-") ? null : "the answer is no PDF";
         }
