@@ -53,11 +53,7 @@ class CsvController {
     void list(@PathVariable String name, SignedIn person, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         var listing = listings.find(name).orElseThrow(() -> new ApiRefused(404, 20, "there is no such list"));
-        var chosen = choices.read(request, listing, person);
-        if (chosen.problem() != null) {
-            throw new ApiRefused(404, 20, chosen.problem());
-        }
-        var asked = new HashMap<>(chosen.paging().filters());
+        var asked = new HashMap<>(choices.read(request, listing, person).orRefuse().filters());
         asked.putAll(listing.asked());
         var first = firstPage(listing, asked, person);
         try (var file = CsvFile.answering(listing, response)) {

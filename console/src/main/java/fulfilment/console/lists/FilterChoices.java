@@ -40,6 +40,14 @@ public final class FilterChoices {
      */
     public record Chosen(Paging paging, Map<String, String> named, @Nullable String problem) {
 
+        /** The filters with ids. @throws ApiRefused if an object was not found */
+        public Paging orRefuse() {
+            if (problem != null) {
+                throw new ApiRefused(404, 20, problem);
+            }
+            return paging;
+        }
+
         /** What is in the fields: ids, and what was typed where no object was found. */
         public Map<String, String> fields() {
             var fields = new LinkedHashMap<>(paging.filters());
@@ -51,8 +59,8 @@ public final class FilterChoices {
     /**
      * What the fields of filters offer, by parameter.
      *
-     * @param choices of filters by objects of which there are few
-     * @param texts   what names the object of a filter in which a person types a name; empty for none
+     * @param choices the objects to choose from; only for filters with few objects
+     * @param texts   what the fields show in which a person types a name: the name of the object, or an empty text
      * @param labels  keys of the texts that name those fields
      */
     public record Offered(Map<String, List<Choice>> choices, Map<String, String> texts, Map<String, String> labels) {}
@@ -89,7 +97,7 @@ public final class FilterChoices {
         return new Chosen(new Paging(sent.page(), ids, sent.offset()), named, problem);
     }
 
-    /** The warehouse in which a place is looked for: the one that is chosen in the same form. */
+    /** The warehouse that is chosen in the same form. A place is looked for there; null means everywhere. */
     private static @Nullable String warehouse(Paging sent) {
         var chosen = sent.filters().getOrDefault("idwarehouse", "");
         return chosen.matches("#\\d{1,18}") ? chosen.substring(1) : null;

@@ -9,7 +9,6 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.console.lists.FilterChoices;
-import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Listing.Filter;
@@ -78,10 +77,7 @@ class StockValuePage {
     @GetMapping(PAGE)
     String show(SignedIn person, HttpServletRequest request, Model model) {
         var chosen = choices.read(request, LINES, person);
-        if (chosen.problem() != null) {
-            throw new ApiRefused(404, 20, chosen.problem());
-        }
-        var paging = chosen.paging();
+        var paging = chosen.orRefuse();
         if (request.getParameter("end") != null) {
             return "redirect:" + atEndOfDay(request, paging.filters().get("idwarehouse"));
         }
