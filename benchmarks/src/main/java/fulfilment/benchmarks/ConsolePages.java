@@ -59,15 +59,8 @@ final class ConsolePages implements Benchmark {
     /** All pages are opened in turn, so that none is measured while only its own rows are in memory. */
     private static void measure(Person person, Service service, Settings settings)
             throws IOException, SQLException, InterruptedException {
-        var pages = new ArrayList<Map.Entry<String, String>>();
-        for (var page : pages(person, service).entrySet()) {
-            int status = page.getKey().contains(settings.text("only")) ? person.open(page.getValue()).status() : 0;
-            if (status == 200) {
-                pages.add(page);
-            } else if (status != 0) {
-                System.out.printf("not measured: %s answers %d%n", page.getValue(), status);
-            }
-        }
+        var pages = pages(person, service).entrySet().stream().filter(page -> page.getKey().contains(settings.text("only")))
+                .toList();
         int warmup = settings.number("warmup");
         var firstBytes = new LinkedHashMap<String, List<Double>>();
         var wholes = new LinkedHashMap<String, List<Double>>();
