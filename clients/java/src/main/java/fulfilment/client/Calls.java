@@ -144,7 +144,7 @@ public final class Calls {
      * The elements of all pages of a list whose pages name the next one. It ends where the list ends now.
      *
      * @param elements of a page
-     * @param next     the value of {@code after} for the page that follows; null if there is none now
+     * @param next     the value of {@code after} for the next page; null means that this page is the last one
      */
     public <P, T> Stream<T> allAfter(String path, boolean hasAsOf, Query<?> query, Class<P> page, Function<P, List<T>> elements,
             Function<P, @Nullable Object> next, Object... inPath) {
