@@ -116,6 +116,9 @@ final class SessionCheck implements HandlerInterceptor {
             response.setHeader("Connection", "close"); // what still comes is no request
             refuse(408, String.valueOf(slow.getMessage()), response);
             return false;
+        } catch (IOException broken) { // a browser that was closed, or a line that is down: nobody reads an answer
+            response.setStatus(400);
+            return false;
         }
         if (needsToken ? !isOwnScript(request, session) : !isRead(request) && !isOwnForm(request, session, withFile)) {
             refuse(403, "the form is out of date, or came from another site; load the page again", response);

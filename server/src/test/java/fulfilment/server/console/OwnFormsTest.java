@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.operations.CapturedLog;
 import fulfilment.testing.Eventually;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -116,6 +117,19 @@ class OwnFormsTest {
             }
         }
         upload(token, PNG, 302);
+    }
+
+    /** A browser that is closed while it sends is no failure of the service. */
+    @Test
+    void aFileThatBreaksOffIsRefusedAndNotLoggedAsAFailure() throws IOException {
+        person.token();
+        int before = images().size();
+        try (var log = new CapturedLog(); var socket = hangUpload()) {
+            socket.shutdownOutput();
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).startsWith("HTTP/1.1 400");
+            assertThat(log.lines("page failed path=/console/products/%d/images".formatted(product), line -> true)).isEmpty();
+        }
+        assertThat(images()).hasSize(before);
     }
 
     private static void drip(List<Socket> hanging) throws IOException {

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /** What the service logs, also at the level debug, until it is closed. */
-final class CapturedLog extends AppenderBase<ILoggingEvent> implements AutoCloseable {
+public final class CapturedLog extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
     private final Logger logger = (Logger) LoggerFactory.getLogger("fulfilment");
     private final @Nullable Level before = logger.getLevel();
     private final List<ILoggingEvent> lines = new CopyOnWriteArrayList<>();
 
-    CapturedLog() {
+    public CapturedLog() {
         setContext(logger.getLoggerContext());
         logger.setLevel(Level.DEBUG);
         logger.setAdditive(false);
@@ -32,7 +32,7 @@ final class CapturedLog extends AppenderBase<ILoggingEvent> implements AutoClose
     }
 
     /** The lines that begin like this and satisfy the condition. */
-    List<ILoggingEvent> lines(String beginning, Predicate<ILoggingEvent> condition) {
+    public List<ILoggingEvent> lines(String beginning, Predicate<ILoggingEvent> condition) {
         return lines.stream().filter(line -> line.getFormattedMessage().startsWith(beginning)).filter(condition).toList();
     }
 
