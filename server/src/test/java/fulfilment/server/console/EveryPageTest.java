@@ -67,13 +67,6 @@ class EveryPageTest {
         service.close();
     }
 
-    /** Pages that differ only in an id or in what is filtered are of one kind. */
-    private static String kind(String path) {
-        // how a list is ordered, ticked and cut into pages is looked at in one list
-        var list = path.startsWith("/console/products") ? path : path.replaceAll("[?&](sort|size|tick|offset|clear)\\b[^&]*", "");
-        return list.replaceAll("\\d+", "{}").replaceAll("=[^&]*", "=");
-    }
-
     /** One page of each kind, with its content. */
     private static Map<String, String> pages() {
         var pages = new LinkedHashMap<String, String>();
@@ -83,7 +76,7 @@ class EveryPageTest {
         while (!open.isEmpty()) {
             var path = open.poll().replace("&amp;", "&").replace(" ", "%20");
             if (path.matches(".*(pdf|csv|/labels|/assets/|/files/|/document|/chart|as_of=|/audit\\?).*")
-                    || !seen.add(kind(path))) {
+                    || !seen.add(Visitor.kind(path))) {
                 continue;
             }
             var page = person.get(path);
@@ -103,7 +96,8 @@ class EveryPageTest {
         protected void append(ILoggingEvent event) {
             if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
                     && service.address().endsWith(":" + attributes.getRequest().getLocalPort())) {
-                members.add("%s: %s".formatted(kind(attributes.getRequest().getRequestURI()), event.getFormattedMessage()));
+                members.add(
+                        "%s: %s".formatted(Visitor.kind(attributes.getRequest().getRequestURI()), event.getFormattedMessage()));
             }
         }
     }
@@ -242,7 +236,7 @@ class EveryPageTest {
     void actionsAreOnThePagesThatAreDeclaredForThem() {
         var seen = new TreeMap<String, Set<String>>();
         pages().forEach((path, body) -> Offered.in(body).forEach(offered -> seen
-                .computeIfAbsent(offered.action(), action -> new TreeSet<>()).add(kind(path).replaceAll("\\?.*", ""))));
+                .computeIfAbsent(offered.action(), action -> new TreeSet<>()).add(Visitor.kind(path).replaceAll("\\?.*", ""))));
         var declared = new ConsoleOperations(service);
         assertThat(seen).hasSizeGreaterThan(80);
         assertThat(seen).allSatisfy((action, pages) -> assertThat(pages).as(action).contains(declared.page(action)));

@@ -125,7 +125,7 @@ class PagesTest {
         open.addAll(sections(browser));
         while (!open.isEmpty()) {
             var path = open.poll();
-            if (!path.startsWith("/console") || path.contains("/actions/") || !seen.add(kind(path))) {
+            if (!path.startsWith("/console") || path.contains("/actions/") || !seen.add(Visitor.kind(path))) {
                 continue;
             }
             if (path.matches(".*(pdf|csv|labels|/files/|document).*")) {
@@ -160,13 +160,6 @@ class PagesTest {
             }
         }
         return found;
-    }
-
-    /** Pages that differ only in an id or in what is filtered are of one kind. */
-    private static String kind(String path) {
-        // how a list is ordered, ticked and cut into pages is looked at in one list
-        var list = path.startsWith("/console/products") ? path : path.replaceAll("[?&](sort|size|tick|offset|clear)\\b[^&]*", "");
-        return list.replaceAll("\\d+", "{}").replaceAll("=[^&]*", "=");
     }
 
     @Test

@@ -2,6 +2,7 @@ package fulfilment.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.console.platform.Listing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -29,6 +30,15 @@ public final class Visitor {
 
     public Visitor(String address) {
         this.address = address;
+    }
+
+    /** Pages that differ only in an id or in what is filtered are of one kind. */
+    static String kind(String path) {
+        // how a list is ordered, ticked and cut into pages is looked at in one list
+        var list = path.startsWith("/console/products")
+                ? path
+                : path.replaceAll("[?&](" + Listing.SORT + "|size|tick|offset|clear)\\b[^&]*", "");
+        return list.replaceAll("\\d+", "{}").replaceAll("=[^&]*", "=");
     }
 
     public Visitor signIn(String key) {
