@@ -617,6 +617,22 @@ class LabelRequestsTest {
         assertThat(service.dropped).isEmpty();
     }
 
+    /** Two processes may find the same label at once. The second one waits until the first one must have ended. */
+    @Test
+    @Rule("LBL-60")
+    void aLabelIsAdoptedByOneProcessUntilItsTimeIsOver() {
+        var node = node();
+        var shipment = service.request();
+        answered(node, shipment);
+        long attempt = node.attempt(shipment).idattempt();
+
+        assertThat(node.store.adopting(attempt, clock.instant())).isPresent();
+        clock.passes(LabelAttempt.LONGEST_ADOPTION.minusMillis(1));
+        assertThat(node.store.adopting(attempt, clock.instant())).isEmpty();
+        clock.passes(Duration.ofMillis(1));
+        assertThat(node.store.adopting(attempt, clock.instant())).isPresent();
+    }
+
     private void answered(GatewayNode node, ShipmentId shipment) {
         var attempt = node.store.create(service.found(shipment), "key of " + shipment, clock.instant());
         node.store.change(attempt.id(), it -> it.sending(attempt, node.process.id(), null, clock.instant()));
