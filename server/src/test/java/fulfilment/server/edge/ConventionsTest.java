@@ -13,6 +13,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,45 @@ class ConventionsTest {
             assertThatExceptionOfType(Rejection.class).isThrownBy(() -> new Country(wrong))
                     .matches(refusal -> refusal.code() == ErrorCode.COUNTRY);
         }
+    }
+
+    @Test
+    @Rule({"CON-16", "CON-60"})
+    void refusesAnUnknownCountryInEachBodyThatHasOne() {
+        var product = "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1".formatted(UUID.randomUUID());
+        var name = "{\"name\": \"%s\"".formatted(UUID.randomUUID());
+        int lantern = made("/products", product + "}", "idproduct");
+        int supplier = api.post("/suppliers", name + "}").ok().get("idsupplier").asInt();
+        int customer = made("/customers", name + "}", "idcustomer");
+        var addresses = "/customers/%d/addresses".formatted(customer);
+        var lines = ", \"products\": [{\"idproduct\": %d, \"amount\": 1}]".formatted(lantern);
+        var order = "{\"deliveryname\": \"Ann\"" + lines;
+        var sent = name + ", \"idreturn_status\": 1, \"idtemplate\": 1";
+        var bodies = new LinkedHashMap<String, String>();
+        bodies.put("POST /products", product + ", \"country_of_origin\": \"XX\"}");
+        bodies.put("PUT /products/" + lantern, "{\"country_of_origin\": \"XX\"}");
+        bodies.put("POST /suppliers", name + ", \"country\": \"XX\"}");
+        bodies.put("PUT /suppliers/" + supplier, "{\"country\": \"XX\"}");
+        bodies.put("POST /customers", name + ", \"country\": \"XX\"}");
+        bodies.put("POST " + addresses, name + ", \"country\": \"XX\"}");
+        bodies.put("PUT %s/%d".formatted(addresses, made(addresses, name + "}", "idcustomer_address")), "{\"country\": \"XX\"}");
+        bodies.put("POST /orders", order + ", \"deliverycountry\": \"XX\"}");
+        var orders = "/orders/" + made("/orders", order + ", \"deliverycountry\": \"nl\"}", "idorder");
+        bodies.put("PUT " + orders, "{\"invoicecountry\": \"XX\"}");
+        bodies.put("POST /returns", sent + ", \"country\": \"XX\"}");
+        bodies.put("PUT /returns/" + made("/returns", sent + ", \"country\": \"nl\"}", "idreturn"), "{\"country\": \"XX\"}");
+        bodies.put("POST /admin/warehouses", name + ", \"country\": \"XX\"}");
+        bodies.put("PUT /admin/warehouses/" + made("/admin/warehouses", name + "}", "idwarehouse"), "{\"country\": \"XX\"}");
+        bodies.put("PUT /admin/account", "{\"country\": \"XX\"}");
+        long before = service.events();
+
+        bodies.forEach((request, body) -> api.send(request.split(" ")[0], request.split(" ")[1], body).refused(400, 9));
+
+        assertThat(service.events()).isEqualTo(before);
+    }
+
+    private int made(String path, String body, String id) {
+        return api.post(path, body).created().get(id).asInt();
     }
 
     @Test

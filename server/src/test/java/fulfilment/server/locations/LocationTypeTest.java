@@ -73,6 +73,7 @@ class LocationTypeTest {
         assertThat(api.post("/locationtypes/" + type + "/default", "null").ok().get("default").asBoolean()).isTrue();
         assertThat(defaults()).extracting(view -> view.get("idlocation_type").asInt()).containsExactly(type);
         refused(() -> api.delete("/locationtypes/" + type), 400, 1012);
+        refused(() -> api.delete("/location_types/" + type), 400, 1012);
         var warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
         var location = api.post("/locations", "{\"idwarehouse\":%d,\"name\":\"Of the new default\"}".formatted(warehouse))
                 .created();

@@ -60,6 +60,45 @@ class OrderRefusalsTest {
                 .replace("PRODUCT", String.valueOf(product));
     }
 
+    @Rule({"ORD-27", "ORD-30"})
+    @Test
+    void refusesLinesWithoutProductOrAmountAndAnUnknownVatGroup() {
+        refused(400, 23, () -> API.post("/orders", filled("{GUEST, \"products\": [{\"amount\": 1}]}")));
+        refused(400, 23, () -> API.post("/orders", filled("{GUEST, \"products\": [{\"idproduct\": PRODUCT}]}")));
+        var order = order("", "", new int[] {product, 1});
+        refused(400, 14, order, () -> API.post("/orders/%d/products".formatted(id(order)),
+                filled("{\"idproduct\": PRODUCT, \"amount\": 1, \"idvatgroup\": 2000000000}")));
+    }
+
+    @Rule({"ORD-42", "ORD-43", "ORD-52", "PRO-1"})
+    @Test
+    void refusesUnderTheOtherSpellingsOfItsPathsToo() {
+        var empty = order(String.valueOf(warehouse), "", new int[] {product, 1});
+        API.delete("/orders/%d/products/%d".formatted(id(empty), line(empty, 0))).expect(204);
+        refused(400, 13, empty, () -> API.post("/orders/%d/close".formatted(id(empty)), null));
+        refused(400, 21, empty, () -> API.post("/orders/%d/undo_cancellation".formatted(id(empty)), null));
+        var order = order(String.valueOf(warehouse), "", new int[] {product, 1});
+        API.put("/admin/warehouses/" + warehouse, "{\"accept_orders\": false}").ok();
+        refused(400, 21, order, () -> API.post("/orders/%d/close".formatted(id(order)), null));
+    }
+
+    @Rule({"PCK-56", "PCK-57", "PKG-14"})
+    @Test
+    void refusesToSplitAndToAdviseOnAPicklistThatIsPausedOrOver() {
+        stock(product, warehouse, 2);
+        var picklist = picklist(processed(order(String.valueOf(warehouse), "", new int[] {product, 2})), 0);
+        var path = "/picklists/%d/".formatted(picklist.get("idpicklist").asInt());
+        var split = "{\"to\": \"backorder\", \"products\": [{\"idpicklist_product\": %d, \"amount\": 1}]}"
+                .formatted(picklist.get("products").get(0).get("idpicklist_product").asInt());
+        API.post(path + "pause", "{\"reason\": \"broken\"}").ok();
+        refused(400, 1013, () -> API.post(path + "split", split));
+        API.post(path + "resume", null).ok();
+        API.post(path + "cancel", null).ok();
+        refused(400, 21, () -> API.post(path + "split", split));
+        int packaging = API.post("/packagings", "{\"name\": \"%s\"}".formatted(unique())).created().get("idpackaging").asInt();
+        refused(400, 21, () -> API.put(path + "packaging-advice", "{\"idpackaging\": %d}".formatted(packaging)));
+    }
+
     @Rule({"ORD-25", "ORD-27"})
     @Test
     void limitsThePiecesOfAnOrder() {

@@ -162,6 +162,21 @@ class ShipmentUndoTest {
         thereAre(3, 3);
     }
 
+    @Rule("SHP-49")
+    @Test
+    void aPlaceThatBelongsToAnotherProductNowMustBeReplaced() {
+        var order = ordered(3);
+        int shipment = shipped(picklist(order, 0), "{}");
+        API.send("DELETE", "/products/%d/locations/%d".formatted(product, shelf), "").expect(204);
+        API.put("/locations/" + shelf, "{\"is_exclusive_location\": true}").ok();
+        stockAt(product(), warehouse, shelf, 1);
+
+        refused(400, 1012, shipment, "");
+        undo(shipment, ", \"idlocation\": " + location(warehouse, false)).ok();
+
+        thereAre(3, 3);
+    }
+
     @Rule({"SHP-48", "SHP-51"})
     @Test
     void aShipmentThatSaysWhatIsInItReturnsJustThat() {

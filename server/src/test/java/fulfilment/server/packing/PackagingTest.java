@@ -67,6 +67,15 @@ class PackagingTest {
         refused(403, 1017, () -> scoped.get("/packagings"));
     }
 
+    @Rule("PKG-2")
+    @Test
+    void refusesASizeThatIsNotWhole() {
+        refused(400, 1010, () -> API.post("/packagings", "{\"name\": \"%s\", \"length\": 4}".formatted(unique())));
+        int packaging = made(", \"length\": 4, \"width\": 3, \"height\": 2");
+        refused(400, 1010, () -> API.put("/packagings/" + packaging, "{\"length\": 5}"));
+        refused(400, 1010, () -> API.put("/packagings/" + packaging, "{\"length\": 5, \"width\": null, \"height\": 2}"));
+    }
+
     @Rule({"PKG-5", "PKG-7", "TIM-1"})
     @Test
     void listsInactivePackagingsApartAndKeepsTheirPast() {

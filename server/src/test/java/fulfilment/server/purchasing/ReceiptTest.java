@@ -754,6 +754,26 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule({"REC-10", "REC-25", "STK-49"})
+    void refusesALocationThatIsExclusiveToAnotherProduct() {
+        int product = product();
+        int supplier = supplier();
+        var bought = purchased(supplier, new int[] {product, 5});
+        int place = location();
+        int counted = supplierReceipt(supplier, 1);
+        int line = add(counted, product, 2).get("idreceipt_product").asInt();
+        API.put("/receipts/%d/products/%d".formatted(counted, line), "{\"stock_idlocation\": %d}".formatted(place)).ok();
+        API.put("/locations/" + place, "{\"is_exclusive_location\": true}").ok();
+        API.post("/products/%d/stock/%d".formatted(product(), warehouse()),
+                "{\"idlocation\": %d, \"change\": 1, \"reason\": \"test\"}".formatted(place)).ok();
+
+        refused(400, 1012, () -> API.put("/receipts/" + counted, "{\"status\": \"completed\"}"));
+        int direct = receipt(bought, 2);
+        refused(400, 1012,
+                () -> add(direct, "{\"idproduct\": %d, \"amount\": 1, \"idlocation\": %d}".formatted(product, place)));
+    }
+
+    @Test
     @Rule("REC-8")
     void changesNothingIfCompletionFailsForOneProduct() {
         int product = product();

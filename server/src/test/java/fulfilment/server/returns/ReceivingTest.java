@@ -8,6 +8,7 @@ import static fulfilment.server.returns.Returns.location;
 import static fulfilment.server.returns.Returns.logTypes;
 import static fulfilment.server.returns.Returns.path;
 import static fulfilment.server.returns.Returns.pieces;
+import static fulfilment.server.returns.Returns.made;
 import static fulfilment.server.returns.Returns.product;
 import static fulfilment.server.returns.Returns.receive;
 import static fulfilment.server.returns.Returns.receiving;
@@ -170,6 +171,12 @@ class ReceivingTest {
         refused(400, 5, () -> API.post(path(one, "/receive"),
                 receiving(one, 0, warehouse, "added_to_stock", ", \"lot_number\": \"L1\"")));
         receive(one, 1, warehouse, "not_added_to_stock").ok();
+        int exclusive = made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_exclusive_location\": true}"
+                .formatted(warehouse, unique()), "idlocation");
+        API.post("/products/%d/stock/%d".formatted(product(), warehouse),
+                "{\"idlocation\": %d, \"change\": 1, \"reason\": \"test\"}".formatted(exclusive)).ok();
+        refused(400, 1012, () -> API.post(path(one, "/receive"),
+                receiving(one, 0, warehouse, "added_to_stock", ", \"idlocation\": " + exclusive)));
     }
 
     @Test

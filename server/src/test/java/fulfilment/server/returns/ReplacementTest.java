@@ -86,6 +86,7 @@ class ReplacementTest {
         assertThat(pieces(lamp, warehouse)).isEqualTo(3);
         refused(400, 1001, () -> API.delete(path(one, "")));
         refused(400, 1002, () -> API.delete(path(one, "/replacement_products/" + replacement)));
+        refused(400, 1002, () -> API.put(path(one, "/replacement_products/" + replacement), "{\"amount\": 5}"));
     }
 
     @Test

@@ -395,6 +395,31 @@ class StockTest {
     }
 
     @Test
+    @Rule({"STK-20", "STK-33", "STK-47", "STK-49"})
+    void refusesToMoveUnderBothPathsWhatCannotLieThereOrIsNotThere() {
+        int exclusive = shop.location(shop.warehouse, ", \"is_exclusive_location\": true");
+        shop.change(shop.product(), "{\"idlocation\": %d, \"change\": 1, \"reason\": \"found\"}".formatted(exclusive)).ok();
+        int product = shop.product();
+        shop.change(product, "{\"idlocation\": null, \"change\": 5, \"reason\": \"found\"}").ok();
+        int without = shop.product("virtual_composition");
+        int location = shop.location();
+        var before = shop.ledger();
+
+        movedUnderBothPaths(product, exclusive, 1, 1012);
+        movedUnderBothPaths(product, location, 6, 1006);
+        movedUnderBothPaths(without, location, 1, 1007);
+
+        assertThat(shop.ledger()).isEqualTo(before);
+    }
+
+    private void movedUnderBothPaths(int product, int to, int amount, int code) {
+        shop.move(product, "{\"amount\": %d, \"from\": {\"idlocation\": null, \"idwarehouse\": %d}, \"to\": {\"idlocation\": %d}}"
+                .formatted(amount, shop.warehouse, to)).refused(400, code);
+        api.post("/products/%d/stock/%d/move".formatted(product, shop.warehouse),
+                "{\"from_idlocation\": null, \"to_idlocation\": %d, \"amount\": %d}".formatted(to, amount)).refused(400, code);
+    }
+
+    @Test
     @Rule({"STK-48", "STK-51", "STK-53", "STK-54"})
     void linksAndUnlinksProductsAndLocations() {
         int product = shop.product();

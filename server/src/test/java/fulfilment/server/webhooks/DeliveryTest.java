@@ -553,6 +553,11 @@ class DeliveryTest {
         assertThat(receiver.await("/twice", 11).subList(6, 11))
                 .extracting(call -> call.json().get("data").get("title").asString())
                 .containsExactly("t1", "t2", "t3", "t4", "t5");
+
+        api.delete("/hooks/" + hook).expect(204);
+        api.post("/hooks/%d/deliveries/%d/redeliver".formatted(hook, first), null).refused(400, 21);
+        api.post("/hooks/%d/deliveries/redeliver".formatted(hook), "{\"since\": \"%s\", \"until\": \"%s\"}"
+                .formatted(wallClock(before), wallClock(CLOCK.instant()))).refused(400, 21);
     }
 
     @Test

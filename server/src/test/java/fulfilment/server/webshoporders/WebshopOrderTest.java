@@ -89,6 +89,48 @@ class WebshopOrderTest {
         assertThat(shop.ledger()).isEqualTo(ledger);
     }
 
+    /** The form of its order is checked when it is reported. */
+    @Test
+    @Rule({"WEB-5", "WEB-6", "ORD-26", "ORD-27"})
+    void refusesAReportWithoutProducts() {
+        var guest = "\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\"";
+        var ledger = shop.ledger();
+
+        shop.send(shop.report(unique(), "importing", "{%s, \"products\": []}".formatted(guest))).refused(400, 13);
+
+        assertThat(shop.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    @Rule("WEB-12")
+    void refusesToChangeWhatIsImported() {
+        int lamp = shop.stocked(5);
+        var foreignId = unique();
+        int one = id(shop.send(shop.report(foreignId, "importing", shop.order(lamp, 1))).ok());
+        shop.imported(one);
+        var ledger = shop.ledger();
+
+        shop.send(shop.report(foreignId, "importing", shop.order(lamp, 3))).refused(400, 21);
+        shop.send(shop.report(foreignId, "ignored", shop.order(lamp, 1))).refused(400, 21);
+
+        assertThat(shop.ledger()).isEqualTo(ledger);
+    }
+
+    /** An import that is refused leaves the reason in the webshop order. */
+    @Test
+    @Rule("WEB-14")
+    void refusesToImportAnOrderWithAnUnknownVatGroup() {
+        int lamp = shop.stocked(5);
+        int one = shop.reported("importing",
+                shop.order(lamp, 1).replace("\"amount\": 1", "\"amount\": 1, \"idvatgroup\": 2000000000"));
+
+        shop.bringIn(one).refused(400, 14);
+
+        assertThat(shop.shown(one).get("status").asString()).isEqualTo("error");
+        assertThat(shop.shown(one).get("reason").asString()).contains("VAT group");
+        assertThat(shop.ordersOf(lamp)).isZero();
+    }
+
     @Test
     @Rule({"WEB-1", "WEB-4"})
     void changesWhatTheWebshopSays() {
