@@ -116,7 +116,7 @@ final class SessionCheck implements HandlerInterceptor {
             response.setHeader("Connection", "close"); // what still comes is no request
             refuse(408, String.valueOf(slow.getMessage()), response);
             return false;
-        } catch (IOException broken) { // a browser that was closed, or a line that is down: nobody reads an answer
+        } catch (IOException broken) { // the browser was closed, or its connection broke
             response.setStatus(400);
             return false;
         }

@@ -60,7 +60,7 @@ public final class FilterChoices {
      * What the fields of filters offer, by parameter.
      *
      * @param choices the objects to choose from; only for filters with few objects
-     * @param texts   what the fields show in which a person types a name: the name of the object, or an empty text
+     * @param texts   the names that the fields show; an empty text means that no object is chosen
      * @param labels  keys of the texts that name those fields
      */
     public record Offered(Map<String, List<Choice>> choices, Map<String, String> texts, Map<String, String> labels) {}

@@ -71,7 +71,7 @@ public final class MyWork {
         return shown(others);
     }
 
-    /** @param iduser who has the picklists; an empty text asks for those that nobody has */
+    /** @param iduser the user to whom the picklists are assigned; an empty text means picklists without a user */
     private static Map<String, String> asked(String iduser, @Nullable Boolean isUrgent) {
         var asked = new HashMap<>(Map.of("assigned_to_iduser", iduser, "status", "new", "products", "false"));
         if (isUrgent != null) {

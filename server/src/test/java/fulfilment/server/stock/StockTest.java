@@ -405,14 +405,14 @@ class StockTest {
         int location = shop.location();
         var before = shop.ledger();
 
-        movedUnderBothPaths(product, exclusive, 1, 1012);
-        movedUnderBothPaths(product, location, 6, 1006);
-        movedUnderBothPaths(without, location, 1, 1007);
+        refusedUnderBothPaths(product, exclusive, 1, 1012);
+        refusedUnderBothPaths(product, location, 6, 1006);
+        refusedUnderBothPaths(without, location, 1, 1007);
 
         assertThat(shop.ledger()).isEqualTo(before);
     }
 
-    private void movedUnderBothPaths(int product, int to, int amount, int code) {
+    private void refusedUnderBothPaths(int product, int to, int amount, int code) {
         shop.move(product, "{\"amount\": %d, \"from\": {\"idlocation\": null, \"idwarehouse\": %d}, \"to\": {\"idlocation\": %d}}"
                 .formatted(amount, shop.warehouse, to)).refused(400, code);
         api.post("/products/%d/stock/%d/move".formatted(product, shop.warehouse),
