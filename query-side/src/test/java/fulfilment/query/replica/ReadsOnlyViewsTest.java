@@ -43,6 +43,7 @@ class ReadsOnlyViewsTest {
                 .containsExactlyInAnyOrder(
                         "FeedQueries", // the high watermark looks at transactions that run on the primary
                         "AuditQueries", // reads the event store beside views
+                        "PersonalDataQueries", // does so too
                         "StatQueries", // counts days in a table of its own
                         "ContentsQueries"); // asks other queries, and what it answers is sent to a shipping provider
     }

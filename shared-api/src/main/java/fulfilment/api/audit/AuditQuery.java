@@ -1,13 +1,14 @@
 package fulfilment.api.audit;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.persons.PersonalDataPage;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Queries about events, answered with an {@link AuditPage} as finished JSON. */
+/** Queries about events, answered as finished JSON. */
 public sealed interface AuditQuery {
 
     /**
@@ -19,6 +20,15 @@ public sealed interface AuditQuery {
      */
     record ListEvents(AuditFilter filter, @Nullable Long after, boolean newestFirst,
             int limit) implements AuditQuery, Query<AuditPage> {}
+
+    /**
+     * Lists what events say about a person: those of an object, of what was made for it, and of the comments there.
+     *
+     * @param subject the stream of a customer, order, webshop order, return, user, supplier or fulfilment customer, e.g. {@code customer-5}
+     * @param after   the event after which to begin; null for the first one
+     * @param limit   the most events to look at
+     */
+    record ExportPersonalData(String subject, @Nullable Long after, int limit) implements AuditQuery, Query<PersonalDataPage> {}
 
     /**
      * Selects events; null members do not filter.
