@@ -3,8 +3,11 @@ package fulfilment.server.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.Description;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -93,6 +96,33 @@ class OddRequestTest {
             assertThat(answer.code()).isEqualTo(1025);
             assertThat(service.events()).isEqualTo(events);
         }
+    }
+
+    @Test
+    @Rule("CON-92")
+    void refusesABodyThatIsSaidToBePackedAtEveryEndpointThatDeclaresIt() {
+        var description = Description.of(service.address());
+        long events = service.events();
+        var answered = new TreeSet<String>();
+        var declared = new TreeSet<String>();
+
+        for (var endpoint : description.endpoints()) {
+            var method = endpoint.substring(0, endpoint.indexOf(' '));
+            var path = endpoint.substring(method.length() + 1);
+            if (description.document().get("paths").get(path).get(method.toLowerCase(Locale.ROOT)).get("responses").has("415")) {
+                declared.add(endpoint);
+            }
+            var answer = RawHttp.request(service, method, path.replaceAll("\\{[^}]*}", "1"),
+                    "{}".getBytes(StandardCharsets.UTF_8),
+                    "Content-Encoding: gzip");
+            if (answer.status() == 415) {
+                assertThat(answer.code()).describedAs(endpoint).isEqualTo(1025);
+                answered.add(endpoint);
+            }
+        }
+
+        assertThat(answered).isEqualTo(declared).isNotEmpty();
+        assertThat(service.events()).isEqualTo(events);
     }
 
     @Test
