@@ -212,6 +212,15 @@ class LabelledShipmentTest {
                 .created().get("idshippingprovider").asInt();
         shippable.refused(400, 26, () -> api.get(PROVIDERS + "/%d/options".formatted(closed)));
         shippable.refused(400, 26, () -> api.post(PROVIDERS + "/%d/profiles".formatted(closed), "{\"name\": \"Any\"}"));
+        api.put(PROVIDERS + "/" + closed,
+                "{\"config_url\": \"%s/config\", \"username\": \"warehouse\", \"password\": \"secret-password\"}"
+                        .formatted(carrier.url()))
+                .ok();
+        int any = api.post(PROVIDERS + "/%d/profiles".formatted(closed), "{\"name\": \"Any\"}").created()
+                .get("idshippingprovider_profile").asInt();
+        api.put(PROVIDERS + "/" + closed, "{\"config_url\": \"%s/x\"}".formatted(carrier.url())).ok();
+        shippable.refused(400, 26,
+                () -> api.put(PROVIDERS + "/%d/profiles/%d".formatted(closed, any), "{\"values\": {\"service\": \"standard\"}}"));
     }
 
     @Rule({"SHP-38", "SHP-9", "LBL-21", "LBL-55"})
@@ -267,6 +276,7 @@ class LabelledShipmentTest {
         }
         assertThat(state(picklist)).isEqualTo("paused");
         shippable.refused(400, 1013, () -> api.post(path(picklist) + "/shipments", shipped("")));
+        shippable.refused(400, 1013, () -> api.post(adopt(picklist), null));
         api.post(path(picklist) + "/resume", null).ok();
         shippable.shipped(picklist, shipped(""));
 
@@ -289,6 +299,7 @@ class LabelledShipmentTest {
         assertThat(state(picklist)).isEqualTo("cancelled");
         assertThat(shippable.shipments(picklist)).isEmpty();
         assertThat(attempt(picklist).get("state").asString()).isEqualTo("answered");
+        shippable.refused(400, 21, () -> api.post(adopt(picklist), null));
         var discard = PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asLong());
         assertThat(api.post(discard, null).ok().get("state").asString()).isEqualTo("discarded");
         shippable.refused(400, 21, () -> api.post(discard, null));
@@ -421,6 +432,10 @@ class LabelledShipmentTest {
         assertThat(state(picklist)).isEqualTo("closed");
         assertThat(sold(picklist)).hasSize(1);
         shippable.refused(404, 20, () -> api.post(PROVIDERS + "/attempts/987654/adopt", null));
+    }
+
+    private static String adopt(JsonNode picklist) {
+        return PROVIDERS + "/attempts/%d/adopt".formatted(attempt(picklist).get("idattempt").asLong());
     }
 
     /** @return the profile of a provider of JSON push that is the carrier */

@@ -298,6 +298,14 @@ class ShortPickTest {
         refused(21, picklist, path, "{\"amount\": 3, \"empty\": true}");
     }
 
+    @Rule("PCK-52")
+    @Test
+    void refusesLinesThatKeepNoStock() {
+        var picklist = picklist(processed(order(here, "", new int[] {product("\"type\": \"unlimited_stock\""), 2})), 0);
+
+        refused(1007, picklist, "products/%d/short".formatted(idline(picklist, 0)), "{\"amount\": 1, \"empty\": false}");
+    }
+
     @Rule({"PCK-56", "PCK-57"})
     @Test
     void splitsPiecesOffIntoAnotherPicklist() {

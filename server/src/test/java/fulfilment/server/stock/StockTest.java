@@ -543,6 +543,9 @@ class StockTest {
                 .refused(400, 1008);
         tracing.move(product, "{\"amount\": 1, \"from\": {\"idlocation\": %d}, \"to\": {\"idlocation\": %d}}"
                 .formatted(location, another)).refused(400, 1008);
+        tracing.api.post("/products/%d/stock/%d/move".formatted(product, tracing.warehouse),
+                "{\"from_idlocation\": %d, \"to_idlocation\": %d, \"amount\": 1}".formatted(location, another))
+                .refused(400, 1008);
         assertThat(tracing.ledger()).isEqualTo(before);
     }
 }

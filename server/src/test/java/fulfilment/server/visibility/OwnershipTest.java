@@ -243,6 +243,7 @@ class OwnershipTest {
 
         refused(24, () -> API.post("/orders/%d/allocate".formatted(order), null));
         refused(24, () -> API.post("/orders/%d/process".formatted(order), null));
+        refused(24, () -> API.post("/orders/%d/close".formatted(order), null));
 
         API.get("/orders/" + order).ok();
         API.put("/orders/" + order, "{\"reference\": \"earlier\"}").ok();
