@@ -6,11 +6,9 @@ import fulfilment.api.audit.AuditQuery.ListEvents;
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.EventLog.Stored;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import java.util.Map;
-import java.util.Objects;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -43,7 +41,7 @@ class AuditQueries {
     }
 
     private AuditEvent shown(Stored stored) {
-        var type = Objects.requireNonNull(stored.event().getClass().getAnnotation(StoredAs.class));
+        var type = stored.type();
         var by = stored.metaData();
         return new AuditEvent(stored.index(), stored.identifier(), stored.stream(), stored.sequence(), type.value(),
                 type.revision(),

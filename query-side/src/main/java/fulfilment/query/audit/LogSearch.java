@@ -9,6 +9,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -103,7 +104,7 @@ class LogSearch {
     record Found(List<Long> events, @Nullable Long next) {}
 
     /** The position of an event in the log. @param transaction as PostgreSQL writes it */
-    private record Position(String transaction, long index, String object, long sequence) {
+    record Position(String transaction, long index, String object, long sequence) {
 
         /** Returns the parameters of the conditions of an {@link Order}. */
         Object[] parameters() {
@@ -138,7 +139,7 @@ class LogSearch {
     Found page(ListEvents query) {
         var filter = query.filter();
         var order = Order.of(query);
-        var after = query.after() == null || query.after() == 0 ? null : position(query.after());
+        var after = position(query.after());
         var conditions = new Conditions();
         addCause("stock_history", filter.idproductStockHistory(), conditions);
         addCause("location_stock_history", filter.idproductLocationStockHistory(), conditions);
@@ -214,9 +215,13 @@ class LogSearch {
                 .stream().findFirst().orElse(null);
     }
 
-    private Position position(long event) {
-        return positions("where global_index = ?", event).stream().findFirst()
-                .orElseThrow(() -> new BadParameter("after", "must be the number of an event"));
+    /** Returns the position of an event; null, for the beginning of the log, if none is named. */
+    @Nullable
+    Position position(@Nullable Long event) {
+        return event == null || event == 0
+                ? null
+                : positions("where global_index = ?", event).stream().findFirst()
+                        .orElseThrow(() -> new BadParameter("after", "must be the number of an event"));
     }
 
     private List<Position> positions(String condition, Object... arguments) {
@@ -235,15 +240,20 @@ class LogSearch {
     private Found found(String search, Conditions conditions, int limit, @Nullable Long otherwiseNext) {
         conditions.parameters.add(limit + 1);
         var rows = jdbc.query(search, (row, number) -> new Row(row.getLong(1), row.getInt(2)), conditions.parameters.toArray());
-        var events = new ArrayList<Long>();
-        long bytes = 0;
-        for (var row : rows) {
-            bytes += row.bytes();
-            if (events.size() == limit || !events.isEmpty() && bytes > PAGE_BYTES) {
-                return new Found(events, events.getLast());
+        var page = fitting(rows, Row::bytes, limit);
+        var events = page.stream().map(Row::index).toList();
+        return new Found(events, page.size() < rows.size() ? events.getLast() : otherwiseNext);
+    }
+
+    /** Returns the first rows, as many as a page holds: at least one, if there are any. @param bytes of the event of a row */
+    static <R> List<R> fitting(List<R> rows, ToIntFunction<R> bytes, int limit) {
+        long held = 0;
+        for (int fitting = 0; fitting < rows.size(); fitting++) {
+            held += bytes.applyAsInt(rows.get(fitting));
+            if (fitting == limit || fitting > 0 && held > PAGE_BYTES) {
+                return rows.subList(0, fitting);
             }
-            events.add(row.index());
         }
-        return new Found(events, otherwiseNext);
+        return rows;
     }
 }

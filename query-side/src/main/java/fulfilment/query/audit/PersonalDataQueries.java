@@ -1,18 +1,15 @@
 package fulfilment.query.audit;
 
 import fulfilment.api.audit.AuditQuery.ExportPersonalData;
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.EventLog.Stored;
 import fulfilment.api.kernel.NotFound;
-import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.persons.PersonalDataPage;
 import fulfilment.api.persons.PersonalDataPage.PersonalEvent;
 import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.HighWatermark;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.axonframework.queryhandling.QueryHandler;
@@ -52,16 +49,17 @@ class PersonalDataQueries {
                     where payload_type = 'comment.created')
             select global_index, octet_length(payload) as bytes, %s as settled
             from events.domain_event join about on aggregate_identifier = stream
-            where :after = 0
-               or (transaction, global_index) > (select transaction, global_index from events.domain_event where global_index = :after)
+            where (transaction, global_index) > (:transaction::xid8, :index)
             order by transaction, global_index limit :limit""".formatted(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
 
     private final NamedParameterJdbcTemplate jdbc;
+    private final LogSearch search;
     private final EventLog log;
     private final Wire wire;
 
-    PersonalDataQueries(NamedParameterJdbcTemplate jdbc, EventLog log, Wire wire) {
+    PersonalDataQueries(NamedParameterJdbcTemplate jdbc, LogSearch search, EventLog log, Wire wire) {
         this.jdbc = jdbc;
+        this.search = search;
         this.log = log;
         this.wire = wire;
     }
@@ -69,58 +67,45 @@ class PersonalDataQueries {
     /** @param settled whether no event can be stored before it any more */
     private record Row(long index, int bytes, boolean settled) {}
 
+    /** All events if they fit. Otherwise a page has only settled ones, so that the next page misses none. Rule AUD-12. */
     @QueryHandler
     Json answer(ExportPersonalData query) {
-        long after = query.after() == null ? 0 : query.after();
         if (log.readStream(query.subject(), 0, 1).isEmpty()) {
             throw NotFound.ofStream(query.subject());
         }
-        if (after != 0 && !isStored(after)) {
-            throw new BadParameter("after", "must be the number of an event");
+        var rows = rows(query);
+        var page = LogSearch.fitting(rows, Row::bytes, query.limit());
+        if (page.size() == rows.size()) {
+            return shown(page, null);
         }
-        var rows = rows(query, after);
-        var page = page(rows, query.limit());
-        return wire.json(
-                new PersonalDataPage(log.find(page).stream().map(PersonalDataQueries::shown).filter(Objects::nonNull).toList(),
-                        page.size() == rows.size() ? null : page.isEmpty() ? after : page.getLast()));
+        var settled = page.stream().takeWhile(Row::settled).toList();
+        return shown(settled, settled.isEmpty()
+                ? Long.valueOf(query.after() == null ? 0 : query.after())
+                : Long.valueOf(settled.getLast().index()));
     }
 
-    private boolean isStored(long event) {
-        return !jdbc.queryForList("select 1 from events.domain_event where global_index = :event",
-                new MapSqlParameterSource("event", event)).isEmpty();
-    }
-
-    private List<Row> rows(ExportPersonalData query, long after) {
+    private List<Row> rows(ExportPersonalData query) {
+        var after = search.position(query.after());
         int dash = query.subject().indexOf('-');
         return jdbc.query(EVENTS, new MapSqlParameterSource("subject", query.subject())
                 .addValue("kind", query.subject().substring(0, dash))
                 .addValue("id", Long.parseLong(query.subject().substring(dash + 1)))
-                .addValue("after", after)
+                .addValue("transaction", after == null ? "0" : after.transaction())
+                .addValue("index", after == null ? 0 : after.index())
                 .addValue("limit", query.limit() + 1),
                 (row, number) -> new Row(row.getLong(1), row.getInt(2), row.getBoolean(3)));
     }
 
-    /** Returns all events if they fit. Otherwise the page has only settled ones, so that the next page misses none. */
-    private static List<Long> page(List<Row> rows, int limit) {
-        long bytes = rows.stream().mapToLong(Row::bytes).sum();
-        if (rows.size() <= limit && bytes <= LogSearch.PAGE_BYTES) {
-            return rows.stream().map(Row::index).toList();
-        }
-        var page = new ArrayList<Long>();
-        long held = 0;
-        for (var row : rows) {
-            held += row.bytes();
-            if (page.size() == limit || !row.settled() || !page.isEmpty() && held > LogSearch.PAGE_BYTES) {
-                break;
-            }
-            page.add(row.index());
-        }
-        return page;
+    private Json shown(List<Row> page, @Nullable Long next) {
+        var events = log.find(page.stream().map(Row::index).toList());
+        return wire.json(
+                new PersonalDataPage(events.stream().map(PersonalDataQueries::shown).filter(Objects::nonNull).toList(), next));
     }
 
     private static @Nullable PersonalEvent shown(Stored stored) {
         var texts = PersonalTexts.of(stored.event());
-        var type = Objects.requireNonNull(stored.event().getClass().getAnnotation(StoredAs.class));
-        return texts.isEmpty() ? null : new PersonalEvent(stored.index(), stored.stream(), type.value(), stored.at(), texts);
+        return texts.isEmpty()
+                ? null
+                : new PersonalEvent(stored.index(), stored.stream(), stored.type().value(), stored.at(), texts);
     }
 }

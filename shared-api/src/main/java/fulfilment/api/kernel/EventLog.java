@@ -3,6 +3,7 @@ package fulfilment.api.kernel;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The log of all events. An event that was stored in an older form is returned in the present form. */
@@ -48,6 +49,11 @@ public interface EventLog {
      */
     record Stored(long index, String identifier, String stream, long sequence, Instant at, Map<String, Object> metaData,
             Object event) {
+
+        /** Returns the name and the form under which it is stored. */
+        public StoredAs type() {
+            return Objects.requireNonNull(event.getClass().getAnnotation(StoredAs.class));
+        }
 
         public Recorded recorded() {
             return new Recorded(index, at, iduser());
