@@ -75,9 +75,7 @@ class AuditController {
             @RequestParam(name = "newest_first", defaultValue = "false") boolean newestFirst,
             @RequestParam(required = false) @Nullable Long after,
             @RequestParam(defaultValue = "100") int limit) {
-        if (limit < 1 || limit > MOST) {
-            throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
-        }
+        Check.limit(limit, MOST);
         return api.find(
                 new ListEvents(new AuditFilter(object(object), idproduct, iduser, idkey, Check.given(request), type(type), since,
                         until, stockHistory, locationStockHistory), after, newestFirst, limit));

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.persons.PersonalDataPage;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.OnlyNow;
@@ -54,9 +55,7 @@ class SubjectController {
                     "must be a customer, order, webshoporder, return, user, supplier or fulfilment_customer with its number,"
                             + " like customer-5, not '%s'".formatted(Excerpt.of(subject)));
         }
-        if (limit < 1 || limit > MOST) {
-            throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
-        }
+        Check.limit(limit, MOST);
         if (context.asOf() != null) {
             throw new BadParameter("as_of", "cannot be used here: events are in the past already; leave it out");
         }

@@ -45,6 +45,13 @@ public final class Check {
         return filter == null || CleanText.isBlank(filter) ? null : CleanText.of(filter);
     }
 
+    /** Requires a size of pages that lies between 1 and the most that there may be. */
+    public static void limit(int limit, int most) {
+        if (limit < 1 || limit > most) {
+            throw new BadParameter("limit", "must lie between 1 and %,d".formatted(most));
+        }
+    }
+
     /** A filter by a day; an empty one counts as not sent. */
     public static @Nullable LocalDate day(String parameter, @Nullable String filter) {
         if (filter == null || filter.isBlank()) {

@@ -73,9 +73,7 @@ class EventController {
             @RequestParam(required = false) @Nullable String event,
             @RequestParam(defaultValue = "100") int limit,
             @RequestParam(defaultValue = "0") int wait) {
-        if (limit < 1 || limit > MOST) {
-            throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
-        }
+        Check.limit(limit, MOST);
         if (wait < 0 || wait > LONGEST_WAIT) {
             throw new BadParameter("wait", "must lie between 0 and %d seconds".formatted(LONGEST_WAIT));
         }
