@@ -276,7 +276,7 @@ class LabelledShipmentTest {
         }
         assertThat(state(picklist)).isEqualTo("paused");
         shippable.refused(400, 1013, () -> api.post(path(picklist) + "/shipments", shipped("")));
-        shippable.refused(400, 1013, () -> api.post(adopt(picklist), null));
+        shippable.refused(400, 1013, () -> api.post(attempt(picklist, "adopt"), null));
         api.post(path(picklist) + "/resume", null).ok();
         shippable.shipped(picklist, shipped(""));
 
@@ -299,8 +299,8 @@ class LabelledShipmentTest {
         assertThat(state(picklist)).isEqualTo("cancelled");
         assertThat(shippable.shipments(picklist)).isEmpty();
         assertThat(attempt(picklist).get("state").asString()).isEqualTo("answered");
-        shippable.refused(400, 21, () -> api.post(adopt(picklist), null));
-        var discard = PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asLong());
+        shippable.refused(400, 21, () -> api.post(attempt(picklist, "adopt"), null));
+        var discard = attempt(picklist, "discard");
         assertThat(api.post(discard, null).ok().get("state").asString()).isEqualTo("discarded");
         shippable.refused(400, 21, () -> api.post(discard, null));
     }
@@ -389,7 +389,7 @@ class LabelledShipmentTest {
         assertThat(api.post(path(picklist) + "/shipments", body).refused(400, 26)).isEqualTo(reason);
         assertThat(sold(picklist)).hasSize(1);
 
-        api.post(PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asInt()), null).ok();
+        api.post(attempt(picklist, "discard"), null).ok();
         shippable.shipment(picklist, shipped(""));
         assertThat(sold(picklist)).hasSize(2);
     }
@@ -434,8 +434,8 @@ class LabelledShipmentTest {
         shippable.refused(404, 20, () -> api.post(PROVIDERS + "/attempts/987654/adopt", null));
     }
 
-    private static String adopt(JsonNode picklist) {
-        return PROVIDERS + "/attempts/%d/adopt".formatted(attempt(picklist).get("idattempt").asLong());
+    private static String attempt(JsonNode picklist, String action) {
+        return PROVIDERS + "/attempts/%d/%s".formatted(attempt(picklist).get("idattempt").asLong(), action);
     }
 
     /** @return the profile of a provider of JSON push that is the carrier */
