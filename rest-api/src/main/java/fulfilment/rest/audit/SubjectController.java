@@ -35,10 +35,10 @@ class SubjectController {
     }
 
     /**
-     * Export personal data. All personal texts that events carry of a customer with its orders and returns, of an order, a webshop order, a
-     * return, a user, a supplier or a fulfilment customer; also of what was made for it, such as picklists, shipments and comments, and of
-     * what was changed, undone, deleted or anonymized since. Each text says in which event and member it stands. Send {@code next} of an answer as
-     * {@code after} for those that follow; null says that the copy is complete. Rules AUD-9, AUD-10, AUD-11, AUD-12.
+     * Export personal data. Lists the personal texts of all events of a customer with its orders and returns, or of an order, webshop order,
+     * return, user, supplier or fulfilment customer. Picklists, shipments and comments that belong to it are included, and so is what was
+     * changed, undone, deleted or anonymized. Each text says in which event and member it stands. Send {@code next} of an answer as
+     * {@code after} to get the following page; null means that the copy is complete. Rules AUD-9, AUD-10, AUD-11, AUD-12.
      *
      * @param subject The object that the person is known by. For example {@code customer-1}.
      * @param after   The event after which to begin; 0 or absent for the beginning. For example {@code 0}.

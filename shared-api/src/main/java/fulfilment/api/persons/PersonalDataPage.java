@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of what events say about a person, in the order in which it was stored. Rules AUD-9, AUD-12.
+ * A page of the events that say something about a person, oldest first. Rules AUD-9, AUD-12.
  *
- * @param events those that carry personal texts, oldest first
- * @param next   send it as {@code after} for the next page; null if this page is the last. A page with few or no events may have one
+ * @param events those with personal texts
+ * @param next   send it as {@code after} for the next page; null means that this page is the last. A page with few or no events may have one
  */
 public record PersonalDataPage(List<PersonalEvent> events, @Nullable Long next) {
 

@@ -12,7 +12,7 @@ public final class PersonalTexts {
 
     private PersonalTexts() {}
 
-    /** Returns the texts in the order in which the event declares them; none if it carries none. */
+    /** Returns the personal texts of an event, in the order of its members. Texts that are null or empty are left out. */
     public static List<PersonalText> of(Object event) {
         var found = new ArrayList<PersonalText>();
         collect(event, "", false, found);
