@@ -45,7 +45,7 @@ class ExamplesTest {
         carrier = Carrier.start(CarrierSettings.DEFAULTS);
         var clock = new SettableClock(BEFORE);
         service = Service.startAt(clock, "--fulfilment.allowed-networks=127.0.0.0/8",
-                "--fulfilment.providers.allow-plain-http=true");
+                "--fulfilment.providers.allow-plain-http=true", "--fulfilment.webhooks.kept=90d");
         api = service.admin();
         description = Description.of(service.address());
         int provider = api.post("/admin/shippingproviders",
