@@ -210,7 +210,7 @@ class ShippingProviderController {
 
     /**
      * Ship with the label of an attempt. Nothing is bought and nothing is sent to the provider. The same again changes nothing. Refused
-     * with 21 if it has no label, and as {@code createShipment} is if the shipment does not take it. Rules LBL-56, LBL-73.
+     * with 21 if it has no label or the picklist is cancelled, and while the picklist is paused (1013). Rules LBL-56, LBL-73.
      *
      * @param idattempt The id of the attempt
      */

@@ -81,10 +81,10 @@ class WebshopOrderController {
     }
 
     /**
-     * Import a webshop order. Makes an order of it and allocates free stock to it; doing it again changes nothing. Refused as
-     * {@code createOrder} is if the order cannot be made: the webshop order is then in {@code error}, with the reason. Refused with 21 if
-     * it is ignored or canceled. Announces {@code orders.created} and {@code webshop_orders.imported}. Rules WEB-9, WEB-10, WEB-11,
-     * WEB-14, WEB-18.
+     * Import a webshop order. Makes an order of it and allocates free stock to it; doing it again changes nothing. Refused if the order
+     * cannot be made, because a product (24), the customer (25) or a VAT group (14) does not exist: the webshop order is then in
+     * {@code error}, with the reason. Refused with 21 if it is ignored or canceled. Announces {@code orders.created} and
+     * {@code webshop_orders.imported}. Rules WEB-9, WEB-10, WEB-11, WEB-14, WEB-18.
      */
     @PostMapping("/api/v1/webshoporders/{id}/import")
     @Access(rights = Right.ORDERS_EDIT)
@@ -95,8 +95,8 @@ class WebshopOrderController {
 
     /**
      * Report an order of a webshop. Answers 200 with the webshop order, new or changed: webshop and foreign id say which it is. No order is
-     * made of it yet. Refused with 21 if it is imported and cannot change any more, and with 13 without products. Rules WEB-1, WEB-2, WEB-3,
-     * WEB-4, WEB-5, WEB-6, WEB-12, WEB-13.
+     * made of it yet. Refused with 21 if it is imported and cannot change any more, without products (13), with a line that lacks its
+     * product or amount (23), and with an unknown country (9). Rules WEB-1, WEB-2, WEB-3, WEB-4, WEB-5, WEB-6, WEB-12, WEB-13.
      */
     @PostMapping("/admin/webshoporders")
     @Access(Level.ADMIN)
@@ -107,7 +107,8 @@ class WebshopOrderController {
 
     /**
      * Change a reported order of a webshop. Members that are not sent stay. Refused with 21 if it is imported and cannot change any more,
-     * and with 13 without products. Rules WEB-1, WEB-4, WEB-12, WEB-13.
+     * without products (13), with a line that lacks its product or amount (23), and with an unknown country (9). Rules WEB-1, WEB-4,
+     * WEB-12, WEB-13.
      */
     @PutMapping("/admin/webshoporders/{id}")
     @Access(Level.ADMIN)

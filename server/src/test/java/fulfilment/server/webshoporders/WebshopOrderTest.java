@@ -92,13 +92,22 @@ class WebshopOrderTest {
     /** The form of its order is checked when it is reported. */
     @Test
     @Rule({"WEB-5", "WEB-6", "ORD-26", "ORD-27"})
-    void refusesAReportWithoutProducts() {
-        var guest = "\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\"";
+    void refusesAReportOfAnOrderThatHasNotItsForm() {
+        var order = shop.order(shop.product(""), 1);
+        int one = shop.reported("importing", order);
         var ledger = shop.ledger();
 
-        shop.send(shop.report(unique(), "importing", "{%s, \"products\": []}".formatted(guest))).refused(400, 13);
+        refusesAsAReport(one, 13, order.replaceFirst("\\[\\{.*", "[]}"));
+        refusesAsAReport(one, 9, order.replace("\"nl\"", "\"xx\""));
+        refusesAsAReport(one, 23, order.replace(", \"amount\": 1", ""));
+        refusesAsAReport(one, 23, order.replaceFirst("\"idproduct\": \\d+, ", ""));
 
         assertThat(shop.ledger()).isEqualTo(ledger);
+    }
+
+    private void refusesAsAReport(int one, int code, String order) {
+        shop.send(shop.report(unique(), "importing", order)).refused(400, code);
+        shop.change(one, "{\"order\": %s}".formatted(order)).refused(400, code);
     }
 
     @Test
