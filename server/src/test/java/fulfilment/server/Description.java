@@ -12,19 +12,14 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -35,8 +30,6 @@ public final class Description {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final Set<String> METHODS = Set.of("get", "post", "put", "delete", "patch");
     private static final Pattern A_DELIVERY = Pattern.compile("/api/v1/hooks/\\d+/deliveries/\\d+");
-    /** With {@code -Dcodes.record=FILE}, operations and the codes that they answer are written there, and none is wrong. */
-    private static final @Nullable String RECORD = System.getProperty("codes.record");
     /** Cached, because all services of a run have the same code. */
     private static volatile Description known;
 
@@ -133,22 +126,10 @@ public final class Description {
         var shared = document.at(operation.at("/responses/" + status + "/$ref").asString("#").substring(1));
         var named = Stream.of(operation, shared).flatMap(one -> one.path("x-error-codes").valueStream()).anyMatch(
                 one -> one.asInt() == code);
-        if (RECORD != null) {
-            record("%s %d %s".formatted(operation.get("operationId").asString(), code, named ? "named" : "missing"));
-            return;
-        }
+        ReceivedCodes.add(operation.get("operationId").asString(), code);
         assertThat(named)
                 .describedAs("%s %s answered %d with code %d, which its description does not name", method, path, status, code)
                 .isTrue();
-    }
-
-    private static synchronized void record(String line) {
-        try {
-            Files.writeString(Path.of(Objects.requireNonNull(RECORD)), line + "\n", StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
     }
 
     /** The body of the delivery that brings an event. */

@@ -4,7 +4,7 @@ import fulfilment.testing.Starts;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Stops the shared services after the last test of a run, and prints what the run started. JUnit finds it by its entry in META-INF. */
+/** Stops the shared services after the last test of a run, prints what the run started, and keeps which codes it received. JUnit finds it by its entry in META-INF. */
 public final class EndOfTests implements BeforeAllCallback {
 
     @Override
@@ -17,6 +17,7 @@ public final class EndOfTests implements BeforeAllCallback {
         @Override
         public void close() {
             Service.closeShared();
+            ReceivedCodes.write();
             System.out.println("Started in this run: " + Starts.all());
         }
     }

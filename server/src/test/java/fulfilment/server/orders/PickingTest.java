@@ -221,6 +221,8 @@ class PickingTest {
         for (var action : List.of("close", "pickall", "cancel", "pause", "resume", "unsnooze", "unassign")) {
             refused(21, picklist, action, null);
         }
+        refused(21, picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
+        refused(21, picklist, "assign", "{\"iduser\": 1}");
         refused(21, picklist, "pick", "{\"product\": %d, \"amount\": -1}".formatted(product));
         Trade.refused(400, 21, () -> API.put(path(picklist, ""), "{\"urgent\": true}"));
         Trade.refused(400, 21, () -> API.put(path(picklist, "/products/%d/pick_locations".formatted(idline(picklist, 0))),
