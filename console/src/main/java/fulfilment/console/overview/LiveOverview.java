@@ -77,9 +77,10 @@ class LiveOverview {
     private void stream(SignedIn person, Locale locale, HttpServletResponse response) throws IOException {
         long end = System.nanoTime() + LONGEST.toNanos();
         List<Tile> shown = List.of();
+        var toOrder = tiles.toOrder(person);
         int quiet = 0;
         while (!closing && System.nanoTime() < end && sessions.find(person.session().cookie()).isPresent()) {
-            var current = isAtEase(person) ? tiles.of(person) : shown;
+            var current = isAtEase(person) ? tiles.of(person, toOrder) : shown;
             if (!current.equals(shown)) {
                 shown = current;
                 write("event: tiles\ndata: " + html(current, locale) + "\n\n", response);

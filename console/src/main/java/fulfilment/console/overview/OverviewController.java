@@ -5,6 +5,7 @@ import fulfilment.console.picking.MyWork;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Optional;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -28,7 +29,7 @@ class OverviewController {
         if (MyWork.isFirstPageOf(person)) {
             return MyWork.show(person, model);
         }
-        model.addAttribute("tiles", tiles.of(person));
+        model.addAttribute("tiles", tiles.of(person, Optional.empty()));
         return "overview";
     }
 

@@ -26,13 +26,15 @@ class Tiles {
         this.wire = wire;
     }
 
-    List<Tile> of(SignedIn person) {
+    /** @param toOrder see {@link #toOrder}; it reads the stock of all products, which is too much for each look at the other numbers */
+    List<Tile> of(SignedIn person, Optional<Tile> toOrder) {
         var tiles = new ArrayList<Tile>();
         stat("open-orders", "/console/orders?status=processing", person).ifPresent(tiles::add);
         stat("open-picklists", "/console/picklists?status=new", person).ifPresent(tiles::add);
         stat("backorders", "/console/backorders", person).ifPresent(tiles::add);
         listed("late-orders", "/orders", "/console/orders?late=true", Map.of("late", "true"), order -> true, person)
                 .ifPresent(tiles::add);
+        toOrder.ifPresent(tiles::add);
         stat("new-orders-today", "/console/orders?sincedate=" + sinceYesterday(), person).ifPresent(tiles::add);
         listed("shipments-today", "/shipments", "/console/shipments?sincedate=" + sinceYesterday(),
                 Map.of("sincedate", sinceYesterday()),
@@ -48,6 +50,18 @@ class Tiles {
                 hook -> "complete_failures".equals(hook.text("deactivation_reason")), person)
                 .filter(Tile::isAlarm).ifPresent(tiles::add);
         return tiles;
+    }
+
+    /** The products at or below their order level. It alarms if more must be ordered of one. */
+    Optional<Tile> toOrder(SignedIn person) {
+        var path = "/purchaseorders/suggestions";
+        if (!person.may("GET", path)) {
+            return Optional.empty();
+        }
+        var lines = person.listIfAllowed(path, Map.of());
+        long products = lines.stream().map(line -> line.number("idproduct")).distinct().count();
+        return Optional.of(new Tile("to-order", number(products, lines), "/console/toorder",
+                lines.stream().anyMatch(line -> line.number("suggested_amount") > 0)));
     }
 
     /** The last second of yesterday in the account's time zone: the API lists what was after it. */
@@ -68,6 +82,11 @@ class Tiles {
         }
         var objects = person.listIfAllowed(path, parameters);
         long number = objects.stream().filter(counts).count();
-        return Optional.of(new Tile(name, number + (objects.size() == Paging.PAGE ? "+" : ""), address, number > 0));
+        return Optional.of(new Tile(name, number(number, objects), address, number > 0));
+    }
+
+    /** A full page may have another one behind it. */
+    private static String number(long counted, List<Members> page) {
+        return counted + (page.size() == Paging.PAGE ? "+" : "");
     }
 }

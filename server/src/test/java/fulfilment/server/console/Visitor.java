@@ -101,7 +101,19 @@ public final class Visitor {
         cookies.remove(cookie);
     }
 
+    /** The data of the first event of a stream. */
+    String firstEvent(String path, String... headers) {
+        var answer = send(HttpRequest.newBuilder(URI.create(address + path)), HttpResponse.BodyHandlers.ofLines(), headers);
+        try (var lines = answer.body()) {
+            return lines.filter(line -> line.startsWith("data: ")).findFirst().orElseThrow();
+        }
+    }
+
     private HttpResponse<String> send(HttpRequest.Builder request, String... headers) {
+        return send(request, HttpResponse.BodyHandlers.ofString(), headers);
+    }
+
+    private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler, String... headers) {
         if (!cookies.isEmpty()) {
             request.header("Cookie", cookies.entrySet().stream().map(cookie -> cookie.getKey() + "=" + cookie.getValue())
                     .collect(Collectors.joining("; ")));
@@ -110,7 +122,7 @@ public final class Visitor {
             request.header(headers[i], headers[i + 1]);
         }
         try {
-            var answer = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            var answer = HTTP.send(request.build(), handler);
             new ArrayList<>(answer.headers().allValues("Set-Cookie")).forEach(this::keep);
             return answer;
         } catch (IOException failed) {
