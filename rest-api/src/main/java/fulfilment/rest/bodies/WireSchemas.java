@@ -13,6 +13,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.bodies.ObjectText.MemberText;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
+import io.swagger.v3.oas.models.media.Discriminator;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.Parameter;
@@ -61,6 +62,8 @@ public final class WireSchemas {
     private static final Set<String> CODES = Set.of("barcode", "productcode", "productcode_supplier");
     /** Begins what the text of a member says that clients of today do without. */
     private static final Pattern OLDER = Pattern.compile("(?i)\\bolder (name of|member than)\\b");
+    /** Begins what the text of a member says that has one value of its enumeration in objects of this kind. */
+    private static final Pattern ALWAYS = Pattern.compile("Always `(\\w+)`");
     private static final String DATE = "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
     /** Bodies may send dates with a time and times without one. Rule CON-19. */
     private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d";
@@ -235,9 +238,25 @@ public final class WireSchemas {
     /** An object of one of several kinds. Not oneOf: a location has all members of a container, so both schemas match it. */
     private Schema<?> anyOf(String name, String text, Type... kinds) {
         if (!named.containsKey(name)) {
-            named.put(name, new JsonSchema().anyOf(Arrays.stream(kinds).<Schema>map(this::of).toList()).description(text));
+            var all = Arrays.stream(kinds).<Schema>map(this::of).toList();
+            named.put(name, new JsonSchema().anyOf(all).description(text).discriminator(discriminator(all)));
         }
         return reference(name);
+    }
+
+    /** The member whose only value tells the kind. Without it a generated client may take a location for a container. */
+    private @Nullable Discriminator discriminator(List<Schema> kinds) {
+        var discriminator = new Discriminator();
+        for (var kind : kinds) {
+            Map<String, Schema> members = Objects.requireNonNull(named.get(kind.get$ref().substring(REFERENCE.length())))
+                    .getProperties();
+            members.forEach((member, schema) -> {
+                if (schema.getEnum() != null && schema.getEnum().size() == 1) {
+                    discriminator.propertyName(member).mapping(String.valueOf(schema.getEnum().getFirst()), kind.get$ref());
+                }
+            });
+        }
+        return discriminator.getMapping() != null && discriminator.getMapping().size() == kinds.size() ? discriminator : null;
     }
 
     private static Schema<?> any() {
@@ -398,6 +417,10 @@ public final class WireSchemas {
         if (!sentences.isEmpty()) {
             schema.setDescription(MemberText.of(sentences.stream().map(MemberText::withoutFullStop)
                     .collect(Collectors.joining(". "))).meaning());
+            var always = ALWAYS.matcher(schema.getDescription());
+            if (always.lookingAt() && schema.getEnum() != null) {
+                schema.getEnum().removeIf(value -> !always.group(1).equals(value));
+            }
         }
         return schema;
     }
@@ -440,20 +463,33 @@ public final class WireSchemas {
         }
         var before = schema.getRequired() == null ? List.<String>of() : List.copyOf(schema.getRequired());
         Set<String> always = null;
+        var ofAnyKind = new LinkedHashMap<String, Schema>();
         for (var kind : type.getPermittedSubclasses()) {
             var alone = typed("object");
             alone.setProperties(new LinkedHashMap<>());
             addMembers(kind, alone);
-            schema.getProperties().putAll(alone.getProperties());
+            alone.getProperties().forEach((member, described) -> ofAnyKind.merge(member, described, WireSchemas::either));
             if (always == null) {
                 always = new LinkedHashSet<>(alone.getRequired());
             } else {
                 always.retainAll(alone.getRequired());
             }
         }
+        schema.getProperties().putAll(ofAnyKind);
         var required = new ArrayList<>(before);
         required.addAll(always == null ? Set.of() : always);
         schema.setRequired(required);
+    }
+
+    /** A member that two kinds have. Where each always has a value of its own, it has one of both. */
+    private static Schema<?> either(Schema<?> one, Schema<?> other) {
+        if (one.getEnum() == null || one.getEnum().equals(other.getEnum())) {
+            return other;
+        }
+        Schema<Object> either = new JsonSchema();
+        either.typesItem("string").setEnum(Stream.concat(one.getEnum().stream(), other.getEnum().stream()).distinct()
+                .map(Object.class::cast).collect(Collectors.toCollection(ArrayList::new)));
+        return either.description(either.getEnum().stream().map("`%s`"::formatted).collect(Collectors.joining(" or ")));
     }
 
     static String memberName(RecordComponent component) {

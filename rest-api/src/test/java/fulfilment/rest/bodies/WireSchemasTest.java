@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.AnyLocation;
+import fulfilment.api.locations.ContainerView;
+import fulfilment.api.locations.LocationView;
+import fulfilment.api.stock.ProductLocationView;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.api.wire.Wire;
 import java.time.Instant;
@@ -125,5 +129,28 @@ class WireSchemasTest {
         assertThat(schemas.named().get("CreateLampRequest").getRequired()).containsExactlyInAnyOrder("title", "amount");
         assertThat(schemas.named().get("ChangeLampRequest").getRequired()).isNull();
         assertThat(schemas.named().get("ChangeLampRequest").getProperties()).containsOnlyKeys("title", "sold_on", "amount");
+    }
+
+    private sealed interface Light {}
+
+    private record BulbView(Kind kind) implements Light {}
+
+    private record CandleView(Kind kind) implements Light {}
+
+    @Test
+    void saysByWhichMemberTheKindsOfAnObjectAreTold() {
+        var kinds = named(AnyLocation.class).get("discriminator");
+
+        assertThat(kinds.get("propertyName").asString()).isEqualTo("type");
+        assertThat(kinds.at("/mapping/location").asString()).isEqualTo(schemas.of(LocationView.class).get$ref());
+        assertThat(kinds.at("/mapping/container").asString()).isEqualTo(schemas.of(ContainerView.class).get$ref());
+        assertThat(named(LocationView.class).at("/properties/type/enum").valueStream().map(JsonNode::asString))
+                .containsExactly("location");
+        assertThat(named(ContainerView.class).at("/properties/type/enum").valueStream().map(JsonNode::asString))
+                .containsExactly("container");
+        var ofEither = named(ProductLocationView.class).at("/properties/type");
+        assertThat(ofEither.get("enum").valueStream().map(JsonNode::asString)).containsExactly("location", "container");
+        assertThat(ofEither.get("description").asString()).isEqualTo("`location` or `container`");
+        assertThat(named(Light.class).has("discriminator")).isFalse();
     }
 }
