@@ -40,7 +40,7 @@ record Operation(String id, String group, String method, String path, String tex
 
     /** The name of the operation that answers all pages, e.g. {@code allProducts} for {@code listProducts}. */
     String allName() {
-        return "all" + id.substring("list".length());
+        return id.replaceFirst("^[a-z]+", "all");
     }
 
     /** The name of the class of its group, e.g. {@code PurchaseOrders}. */

@@ -68,6 +68,14 @@ class GeneratorTest {
     }
 
     @Test
+    void namesTheOperationOfAllPagesWithoutTheVerb() throws IOException {
+        var document = DOCUMENT.replace("listBoxes", "getBoxes");
+
+        assertThat(read(generated("java", document), "fulfilment/client/api/BigBoxesApi.java")).contains(" allBoxes(");
+        assertThat(read(generated("php", document), "Api/BigBoxes.php")).contains("function allBoxes(");
+    }
+
+    @Test
     void writesAClientInPhp() throws IOException {
         var client = generated("php", DOCUMENT);
 
