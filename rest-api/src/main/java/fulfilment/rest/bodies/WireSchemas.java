@@ -13,6 +13,8 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.bodies.ObjectText.MemberText;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.media.Discriminator;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -40,6 +42,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -167,6 +170,7 @@ public final class WireSchemas {
             if (creates) {
                 members.putAll(onCreate.getOrDefault(plain, Map.of()));
                 schema.setRequired(required(body).isEmpty() ? null : required(body));
+                withValue(body).forEach(member -> members.computeIfPresent(member, (same, one) -> notNull(one)));
             }
             schema.setProperties(members);
             named.put(name, schema);
@@ -321,9 +325,20 @@ public final class WireSchemas {
 
     /** The members that a {@code POST} with this body must have. */
     public static List<String> required(Type body) {
+        return required(body, required -> true);
+    }
+
+    /** Those of them that must not be null. */
+    private static List<String> withValue(Type body) {
+        return required(body, required -> !required.orNull());
+    }
+
+    private static List<String> required(Type body, Predicate<Required> which) {
         return body instanceof Class<?> type && type.isRecord()
-                ? Arrays.stream(type.getRecordComponents()).filter(component -> annotation(component, Required.class) != null)
-                        .map(WireSchemas::memberName).toList()
+                ? Arrays.stream(type.getRecordComponents()).filter(component -> {
+                    var required = annotation(component, Required.class);
+                    return required != null && which.test(required);
+                }).map(WireSchemas::memberName).toList()
                 : List.of();
     }
 
@@ -430,6 +445,26 @@ public final class WireSchemas {
         return common == null || !mayBeNull
                 ? common
                 : new MemberText(common.meaning() + "; null if there is none", common.example());
+    }
+
+    /** A copy of a schema, without null. */
+    private static Schema<?> notNull(Schema<?> schema) {
+        try {
+            var copy = Json31.mapper().readValue(Json31.mapper().writeValueAsString(schema), Schema.class);
+            if (copy.getTypes() != null) {
+                copy.getTypes().remove("null");
+            }
+            if (copy.getEnum() != null) {
+                copy.getEnum().removeIf(Objects::isNull);
+            }
+            if (isNullable(copy)) {
+                copy.set$ref(((Schema<?>) copy.getAnyOf().getFirst()).get$ref());
+                copy.setAnyOf(null);
+            }
+            return copy;
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private static boolean isNullable(Schema<?> schema) {

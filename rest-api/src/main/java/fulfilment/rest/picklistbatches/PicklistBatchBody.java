@@ -65,7 +65,7 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
      *
      * @param iduser the id of an active user. Required; null unassigns the batch.
      */
-    record AssignBatchBody(@Required Sent<Integer> iduser) {
+    record AssignBatchBody(@Required(orNull = true) Sent<Integer> iduser) {
 
         /** A null user unassigns the batch. */
         AssignPicklistBatch assign(PicklistBatchId batch) {

@@ -87,7 +87,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
      *
      * @param snoozeUntil the time in the future at which the picklist is shown as new again; null wakes it now
      */
-    record SnoozeBody(@Required Sent<Instant> snoozeUntil) {
+    record SnoozeBody(@Required(orNull = true) Sent<Instant> snoozeUntil) {
 
         SnoozePicklist snooze(PicklistId picklist) {
             return new SnoozePicklist(picklist, Check.sent("snooze_until", snoozeUntil));

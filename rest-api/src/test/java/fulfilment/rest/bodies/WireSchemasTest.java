@@ -56,7 +56,10 @@ class WireSchemasTest {
 
     private JsonNode named(Class<?> type) {
         var reference = schemas.of(type).get$ref();
-        var name = reference.substring(reference.lastIndexOf('/') + 1);
+        return named(reference.substring(reference.lastIndexOf('/') + 1));
+    }
+
+    private JsonNode named(String name) {
         return JsonMapper.builder().build().readTree(io.swagger.v3.core.util.Json31.pretty(schemas.named().get(name)));
     }
 
@@ -129,6 +132,28 @@ class WireSchemasTest {
         assertThat(schemas.named().get("CreateLampRequest").getRequired()).containsExactlyInAnyOrder("title", "amount");
         assertThat(schemas.named().get("ChangeLampRequest").getRequired()).isNull();
         assertThat(schemas.named().get("ChangeLampRequest").getProperties()).containsOnlyKeys("title", "sold_on", "amount");
+    }
+
+    private record ShadeBody(@Required Sent<String> name, @Required(orNull = true) Sent<Integer> lamp,
+            @Required @Nullable Colour colour) {}
+
+    private enum Colour {
+        RED,
+        GREEN
+    }
+
+    @Test
+    void aMemberThatIsRequiredHasAValueUnlessNullIsOne() {
+        schemas.ofRequest(ShadeBody.class, "createShade", true);
+        schemas.ofRequest(ShadeBody.class, "changeShade", false);
+        var created = named("CreateShadeRequest").get("properties");
+        var changed = named("ChangeShadeRequest").get("properties");
+
+        assertThat(created.at("/name/type").asString()).isEqualTo("string");
+        assertThat(created.at("/lamp/type").valueStream().map(JsonNode::asString)).contains("null");
+        assertThat(created.at("/colour/enum").valueStream()).noneMatch(JsonNode::isNull);
+        assertThat(changed.at("/name/type").valueStream().map(JsonNode::asString)).contains("null");
+        assertThat(changed.at("/colour/enum").valueStream()).anyMatch(JsonNode::isNull);
     }
 
     private sealed interface Light {}

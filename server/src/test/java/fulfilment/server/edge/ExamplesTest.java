@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Whoever reads with the examples of the description gets answers, as after an import into a tool such as Postman. The account begins
@@ -124,6 +125,66 @@ class ExamplesTest {
 
     private static boolean isRequired(JsonNode parameter) {
         return parameter.path("required").asBoolean(false);
+    }
+
+    /** Sends null for each of them, with plausible values for the others. */
+    @Test
+    @Rule("CON-9")
+    void noRequiredMemberTakesNullUnlessItSaysSo() {
+        int refused = 0;
+        for (var path : description.document().get("paths").properties()) {
+            var operation = path.getValue().path("post");
+            var body = resolved(operation.at("/requestBody/content/application~1json/schema"));
+            for (var member : body.path("required")) {
+                if (mayBeNull(body.at("/properties/" + member.asString()))) {
+                    continue;
+                }
+                var sent = JsonNodeFactory.instance.objectNode();
+                body.get("required")
+                        .forEach(one -> sent.set(one.asString(), plausible(body.at("/properties/" + one.asString()))));
+                sent.putNull(member.asString());
+                var answer = api.sendTo("POST", path(path.getKey(), operation), sent.toString());
+                assertThat(answer.status()).describedAs("%s %s: %s", path.getKey(), sent, answer.body()).isIn(400, 404);
+                if (answer.status() == 400) {
+                    assertThat(answer.body()).describedAs("%s %s", path.getKey(), sent).contains(member.asString());
+                    refused++;
+                }
+            }
+        }
+        assertThat(refused).isGreaterThan(85);
+    }
+
+    private static JsonNode resolved(JsonNode schema) {
+        return schema.has("$ref") ? description.document().at(schema.get("$ref").asString().substring(1)) : schema;
+    }
+
+    private static boolean mayBeNull(JsonNode schema) {
+        return schema.path("type").valueStream().anyMatch(type -> type.asString().equals("null"))
+                || schema.path("anyOf").valueStream().anyMatch(one -> one.path("type").asString("").equals("null"));
+    }
+
+    private static JsonNode plausible(JsonNode described) {
+        var schema = resolved(described.has("anyOf") ? described.get("anyOf").get(0) : described);
+        if (schema.has("example")) {
+            return schema.get("example");
+        }
+        if (schema.has("enum")) {
+            return schema.get("enum").get(0);
+        }
+        var json = JsonNodeFactory.instance;
+        var type = schema.path("type");
+        return switch (type.isArray() ? type.get(0).asString() : type.asString("")) {
+            case "integer", "number" -> json.numberNode(1);
+            case "boolean" -> json.booleanNode(true);
+            case "array" -> json.arrayNode().add(plausible(schema.get("items")));
+            case "object" -> {
+                var object = json.objectNode();
+                schema.path("required").forEach(one -> object.set(one.asString(),
+                        plausible(schema.at("/properties/" + one.asString()))));
+                yield object;
+            }
+            default -> json.stringNode("x");
+        };
     }
 
     /** Every filter and {@code as_of} at once. */
