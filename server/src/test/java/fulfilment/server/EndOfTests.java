@@ -4,7 +4,10 @@ import fulfilment.testing.Starts;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Stops the shared services after the last test of a run, prints what the run started, and keeps which codes it received. JUnit finds it by its entry in META-INF. */
+/**
+ * Stops the shared services after the last test of a run, prints what the run started, and keeps which codes it received. JUnit finds it by
+ * its entry in META-INF.
+ */
 public final class EndOfTests implements BeforeAllCallback {
 
     @Override

@@ -13,8 +13,6 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.bodies.ObjectText.MemberText;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.media.Discriminator;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -42,7 +40,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -153,7 +150,7 @@ public final class WireSchemas {
     /**
      * The schema of the body of an operation, which has the operation's name.
      *
-     * @param creates whether it creates something: then it has required members, and those that are only read then
+     * @param creates whether it creates something: then it has required members, which are not null, and those that are only read then
      */
     public Schema<?> ofRequest(Type body, String operation, boolean creates) {
         var shared = of(body);
@@ -170,7 +167,6 @@ public final class WireSchemas {
             if (creates) {
                 members.putAll(onCreate.getOrDefault(plain, Map.of()));
                 schema.setRequired(required(body).isEmpty() ? null : required(body));
-                withValue(body).forEach(member -> members.computeIfPresent(member, (same, one) -> notNull(one)));
             }
             schema.setProperties(members);
             named.put(name, schema);
@@ -325,20 +321,9 @@ public final class WireSchemas {
 
     /** The members that a {@code POST} with this body must have. */
     public static List<String> required(Type body) {
-        return required(body, required -> true);
-    }
-
-    /** Those of them that must not be null. */
-    private static List<String> withValue(Type body) {
-        return required(body, required -> !required.orNull());
-    }
-
-    private static List<String> required(Type body, Predicate<Required> which) {
         return body instanceof Class<?> type && type.isRecord()
-                ? Arrays.stream(type.getRecordComponents()).filter(component -> {
-                    var required = annotation(component, Required.class);
-                    return required != null && which.test(required);
-                }).map(WireSchemas::memberName).toList()
+                ? Arrays.stream(type.getRecordComponents()).filter(component -> annotation(component, Required.class) != null)
+                        .map(WireSchemas::memberName).toList()
                 : List.of();
     }
 
@@ -379,17 +364,32 @@ public final class WireSchemas {
                 continue;
             }
             var member = memberName(component);
-            var described = marked(component, explained(type, component, member, of(component.getAnnotatedType())));
-            if (isOnlyOnCreate(component)) {
+            boolean onlyOnCreate = isOnlyOnCreate(component);
+            boolean needsValue = needsValue(type, component);
+            if (onlyOnCreate || needsValue) {
                 onCreate.computeIfAbsent(Objects.requireNonNull(names.get(type)), name -> new LinkedHashMap<>()).put(member,
-                        described);
+                        described(type, component, member, !needsValue));
+            }
+            if (onlyOnCreate) {
                 continue;
             }
+            var described = described(type, component, member, true);
             schema.addProperty(member, described); // in place of one of the same name in an unwrapped object
             if (isAlwaysThere(type, component) && (schema.getRequired() == null || !schema.getRequired().contains(member))) {
                 schema.addRequiredItem(member);
             }
         }
+    }
+
+    private Schema<?> described(Class<?> type, RecordComponent component, String member, boolean orNull) {
+        var plain = of(component.getAnnotatedType());
+        return marked(component, explained(type, component, member, orNull ? plain : notNull(plain)));
+    }
+
+    /** Whether a request that creates something must have a member, and not as null. */
+    private static boolean needsValue(Class<?> type, RecordComponent component) {
+        var required = annotation(component, Required.class);
+        return isBody(type) && required != null && !required.orNull();
     }
 
     private static boolean isOnlyOnCreate(RecordComponent component) {
@@ -447,24 +447,19 @@ public final class WireSchemas {
                 : new MemberText(common.meaning() + "; null if there is none", common.example());
     }
 
-    /** A copy of a schema, without null. */
+    /** Undoes {@link #orNull}. */
     private static Schema<?> notNull(Schema<?> schema) {
-        try {
-            var copy = Json31.mapper().readValue(Json31.mapper().writeValueAsString(schema), Schema.class);
-            if (copy.getTypes() != null) {
-                copy.getTypes().remove("null");
-            }
-            if (copy.getEnum() != null) {
-                copy.getEnum().removeIf(Objects::isNull);
-            }
-            if (isNullable(copy)) {
-                copy.set$ref(((Schema<?>) copy.getAnyOf().getFirst()).get$ref());
-                copy.setAnyOf(null);
-            }
-            return copy;
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
+        if (!isNullable(schema)) {
+            return schema;
         }
+        if (schema.getAnyOf() != null) {
+            return schema.getAnyOf().getFirst();
+        }
+        schema.getTypes().remove("null");
+        if (schema.getEnum() != null) {
+            schema.getEnum().removeIf(Objects::isNull);
+        }
+        return schema;
     }
 
     private static boolean isNullable(Schema<?> schema) {
