@@ -85,15 +85,7 @@ class AuditLogController {
     void file(SignedIn person, HttpServletRequest request, HttpServletResponse response) throws IOException {
         var asked = asked(Paging.of(request, FILTERS).filters());
         asked.put("limit", MOST_EVENTS);
-        var page = person.get("/audit/events", asked);
-        try (var file = CsvFile.answering(FILE, response)) {
-            file.write(page.list("events"));
-            while (page.get("next") != null) {
-                asked.put("after", page.text("next"));
-                page = CsvFile.readOn(() -> person.get("/audit/events", asked));
-                file.write(page.list("events"));
-            }
-        }
+        CsvFile.answerAll(FILE, response, page -> person.get("/audit/events", page), asked, page -> page.list("events"));
     }
 
     /** A page of the API may have searched a part of the log only and found nothing: then the next part is searched. */

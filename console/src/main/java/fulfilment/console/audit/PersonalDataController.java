@@ -49,16 +49,8 @@ class PersonalDataController {
     /** The whole copy. */
     @GetMapping(PAGE + SUBJECT + ".csv")
     void file(@PathVariable String subject, SignedIn person, HttpServletResponse response) throws IOException {
-        var asked = new HashMap<String, String>();
-        var page = person.get(path(subject), asked);
-        try (var file = CsvFile.answering(file(subject), response)) {
-            file.write(texts(page));
-            while (page.get("next") != null) {
-                asked.put("after", page.text("next"));
-                page = CsvFile.readOn(() -> person.get(path(subject), asked));
-                file.write(texts(page));
-            }
-        }
+        CsvFile.answerAll(file(subject), response, asked -> person.get(path(subject), asked), Map.of(),
+                PersonalDataController::texts);
     }
 
     private static String path(String subject) {

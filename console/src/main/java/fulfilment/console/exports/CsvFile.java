@@ -12,9 +12,12 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -42,6 +45,27 @@ public final class CsvFile implements Closeable {
                 "attachment; filename=\"%s.csv\"".formatted(listing.name().replace('/', '-')));
         response.setHeader("Cache-Control", "no-store");
         return new CsvFile(listing, response.getOutputStream());
+    }
+
+    /**
+     * Answers a request with all pages of a list that is read by a cursor.
+     *
+     * @param read    asks the API for a page
+     * @param asked   what the first page is asked for
+     * @param objects those of a page
+     */
+    public static void answerAll(Listing listing, HttpServletResponse response, Function<Map<String, String>, Members> read,
+            Map<String, String> asked, Function<Members, List<Members>> objects) throws IOException {
+        var more = new HashMap<>(asked);
+        var page = read.apply(more);
+        try (var file = answering(listing, response)) {
+            file.write(objects.apply(page));
+            while (page.get("next") != null) {
+                more.put("after", page.text("next"));
+                page = readOn(() -> read.apply(more));
+                file.write(objects.apply(page));
+            }
+        }
     }
 
     /** Reads what comes after the first page. @throws IOException if the API refuses: a file that ends early must not look whole */
