@@ -37,6 +37,7 @@ import fulfilment.api.webshoporders.WebshopOrderEvent;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Every event there is, and the names under which they are kept. */
 public final class Vocabulary {
@@ -76,6 +77,13 @@ public final class Vocabulary {
             UserEvent.class,
             WarehouseEvent.class,
             WebshopOrderEvent.class);
+
+    /** The kinds of objects that events happen to: {@code order} is that of the stream {@code order-17}. */
+    public static final Set<String> KINDS = Set.of("account", "comment", "compositions", "customer", "customerfield",
+            "fulfilment_customer", "hook", "location", "location_stock_count", "locationtypes", "movement", "order", "orderfield",
+            "packaging", "pickingcontainer", "picklist", "picklistbatch", "picklistbatchpreset", "pricelist", "product",
+            "product_image", "productfield", "purchaseorder", "receipt", "return", "shipment", "stock", "supplier", "tag", "task",
+            "user", "warehouse", "webshoporder");
 
     private static final Map<String, Class<?>> BY_NAME = byName();
 

@@ -82,10 +82,14 @@ public final class Words {
         if (end < 0) {
             return word(name);
         }
-        var object = name.substring(0, end);
         var happened = name.substring(end + 1);
-        return text("object." + object, capital(object.replace('_', ' ').replace('.', ' '))) + ": "
+        return object(name.substring(0, end)) + ": "
                 + text("happened." + happened, happened.replace('_', ' '));
+    }
+
+    /** The kind of an object, e.g. {@code customerfield} of the audit log, or {@code picklists.shipments} of hooks. */
+    public String object(String kind) {
+        return text("object." + kind, capital(kind.replace('_', ' ').replace('.', ' ')));
     }
 
     private static String capital(String text) {

@@ -64,7 +64,9 @@ class WordsTest {
                 }
             }
         });
+        Vocabulary.KINDS.stream().map(kind -> "object." + kind).filter(key -> !dutch.containsKey(key)).forEach(missing::add);
         assertThat(missing).isEmpty();
+        assertThat(words.object("webshoporder")).isEqualTo("Webshopbestelling");
         assertThat(words.event("picklists.shipments.created")).isEqualTo("Zendingen: gemaakt");
         LocaleContextHolder.setLocale(Locale.ENGLISH);
         assertThat(words.event("order.product_added")).isEqualTo("Order: product added");

@@ -1,5 +1,6 @@
 package fulfilment.query.audit;
 
+import fulfilment.api.Vocabulary;
 import fulfilment.api.audit.AuditQuery.AuditFilter;
 import fulfilment.api.audit.AuditQuery.ListEvents;
 import fulfilment.api.kernel.BadParameter;
@@ -9,6 +10,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -90,6 +92,9 @@ class LogSearch {
              select * from events.domain_event
              where payload_type = 'composition.part_added' and events.product_in(payload, 'part') = %1$d) about""";
 
+    /** Kinds of objects with very many events. An index leads to those of the other kinds. */
+    private static final Set<String> MANY = Set.of("stock", "order", "picklist", "shipment");
+
     private final JdbcTemplate jdbc;
 
     LogSearch(JdbcTemplate jdbc) {
@@ -145,6 +150,7 @@ class LogSearch {
         addCause("location_stock_history", filter.idproductLocationStockHistory(), conditions);
         conditions.given("iduser = ?", Id.value(filter.iduser()));
         conditions.given("idkey = ?", Id.value(filter.idkey()));
+        addKind(filter.kind(), conditions);
         addRequest(filter.request(), conditions);
         conditions.given("payload_type = ?", filter.type());
         conditions.given("time_stamp > ?", filter.since());
@@ -194,15 +200,27 @@ class LogSearch {
         }
     }
 
+    /** The kind stands in the statement, so that the database sees that the index of few kinds has it. */
+    private static void addKind(@Nullable String kind, Conditions conditions) {
+        if (kind != null) {
+            if (!Vocabulary.KINDS.contains(kind)) {
+                throw new IllegalArgumentException("no object is of the kind " + kind);
+            }
+            conditions.add("type = '%s'".formatted(kind));
+        }
+    }
+
     private static void addCause(String ledger, @Nullable Integer entry, Conditions conditions) {
         if (entry != null) {
             conditions.add("global_index = (select event from %s where id = ?)".formatted(ledger), entry);
         }
     }
 
-    /** Returns whether an index leads to the wanted events. There is none for a type alone. */
+    /** Returns whether an index leads to the wanted events. There is none for a type alone, or a kind with many events. */
     private static boolean isLedBy(AuditFilter filter) {
-        return filter.type() == null || filter.idproduct() != null || filter.iduser() != null || filter.idkey() != null
+        boolean isOfFew = filter.kind() != null && !MANY.contains(filter.kind());
+        return filter.type() == null && filter.kind() == null || isOfFew || filter.idproduct() != null || filter.iduser() != null
+                || filter.idkey() != null
                 || filter.request() != null || filter.since() != null || filter.until() != null
                 || filter.idproductStockHistory() != null || filter.idproductLocationStockHistory() != null;
     }

@@ -44,6 +44,9 @@ class AuditController {
      *
      * @param object               The object that they happened to, such as {@code stock-17}, {@code purchaseorder-3} or {@code user-1}.
      *                             For example {@code product-1}.
+     * @param kind                 The kind of object that they happened to: the part of {@code object} before the number. Of stock, orders,
+     *                             picklists and shipments, without other filters, each page searches only a part of the log.
+     *                             For example {@code product}.
      * @param idproduct            Events of the product with this id, its stock and its images, and of it as a composition or a part
      * @param since                Recorded after this time, exclusive
      * @param until                Recorded before this time, exclusive
@@ -63,6 +66,7 @@ class AuditController {
     @Access(Level.ADMIN)
     Answer<AuditPage> listAuditEvents(
             @RequestParam(required = false) @Nullable String object,
+            @RequestParam(required = false) @Nullable String kind,
             @RequestParam(required = false) @Nullable ProductId idproduct,
             @RequestParam(required = false) @Nullable Instant since,
             @RequestParam(required = false) @Nullable Instant until,
@@ -77,7 +81,8 @@ class AuditController {
             @RequestParam(defaultValue = "100") int limit) {
         Check.limit(limit, MOST);
         return api.find(
-                new ListEvents(new AuditFilter(object(object), idproduct, iduser, idkey, Check.given(request), type(type), since,
+                new ListEvents(new AuditFilter(object(object), kind(kind), idproduct, iduser, idkey, Check.given(request),
+                        type(type), since,
                         until, stockHistory, locationStockHistory), after, newestFirst, limit));
     }
 
@@ -87,6 +92,14 @@ class AuditController {
             throw new BadParameter("object", "must be a kind and a number like stock-17, not '%s'".formatted(Excerpt.of(object)));
         }
         return object;
+    }
+
+    private static @Nullable String kind(@Nullable String sent) {
+        var kind = Check.given(sent);
+        if (kind != null && !Vocabulary.KINDS.contains(kind)) {
+            throw new BadParameter("kind", "must be the kind of an object such as order, not '%s'".formatted(Excerpt.of(kind)));
+        }
+        return kind;
     }
 
     private static @Nullable String type(@Nullable String sent) {

@@ -94,6 +94,20 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-5")
+    void listsTheEventsOfObjectsOfAKind() {
+        task();
+        change(product("normal"), 3);
+        int task = task();
+
+        assertThat(events("kind=task&limit=1000")).isNotEmpty()
+                .allSatisfy(event -> assertThat(event.get("object").asString()).startsWith("task-"));
+        assertThat(types("kind=task&object=task-" + task)).containsExactly("task.created");
+        assertThat(types("kind=product&object=task-" + task)).isEmpty();
+        assertThat(types("kind=stock&type=stock.changed")).isNotEmpty().containsOnly("stock.changed");
+    }
+
+    @Test
     @Rule("AUD-2")
     void pagesThroughTheEventsOfAnObject() {
         int id = task();
@@ -263,7 +277,8 @@ class AuditTest {
     @ParameterizedTest
     @ValueSource(strings = {"after=999999999", "after=-1", "after=x", "after=1.5", "limit=0", "limit=1001", "limit=x",
             "since=yesterday",
-            "until=2026-13-01", "object=stock", "object=stock-1%27", "type=stock.invented", "iduser=x", "idproduct=0x10"})
+            "until=2026-13-01", "object=stock", "object=stock-1%27", "kind=lantern", "kind=stock%27", "type=stock.invented",
+            "iduser=x", "idproduct=0x10"})
     @Rule({"AUD-2", "AUD-5", "AUD-6"})
     void refusesInvalidFilters(String filter) {
         assertThat(API.get("/audit/events?%s", filter).refused(400, 5)).isNotBlank();
@@ -282,7 +297,7 @@ class AuditTest {
     @Rule("CON-58")
     void anEmptyParameterIsNoFilter() {
         task();
-        assertThat(events("object=&idproduct=&iduser=&idkey=&request=&type=&since=&until=&after=&limit=3")).hasSize(3);
+        assertThat(events("object=&kind=&idproduct=&iduser=&idkey=&request=&type=&since=&until=&after=&limit=3")).hasSize(3);
         assertThat(events("after=0&limit=3")).isEqualTo(events("limit=3"));
     }
 

@@ -34,13 +34,15 @@ public sealed interface AuditQuery {
      * Selects events; null members do not filter.
      *
      * @param object                        their stream, e.g. {@code stock-17}
+     * @param kind                          the kind of their streams, e.g. {@code stock}
      * @param idproduct                     the product itself, its stock, its images, and the product as a composition or a part of one
      * @param type                          the name they are stored under
      * @param since                         exclusive, as is {@code until}
      * @param idproductStockHistory         the entry of the stock history that the event caused
      * @param idproductLocationStockHistory the entry of the location stock history that the event caused
      */
-    record AuditFilter(@Nullable String object, @Nullable ProductId idproduct, @Nullable UserId iduser, @Nullable ApiKeyId idkey,
+    record AuditFilter(@Nullable String object, @Nullable String kind, @Nullable ProductId idproduct, @Nullable UserId iduser,
+            @Nullable ApiKeyId idkey,
             @Nullable String request, @Nullable String type, @Nullable Instant since, @Nullable Instant until,
             @Nullable Integer idproductStockHistory, @Nullable Integer idproductLocationStockHistory) {}
 }
