@@ -29,11 +29,11 @@ record Named(String word, String path, String id, String name, @Nullable String 
     private static final Map<String, Named> BY_WORD = Stream.of(
             new Named("product", "/products", "idproduct", "name", "productcode", "search", false, true),
             new Named("location", "/locations", "idlocation", "name", null, "search", false, true),
-            new Named("warehouse", "/warehouses", "idwarehouse", "name", null, null, true, true),
+            new Named("warehouse", "/warehouses", "idwarehouse", "name", null, "search", true, true),
             new Named("supplier", "/suppliers", "idsupplier", "name", null, "search", true, true),
             new Named("customer", "/customers", "idcustomer", "name", "customerid", "search", false, false),
             new Named("fulfilment_customer", "/fulfilment/customers", "idfulfilment_customer", "name", null, null, true, true),
-            new Named("user", "/users", "iduser", "full_name", null, null, true, true),
+            new Named("user", "/users", "iduser", "full_name", null, "search", true, true),
             new Named("order", "/orders", "idorder", "orderid", null, "search", false, false),
             new Named("picklist", "/picklists", "idpicklist", "picklistid", null, "search", false, false),
             new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", null, "search", false, false),

@@ -28,7 +28,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers queries about users and the keys that act in their name. Rules USR-8, USR-5, USR-7. */
+/** Answers queries about users and the keys that act in their name. Rules USR-8, USR-5, USR-7, USR-23. */
 @Component
 @ReadsOnlyViews
 class UserQueries {
@@ -50,7 +50,9 @@ class UserQueries {
     @QueryHandler
     Json answer(ListUsers query) {
         return Select.from(views, "\"user\"", "u").as(UserAnswers.OF_LIST)
-                .whereIs("active", query.active()).page(query.offset()).list();
+                .whereIs("active", query.active())
+                .search(query.search(), "u.body::json ->> 'full_name'", "u.body::json ->> 'username'").page(query.offset())
+                .list();
     }
 
     @QueryHandler

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers queries for warehouses. Rule ACC-8. */
+/** Answers queries for warehouses. Rules ACC-8, ACC-17. */
 @Component
 @ReadsOnlyViews
 class WarehouseQueries {
@@ -35,7 +35,7 @@ class WarehouseQueries {
 
     @QueryHandler
     Json answer(ListWarehouses query) {
-        return Select.stored(views, "warehouse").page(query.offset()).list();
+        return Select.stored(views, "warehouse").search(query.search(), "body::json ->> 'name'").page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)

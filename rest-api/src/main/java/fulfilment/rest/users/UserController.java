@@ -28,17 +28,18 @@ class UserController {
     }
 
     /**
-     * List users. Answers a page of them, without their rights. Rules USR-5, USR-8.
+     * List users. Answers a page of them, without their rights. Rules USR-5, USR-8, USR-23.
      *
      * @param active With {@code false} or {@code 0}, inactive users only; with any other value, active ones only.
      *               For example {@code false}.
+     * @param search A part of the full name or the user name. For example {@code admin}.
      */
     @GetMapping("/api/v1/users")
     @Access(Level.ANY_USER)
     Answer<List<UserView>> listUsers(@RequestParam(required = false) @Nullable String active,
-            @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(required = false) @Nullable String search, @RequestParam(defaultValue = "0") Offset offset) {
         var wanted = active == null ? null : Boolean.valueOf(!active.equals("false") && !active.equals("0"));
-        return api.list(new ListUsers(wanted, offset.value()));
+        return api.list(new ListUsers(wanted, search, offset.value()));
     }
 
     /** Get a user. It has every right, and whether it is granted. Rule USR-5. */

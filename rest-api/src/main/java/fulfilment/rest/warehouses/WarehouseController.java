@@ -10,6 +10,7 @@ import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -27,11 +28,16 @@ class WarehouseController {
         this.api = api;
     }
 
-    /** List warehouses. Answers a page of them, by id. Rule ACC-8. */
+    /**
+     * List warehouses. Answers a page of them, by id. Rules ACC-8, ACC-17.
+     *
+     * @param search A part of the name. For example {@code main}.
+     */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<WarehouseView>> listWarehouses(@RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListWarehouses(offset.value()));
+    Answer<List<WarehouseView>> listWarehouses(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListWarehouses(search, offset.value()));
     }
 
     /** Get a warehouse. It shows whether it is active and accepts orders, its priority and its address. Rules ACC-5, ACC-15. */

@@ -41,7 +41,7 @@ class ParametersTest {
             "limit=1&page=9, 0"})
     @Rule({"CON-28", "CON-50"})
     void readsTheOffsetOfAPage(String query, int offset) {
-        assertThat(asked("/users?" + query)).isEqualTo(new ListUsers(null, offset));
+        assertThat(asked("/users?" + query)).isEqualTo(new ListUsers(null, null, offset));
     }
 
     @ParameterizedTest

@@ -59,9 +59,9 @@ class ChosenObjectsTest {
         assertThat(suggested("idnothing", word)).doesNotContain("option");
     }
 
-    /** Users are chosen from a list until they are more than a page of them; the API does not search them. */
+    /** Users are chosen from a list until they are more than a page of them. Then they are searched, by their user names too. */
     @Test
-    void whatTheApiDoesNotSearchIsSuggestedFromAllPages() {
+    void usersBeyondAPageAreChosenByTheirNames() {
         try (var alone = Service.start()) { // fields of the other accounts stay lists
             for (int user = 0; user <= 100; user++) {
                 alone.admin()
@@ -73,10 +73,22 @@ class ChosenObjectsTest {
             var signedIn = new Visitor(alone.address()).signIn(Service.ADMIN_KEY);
 
             assertThat(suggested(signedIn, "iduser", "PICKER+100")).contains("value=\"Ann Picker 100\"");
+            assertThat(suggested(signedIn, "iduser", "picker-100")).contains("value=\"Ann Picker 100\"")
+                    .containsOnlyOnce("<option");
+            assertThat(signedIn.get("/console/picklists").body()).contains("/console/suggestions/assigned_to_iduser");
+            assertThat(
+                    signedIn.get("/console/picklists?set=1&assigned_to_iduser=ann+picker+100").headers().firstValue("Location"))
+                    .hasValueSatisfying(address -> assertThat(address).matches(".*assigned_to_iduser=\\d+"));
             assertThat(suggested(signedIn, "iduser", "picker").split("<option", -1)).hasSize(1 + 20);
             assertThat(suggested(signedIn, "iduser", "nobody")).doesNotContain("option");
             assertThat(suggested(signedIn, "idwarehouse", "MAIN")).contains("<option");
         }
+    }
+
+    @Test
+    void whatTheApiDoesNotSearchIsSuggestedFromItsList() {
+        assertThat(suggested("idlocation_type", "STANDARD")).contains("value=\"Standard\"");
+        assertThat(suggested("idlocation_type", "lantern")).doesNotContain("<option");
     }
 
     @Test

@@ -70,6 +70,21 @@ class UserTest {
     }
 
     @Test
+    @Rule("USR-23")
+    void findsUsersByAPartOfTheirNameOrUserName() {
+        var name = UUID.randomUUID().toString();
+        int ann = API.post("/admin/users", "{\"username\": \"%1$s\", \"firstname\": \"Ann\", \"lastname\": \"Lee-%1$s\"}"
+                .formatted(name)).created().get("iduser").asInt();
+        int bob = API.post("/admin/users", "{\"username\": \"x-%s\", \"firstname\": \"Bob\", \"active\": false}".formatted(name))
+                .created().get("iduser").asInt();
+
+        assertThat(API.get("/users?search=ANN+LEE-" + name).ok().findValuesAsString("iduser")).containsExactly("" + ann);
+        assertThat(API.get("/users?search=" + name).ok().findValuesAsString("iduser")).containsExactly("" + ann, "" + bob);
+        assertThat(API.get("/users?active=false&search=" + name).ok().findValuesAsString("iduser")).containsExactly("" + bob);
+        assertThat(API.get("/users?search=nobody-" + name).ok()).isEmpty();
+    }
+
+    @Test
     @Rule("USR-10")
     void showsNamesAgainUnderTheirOtherMembers() {
         var user = API.get("/users/" + user(API, ", \"firstname\": \"Ann\", \"lastname\": \"Lee\"")).ok();

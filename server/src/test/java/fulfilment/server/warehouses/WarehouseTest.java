@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -44,6 +45,19 @@ class WarehouseTest {
         assertThat(made.get("accept_orders").asBoolean()).isFalse();
         assertThat(made.get("counts_for_general_stock").asBoolean()).isFalse();
         assertThat(made.get("priority").asInt()).isEqualTo(7);
+    }
+
+    @Test
+    @Rule("ACC-17")
+    void findsWarehousesByAPartOfTheirName() {
+        var name = warehouse(API, ", \"active\": false").get("name").asString();
+
+        assertThat(
+                API.get("/warehouses?search=" + name.substring(1, 30).toUpperCase(Locale.ROOT)).ok().findValuesAsString("name"))
+                .containsExactly(name);
+        assertThat(API.get("/warehouses?search=%s&offset=1".formatted(name)).ok()).isEmpty();
+        assertThat(API.get("/warehouses?search=_" + name.substring(1)).ok()).isEmpty();
+        assertThat(API.get("/warehouses?search=%s%s".formatted(name, Client.asOfNow())).ok()).hasSize(1);
     }
 
     @Test

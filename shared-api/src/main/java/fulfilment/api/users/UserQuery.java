@@ -9,8 +9,13 @@ public sealed interface UserQuery {
 
     record FindUser(UserId iduser) implements UserQuery, Query<UserView> {}
 
-    /** @param active null for both active and inactive users */
-    record ListUsers(@Nullable Boolean active, int offset) implements UserQuery, Query<List<UserView>> {}
+    /**
+     * Lists users by id.
+     *
+     * @param active null for both active and inactive users
+     * @param search a part of the full name or the user name; null for all
+     */
+    record ListUsers(@Nullable Boolean active, @Nullable String search, int offset) implements UserQuery, Query<List<UserView>> {}
 
     /** Answers with a list of {@link ApiKeyView} as finished JSON, by id; null if there is no such user. */
     record ListApiKeys(UserId iduser) implements UserQuery, Query<List<ApiKeyView>> {}
