@@ -46,7 +46,7 @@ document.addEventListener("submit", event => {
   }
 });
 
-// What takes longer than a second says so, as the way of a label.
+// What takes longer than a second says so, as the way of a label, or figures that are counted.
 let waits = 0;
 function stopWaiting() {
   clearTimeout(waits);
@@ -55,16 +55,34 @@ function stopWaiting() {
     wait.hidden = true;
   }
 }
-document.addEventListener("submit", event => {
+function waitFor(isUnderWay, text) {
   const wait = document.getElementById("wait");
-  if (event.target.method === "post" && wait) {
-    stopWaiting();
-    waits = setTimeout(() => {
-      if (event.target.dataset.sent || event.defaultPrevented && event.target.hasAttribute("hx-post")) {
-        wait.hidden = false;
-        wait.scrollIntoView({block: "nearest"});
-      }
-    }, 1000);
+  if (!wait) {
+    return;
+  }
+  stopWaiting();
+  if (text) {
+    wait.querySelector("span").textContent = text;
+  }
+  waits = setTimeout(() => {
+    if (isUnderWay()) {
+      wait.hidden = false;
+      wait.scrollIntoView({block: "nearest"});
+    }
+  }, 1000);
+}
+document.addEventListener("submit", event => {
+  const form = event.target;
+  if (form.method === "post") {
+    waitFor(() => form.dataset.sent || event.defaultPrevented && form.hasAttribute("hx-post"));
+  } else if (form.dataset.counts) {
+    waitFor(() => true, form.dataset.counts);
+  }
+});
+document.addEventListener("click", event => {
+  const link = event.target.closest ? event.target.closest("[data-counts] a[href]") : null;
+  if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) { // those open another page beside this one
+    waitFor(() => true, link.closest("[data-counts]").dataset.counts);
   }
 });
 document.addEventListener("htmx:afterRequest", event => {

@@ -1,6 +1,7 @@
 package fulfilment.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -45,6 +46,27 @@ class StockValuePageTest {
         var file = person.get("/console/stockvalue.csv?method=fifo&idwarehouse=" + warehouse).body().lines().toList();
         assertThat(file.getFirst()).contains("productcode", "stock_value", "amount_without_price");
         assertThat(file).hasSize(2).anySatisfy(line -> assertThat(line).contains(code, "127.5"));
+    }
+
+    /** The next page does not come before this one has said so. */
+    @Test
+    void saysThatTheValueIsBeingCounted() {
+        assumeTrue(Browser.hasScripts(), "a script says so");
+        try (var browser = new Chromium(SERVICE.address(), "en-GB", "light")) {
+            browser.open("/console/sign-in");
+            browser.fill("API key", Service.ADMIN_KEY);
+            browser.press("Sign in");
+            browser.page().waitForURL("**/console");
+            browser.open("/console/stockvalue");
+            assertThat(browser.text()).doesNotContain("is being counted");
+            browser.page().evaluate(
+                    "document.querySelector('form.filters').addEventListener('submit', event => event.preventDefault())");
+
+            browser.press("Filter");
+
+            browser.page().getByText("The value is being counted.").waitFor();
+            assertThat(browser.errors()).isEmpty();
+        }
     }
 
     @Test
