@@ -105,6 +105,19 @@ class AuditPageTest {
         assertThat(person.get(page + "task", "Accept-Language", "nl").body()).contains(">Taak</option>", "Soort object");
     }
 
+    /** A page of a hundred large ones would be megabytes. */
+    @Test
+    void anEventIsShownInFullWhereOnlyItsObjectIs() {
+        int supplier = ADMIN.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        var comment = ADMIN
+                .post("/suppliers/%d/comments".formatted(supplier), "{\"body\": \"%send\"}".formatted("long ".repeat(1_000)))
+                .created().get("idcomment").asInt();
+
+        var page = person.get("/console/audit?kind=comment").body();
+        assertThat(page).contains("object=comment-" + comment, "long long").doesNotContain("long end");
+        assertThat(person.get("/console/audit?object=comment-" + comment).body()).contains("long end");
+    }
+
     @Test
     void theKeysFollowTheUserWhoIsChosen() {
         assumeTrue(Browser.hasScripts(), "keys follow by a script");
