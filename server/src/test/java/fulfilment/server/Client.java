@@ -15,10 +15,12 @@ import java.time.ZoneId;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Calls the API over HTTP as existing clients do. Paths are below {@code /api/v1}, or start with {@code /admin}. */
 public final class Client {
@@ -67,6 +69,37 @@ public final class Client {
         var more = new LinkedHashMap<>(headers);
         more.put(name, value);
         return new Client(address, key, more, watcher);
+    }
+
+    /**
+     * Makes a user.
+     *
+     * @param members of its JSON, such as {@code "admin": true}; without a name among them it gets one that no other user has
+     */
+    public int newUser(String... members) {
+        return newObject("/admin/users", "username", UUID.randomUUID().toString(), members).get("iduser").asInt();
+    }
+
+    /**
+     * Makes a key of a user.
+     *
+     * @param members of its JSON, such as {@code "idfulfilment_customer": 5}
+     */
+    public String newKey(int iduser, String... members) {
+        return newObject("/admin/users/%d/keys".formatted(iduser), "name", "test", members).get("key").asString();
+    }
+
+    /** Calls the same service with a new key of a user. */
+    public Client withNewKey(int iduser, String... members) {
+        return new Client(address, newKey(iduser, members), Map.of(), (method, path, response) -> {});
+    }
+
+    private JsonNode newObject(String path, String nameMember, String name, String... members) {
+        var body = (ObjectNode) parse("{" + String.join(", ", members) + "}");
+        if (!body.has(nameMember)) {
+            body.put(nameMember, name);
+        }
+        return post(path, body.toString()).created();
     }
 
     public static JsonNode parse(String json) {

@@ -40,7 +40,7 @@ class ClusterTest {
     @Test
     void acceptsAKeyThatTheOtherNodeIssued() {
         int iduser = one.get("/users/me").ok().get("iduser").asInt();
-        var key = one.post("/admin/users/" + iduser + "/keys", "{\"name\": \"both\"}").created().get("key").asString();
+        var key = one.newKey(iduser);
 
         nodes.second().with(key).get("/users/me").ok();
     }

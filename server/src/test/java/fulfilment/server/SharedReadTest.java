@@ -48,11 +48,7 @@ class SharedReadTest {
     }
 
     private static Client of(int idfulfilmentCustomer) {
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
-        return SERVICE.with(ADMIN.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %d}".formatted(idfulfilmentCustomer)).created().get("key")
-                .asString());
+        return ADMIN.withNewKey(ADMIN.newUser(), "\"idfulfilment_customer\": %d".formatted(idfulfilmentCustomer));
     }
 
     /** A request and who sends it. */

@@ -153,8 +153,7 @@ class AuditTest {
     @Test
     @Rule({"AUD-4", "AUD-5"})
     void findsEventsByUserAndKey() {
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(UUID.randomUUID())).created()
-                .get("iduser").asInt();
+        int iduser = API.newUser("\"admin\": true");
         var keys = IntStream.range(0, 2)
                 .mapToObj(i -> API.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created())
                 .toList();
@@ -245,8 +244,7 @@ class AuditTest {
     void hidesDigestsOfKeysAndBytesOfImages() {
         int product = product("normal");
         API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).created();
-        var iduser = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
-                .asInt();
+        var iduser = API.newUser();
         var issued = API.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created();
 
         var image = events("type=product_image.added&idproduct=" + product).getFirst().get("data");
@@ -306,17 +304,13 @@ class AuditTest {
     void onlyAdminsWithAKeyOfTheWholeAccountMayReadEvents() {
         var path = "/audit/events";
         SERVICE.with("nobody's key").get(path).refused(401, 1016);
-        SERVICE.with(key("\"admin\": false", "")).get(path).refused(403, 1017);
-        SERVICE.with(key("\"admin\": true", ", \"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer())).get(path)
+        user("\"admin\": false").get(path).refused(403, 1017);
+        user("\"admin\": true", "\"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer()).get(path)
                 .refused(403, 1017);
-        SERVICE.with(key("\"admin\": true", "")).get(path + "?limit=1").ok();
+        user("\"admin\": true").get(path + "?limit=1").ok();
     }
 
-    private static String key(String user, String more) {
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\", %s}".formatted(UUID.randomUUID(), user)).created()
-                .get("iduser")
-                .asInt();
-        return API.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"test\"%s}".formatted(more)).created().get("key")
-                .asString();
+    private static Client user(String user, String... key) {
+        return API.withNewKey(API.newUser(user), key);
     }
 }

@@ -154,7 +154,7 @@ class PersonalDataExportTest {
     void listsWhatIsKnownOfWhoeverWorksHereOrSuppliesGoods() {
         int supplier = API.post("/suppliers", "{\"name\": \"Mill\", \"contactname\": \"contact %s\"}".formatted(mark)).ok()
                 .get("idsupplier").asInt();
-        int user = made("/admin/users", "{\"username\": \"%s\", \"firstname\": \"first %s\"}".formatted(mark, mark), "iduser");
+        int user = API.newUser("\"username\": \"%s\", \"firstname\": \"first %s\"".formatted(mark, mark));
         int owner = made("/fulfilment/customers", "{\"name\": \"owner %s\"}".formatted(mark), "idfulfilment_customer");
 
         assertThat(marked(page("supplier-" + supplier, "")))
@@ -200,9 +200,7 @@ class PersonalDataExportTest {
     }
 
     private static String key(boolean admin, Integer owner) {
-        int user = made("/admin/users", "{\"username\": \"%s\", \"admin\": %b}".formatted(UUID.randomUUID(), admin), "iduser");
-        return API.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(owner)).created().get("key").asString();
+        return API.newKey(API.newUser("\"admin\": %b".formatted(admin)), "\"idfulfilment_customer\": %s".formatted(owner));
     }
 
     @Test

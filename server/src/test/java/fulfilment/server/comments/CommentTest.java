@@ -68,17 +68,13 @@ class CommentTest {
     }
 
     private static int user(String firstname, String lastname) {
-        return API.post("/admin/users",
-                "{\"username\": \"%s\", \"firstname\": \"%s\", \"lastname\": \"%s\", \"rights\": [\"orders.edit\", \"exports_imports\"]}"
-                        .formatted(unique(),
-                                firstname, lastname))
-                .created().get("iduser").asInt();
+        return API.newUser("\"firstname\": \"%s\", \"lastname\": \"%s\", \"rights\": [\"orders.edit\", \"exports_imports\"]"
+                .formatted(firstname, lastname));
     }
 
     /** @param scope a fulfilment customer, or {@code null} as text for an unlimited key */
     private static Client keyOf(int iduser, String scope) {
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
+        return API.withNewKey(iduser, "\"idfulfilment_customer\": %s".formatted(scope));
     }
 
     private static void refused(int status, int code, java.util.function.Supplier<Client.Response> request) {
@@ -461,8 +457,7 @@ class CommentTest {
         refused(403, 1017, () -> key.get(order + "/comments"));
         refused(403, 1017, () -> key.post(order + "/comments", "{\"body\": \"b\"}"));
 
-        var reader = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
-                .created().get("iduser").asInt();
+        var reader = API.newUser("\"rights\": [\"purchaseorders.show\"]");
         var comment = said(keyOf(reader, "null"), order, "b");
         assertThat(keyOf(reader, "null").get(order + "/comments").ok()).containsExactly(comment);
     }
@@ -471,8 +466,7 @@ class CommentTest {
     @Rule({"AUT-15", "COM-13", "DLV-22", "EVT-9", "HOK-17"})
     void hidesCommentsOnPurchaseOrdersFromUsersWithoutTheRight() {
         var start = FeedEnd.of(SERVICE);
-        var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
-                .created().get("iduser").asInt();
+        var author = API.newUser("\"rights\": [\"purchaseorders.show\"]");
         var comment = said(keyOf(author, "null"), order(), "b");
         var other = said(keyOf(author, "null"), product(), "b");
         var key = keyOf(user("Eve", unique()), "null");
@@ -521,9 +515,7 @@ class CommentTest {
         int year = clock.startNewYear("06-01T08:00:00Z");
         var api = service.admin();
         var product = product(api, "");
-        int user = api.post("/admin/users", "{\"username\": \"gus\", \"firstname\": \"Gus\", \"lastname\": \"Berg\"}")
-                .created()
-                .get("iduser").asInt();
+        int user = api.newUser("\"username\": \"gus\", \"firstname\": \"Gus\", \"lastname\": \"Berg\"");
         var comment = said(api, product, "Hello @Gus Berg");
         clock.passes(Duration.ofSeconds(10));
         api.put("/admin/users/" + user, "{\"lastname\": \"Dal\"}").ok();

@@ -157,9 +157,7 @@ class AuditPageTest {
 
     @Test
     void theFileIsForAdmins() {
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": []}".formatted(UUID.randomUUID())).created()
-                .get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"a\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"rights\": []"));
 
         assertThat(new Visitor(SERVICE.address()).signIn(key).get("/console/audit.csv").statusCode()).isEqualTo(403);
     }

@@ -209,10 +209,7 @@ class BulkPagesTest {
     @Test
     void whoMayDoNothingHasNothingToTick() {
         var order = order(product(5), 1);
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"products.edit\"]}".formatted(mark))
-                .created()
-                .get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"bulk\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"username\": \"%s\", \"rights\": [\"products.edit\"]".formatted(mark)));
         var reader = new Visitor(SERVICE.address()).signIn(key);
 
         assertThat(reader.get("/console/orders?search=" + mark).body()).contains("1 to 1 of 1").doesNotContain("name=\"row\"");

@@ -61,9 +61,7 @@ class CsvTest {
     void whatIsNotForThePersonIsRefused() {
         assertThat(person.get("/console/nothing.csv").statusCode()).isEqualTo(404);
         assertThat(new Visitor(SERVICE.address()).get("/console/products.csv").statusCode()).isEqualTo(302);
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"csv reader\", \"rights\": [\"products.edit\"]}").created()
-                .get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"csv\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"username\": \"csv reader\", \"rights\": [\"products.edit\"]"));
         var limited = new Visitor(SERVICE.address()).signIn(key);
         assertThat(limited.get("/console/hooks.csv").statusCode()).isEqualTo(403);
     }

@@ -74,10 +74,8 @@ class DayInTheConsoleTest {
     }
 
     private static String keyOfAPicker(Client api) {
-        int user = api.post("/admin/users", """
-                {"username": "ann", "full_name": "Ann", "rights": ["picklists.edit", "picklists.manual_pick"]}""").created()
-                .get("iduser").asInt();
-        return api.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"scanner\"}").created().get("key").asString();
+        return api.newKey(api.newUser("""
+                "username": "ann", "full_name": "Ann", "rights": ["picklists.edit", "picklists.manual_pick"]"""));
     }
 
     private void done(Hands hands, String job) {

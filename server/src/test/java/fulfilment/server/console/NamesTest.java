@@ -16,11 +16,9 @@ class NamesTest {
     void whatHappenedWasDoneBySomebodyWithAName() {
         var admin = SERVICE.admin();
         var lastname = "Jansen-" + UUID.randomUUID().toString().substring(0, 8);
-        int user = admin.post("/admin/users",
-                "{\"username\": \"%s\", \"firstname\": \"Piet\", \"lastname\": \"%s\", \"admin\": true}".formatted(lastname,
-                        lastname))
-                .created().get("iduser").asInt();
-        var key = admin.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"names\"}").created().get("key").asString();
+        int user = admin.newUser("\"username\": \"%s\", \"firstname\": \"Piet\", \"lastname\": \"%s\", \"admin\": true"
+                .formatted(lastname, lastname));
+        var key = admin.newKey(user);
         int task = new Client(SERVICE.address(), key)
                 .post("/tasks",
                         "{\"title\": \"count\", \"assigned_to_iduser\": %d, \"deadline_date\": \"2026-12-01\"}".formatted(user))

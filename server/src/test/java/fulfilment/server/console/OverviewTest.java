@@ -64,10 +64,7 @@ class OverviewTest {
 
     @Test
     void theyAreForThoseWhoMaySeeWhatToOrder() {
-        int iduser = ADMIN
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"a\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"rights\": [\"orders.edit\"]"));
 
         assertThat(new Visitor(SERVICE.address()).signIn(key).firstEvent(LIVE)).contains("/console/orders")
                 .doesNotContain("/console/toorder");

@@ -329,9 +329,7 @@ class OwnFormsTest {
         field("order", code, "text", "");
         int picklist = picklist(3);
         int order = ADMIN.get("/picklists/%d", picklist).ok().get("idorder").asInt();
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": []}".formatted(code)).created().get("iduser")
-                .asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"looks\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"username\": \"%s\", \"rights\": []".formatted(code)));
         var reader = new Visitor(SERVICE.address()).signIn(key);
 
         assertThat(reader.get("/console/products/" + product).body()).contains("Lamp").doesNotContain("multipart/form-data",

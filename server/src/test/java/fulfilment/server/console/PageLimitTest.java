@@ -7,7 +7,6 @@ import fulfilment.server.Service;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
@@ -17,13 +16,11 @@ class PageLimitTest {
     private final Service service = Service.sharedWithClock();
 
     private int user() {
-        return service.admin().post("/admin/users", "{\"username\": \"%s\", \"rights\": []}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
+        return service.admin().newUser("\"rights\": []");
     }
 
     private String key(int requestsPerMinute) {
-        return service.admin().post("/admin/users/%d/keys".formatted(user()),
-                "{\"name\": \"till\", \"requests_per_minute\": %d}".formatted(requestsPerMinute)).created().get("key").asString();
+        return service.admin().newKey(user(), "\"requests_per_minute\": %d".formatted(requestsPerMinute));
     }
 
     private Visitor visitor() {

@@ -186,7 +186,7 @@ class PagesTest {
     @Test
     void whoSignedInWithAPasswordSeesAllOfThePageOnAPhone() {
         assumeTrue(Browser.hasScripts());
-        int user = admin.post("/admin/users", "{\"username\": \"pascal\"}").created().get("iduser").asInt();
+        int user = admin.newUser("\"username\": \"pascal\"");
         admin.put("/admin/users/%d/password".formatted(user), "{\"password\": \"a long enough password\"}");
         try (var browser = new Chromium(service.address(), "nl-NL", "light")) {
             browser.open("/console/sign-in");

@@ -68,9 +68,7 @@ class PersonalDataPageTest {
     @Test
     @Rule("AUD-10")
     void itIsForAdmins() {
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": []}".formatted(UUID.randomUUID())).created()
-                .get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"a\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"rights\": []"));
         var other = new Visitor(SERVICE.address()).signIn(key);
 
         assertThat(other.get("/console/customers/" + customer).body()).contains(name).doesNotContain("personaldata");

@@ -8,7 +8,6 @@ import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.util.HtmlUtils;
@@ -234,10 +233,8 @@ class PickPageTest {
 
     /** Somebody who has these rights only. */
     private Visitor inTheWarehouse(String... rights) {
-        lastUser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(),
-                String.join("\", \"", rights))).created().get("iduser").asInt();
-        return new Visitor(SERVICE.address()).signIn(ADMIN.post("/admin/users/%d/keys".formatted(lastUser),
-                "{\"name\": \"scanner\"}").created().get("key").asString());
+        lastUser = ADMIN.newUser("\"rights\": [\"%s\"]".formatted(String.join("\", \"", rights)));
+        return new Visitor(SERVICE.address()).signIn(ADMIN.newKey(lastUser));
     }
 
     @Test
@@ -296,7 +293,7 @@ class PickPageTest {
     @Test
     void theBatchesOfThePersonAreShownAndThoseOfOthersAreNot() {
         int lantern = product("LANTERN", "", "A-2", 10);
-        int other = ADMIN.post("/admin/users", "{\"username\": \"%s other\"}".formatted(word)).created().get("iduser").asInt();
+        int other = ADMIN.newUser("\"username\": \"%s other\"".formatted(word));
         int mine = batchOf(ADMIN.get("/users/me").ok().get("iduser").asInt(), lantern);
         int others = batchOf(other, lantern);
 

@@ -81,8 +81,7 @@ class SearchTest {
     @Test
     void onlyWhatThePersonMaySeeIsSearched() {
         var name = unique("user");
-        int user = ADMIN.post("/admin/users", "{\"username\": \"%s\"}".formatted(name)).created().get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"search\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"username\": \"%s\"".formatted(name)));
         int supplier = ADMIN.post("/suppliers", "{\"name\": \"%s\"}".formatted(name)).ok().get("idsupplier").asInt();
         int product = ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"x\", \"price\": 1}".formatted(unique("p")))
                 .created().get("idproduct").asInt();

@@ -25,8 +25,7 @@ class SessionTest {
     }
 
     private static int user(String username, String rights) {
-        return ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(username, rights)).created()
-                .get("iduser").asInt();
+        return ADMIN.newUser("\"username\": \"%s\", \"rights\": [%s]".formatted(username, rights));
     }
 
     private static String unique() {
@@ -180,7 +179,7 @@ class SessionTest {
     void akeyDoesNotChangeAPassword() {
         int iduser = user(unique(), "");
         ADMIN.put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"%s\"}".formatted(PASSWORD)).expect(204);
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"laptop\"}").created().get("key").asString();
+        var key = ADMIN.newKey(iduser);
         var person = visitor().signIn(key);
 
         assertThat(person.get("/console/password").body()).contains("You signed in with an API key");
@@ -276,8 +275,7 @@ class SessionTest {
         ADMIN.post("/products/%d/stock/1".formatted(product), "{\"change\": 1, \"reason\": \"found\"}").ok();
         int iduser = user(unique(), "");
         var person = visitor()
-                .signIn(ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"laptop\"}").created().get("key")
-                        .asString());
+                .signIn(ADMIN.newKey(iduser));
 
         assertThat(person.get("/console/products/" + product).body()).doesNotContain("stock.change");
         person.submit("/console/actions/stock.change",
@@ -292,9 +290,7 @@ class SessionTest {
     void akeyOfOneFulfilmentCustomerSeesOnlyItsOwn() {
         int own = SERVICE.fulfilmentCustomer();
         int other = SERVICE.fulfilmentCustomer();
-        var key = ADMIN.post("/admin/users/1/keys", "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(own))
-                .created()
-                .get("key").asString();
+        var key = ADMIN.newKey(1, "\"idfulfilment_customer\": %d".formatted(own));
         var products = new int[2];
         for (int i = 0; i < 2; i++) {
             products[i] = ADMIN
@@ -317,8 +313,7 @@ class SessionTest {
     @Test
     void akeyOfOneFulfilmentCustomerIsNotOfferedWhatMustFail() {
         int own = SERVICE.fulfilmentCustomer();
-        var key = ADMIN.post("/admin/users/1/keys", "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(own))
-                .created().get("key").asString();
+        var key = ADMIN.newKey(1, "\"idfulfilment_customer\": %d".formatted(own));
         int product = ADMIN
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"idfulfilment_customer\": %d}"
                         .formatted(unique(), own))

@@ -85,11 +85,7 @@ class StockValuePageTest {
 
     @Test
     void isForThoseWhoMaySeeTheValueAndPurchasePrices() {
-        int iduser = ADMIN
-                .post("/admin/users",
-                        "{\"username\": \"%s\", \"rights\": [\"warehouses.stock_value\"]}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"v\"}").created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"rights\": [\"warehouses.stock_value\"]"));
         var other = new Visitor(SERVICE.address()).signIn(key);
 
         assertThat(other.get("/console/stockvalue").statusCode()).isEqualTo(403);

@@ -142,8 +142,7 @@ class TriedRequestTest {
 
     @Test
     void refusesTheKeyOfASessionThatWasRevoked() {
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": []}".formatted(unique())).created()
-                .get("iduser").asInt();
+        int iduser = ADMIN.newUser("\"rights\": []");
         var issued = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"laptop\"}").created();
         var person = visitor().signIn(issued.get("key").asString());
         var token = token(person);
@@ -240,10 +239,7 @@ class TriedRequestTest {
 
     @Test
     void countsForTheRateLimitOfTheKey() {
-        int iduser = ADMIN.post("/admin/users", "{\"username\": \"%s\", \"rights\": []}".formatted(unique())).created()
-                .get("iduser").asInt();
-        var key = ADMIN.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"laptop\", \"requests_per_minute\": 3}")
-                .created().get("key").asString();
+        var key = ADMIN.newKey(ADMIN.newUser("\"rights\": []"), "\"requests_per_minute\": 3");
         var person = visitor().signIn(key);
         var token = token(person);
 

@@ -35,10 +35,7 @@ final class People {
 
     /** A client with a key of a user whose only right is {@code orders.edit}. @param scope a fulfilment customer, or {@code null} as text */
     static Client user(String scope) {
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(unique()))
-                .created().get("iduser").asInt();
-        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
+        return API.withNewKey(API.newUser("\"rights\": [\"orders.edit\"]"), "\"idfulfilment_customer\": %s".formatted(scope));
     }
 
     /** A checksum of all stored data of customers. */

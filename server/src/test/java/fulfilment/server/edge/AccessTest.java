@@ -70,7 +70,7 @@ class AccessTest {
     @Test
     @Rule({"AUT-5", "USR-13"})
     void refusesARevokedKey() {
-        int iduser = user("");
+        int iduser = api.newUser();
         var issued = api.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created();
         var key = issued.get("key").asString();
 
@@ -82,8 +82,8 @@ class AccessTest {
     @Test
     @Rule({"AUT-5", "USR-7"})
     void refusesAKeyOfAnInactiveUser() {
-        int iduser = user("");
-        var key = key(iduser, "");
+        int iduser = api.newUser();
+        var key = api.newKey(iduser);
         api.put("/admin/users/" + iduser, "{\"active\": false}").ok();
 
         service.with(key).get("/users/me").refused(401, 1016);
@@ -108,7 +108,7 @@ class AccessTest {
     @Test
     @Rule({"ACC-3", "ACC-4", "ACC-7", "AUT-14", "USR-3"})
     void refusesAdminEndpointsToOtherUsers() {
-        var other = service.with(key(user(""), ""));
+        var other = api.withNewKey(api.newUser());
         long events = service.events();
 
         other.post("/admin/users", "{\"username\": \"%s\"}".formatted(unique())).refused(403, 1017);
@@ -125,8 +125,7 @@ class AccessTest {
             "/admin/users/IDUSER/%6beys", "/%61dmin/users/IDUSER/keys/", "//admin/users/IDUSER/keys"})
     @Rule({"AUT-9", "USR-3"})
     void refusesToIssueAKeyToAUserWhoIsNoAdminHoweverThePathIsSpelled(String spelling) {
-        int iduser = user("");
-        var key = key(iduser, "");
+        var key = api.newKey(api.newUser());
         long events = service.events();
 
         var answer = RawHttp.raw(service,
@@ -140,7 +139,7 @@ class AccessTest {
     @Test
     @Rule({"ACC-8", "AUT-16", "HOK-19", "USR-9"})
     void limitsAKeyOfAFulfilmentCustomerToItsEndpoints() {
-        var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
+        var scoped = api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": " + service.fulfilmentCustomer());
         long events = service.events();
 
         scoped.get("/users/me").ok();
@@ -220,8 +219,8 @@ class AccessTest {
         waitForTheNextMinute();
         var admin = LIMITED.admin();
         int iduser = admin.get("/users/me").ok().get("iduser").asInt();
-        var two = LIMITED.with(issue(admin, iduser, ", \"requests_per_minute\": 2"));
-        var free = LIMITED.with(issue(admin, iduser, ", \"requests_per_minute\": 0"));
+        var two = admin.withNewKey(iduser, "\"requests_per_minute\": 2");
+        var free = admin.withNewKey(iduser, "\"requests_per_minute\": 0");
 
         two.get("/users/me").ok();
         two.get("/users/me").ok();
@@ -242,8 +241,7 @@ class AccessTest {
     void theSessionsOfAUserWithAPasswordShareOneLimit() {
         waitForTheNextMinute();
         var username = UUID.randomUUID().toString();
-        int iduser = LIMITED.admin().post("/admin/users", "{\"username\": \"%s\"}".formatted(username)).created()
-                .get("iduser").asInt();
+        int iduser = LIMITED.admin().newUser("\"username\": \"%s\"".formatted(username));
         LIMITED.admin().put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"a long enough password\"}")
                 .expect(204);
 
@@ -256,7 +254,7 @@ class AccessTest {
     @Test
     @Rule("CON-71")
     void showsAnUnlimitedKeyALimitOfAMillionAndOneLessRemaining() {
-        var free = service.with(key(user(""), ", \"requests_per_minute\": 0"));
+        var free = api.withNewKey(api.newUser(), "\"requests_per_minute\": 0");
 
         for (int request = 0; request < 2; request++) {
             var headers = free.get("/users/me").http().headers();
@@ -299,21 +297,6 @@ class AccessTest {
 
     private static String base64(String text) {
         return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private int user(String more) {
-        return api.post("/admin/users", "{\"username\": \"%s\"%s}".formatted(unique(), more.isEmpty() ? "" : ", " + more))
-                .created()
-                .get("iduser").asInt();
-    }
-
-    private String key(int iduser, String more) {
-        return issue(api, iduser, more);
-    }
-
-    private static String issue(Client admin, int iduser, String more) {
-        return admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"test\"%s}".formatted(more)).created().get("key")
-                .asString();
     }
 
     private static String unique() {

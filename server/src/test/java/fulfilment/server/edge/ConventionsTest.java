@@ -63,7 +63,7 @@ class ConventionsTest {
     @ValueSource(strings = {"true", "1", "\"true\"", "\"1\""})
     @Rule("CON-10")
     void acceptsManyFormsOfABooleanInABody(String yes) {
-        var user = user("\"active\": " + yes);
+        var user = api.newUser("\"active\": " + yes);
         assertThat(api.get("/users/" + user).ok().get("active").asBoolean()).isTrue();
 
         var no = yes.replace("true", "false").replace("1", "0");
@@ -362,10 +362,6 @@ class ConventionsTest {
 
     private String task(String title) {
         return "/tasks/" + api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).created().get("idtask").asInt();
-    }
-
-    private int user(String more) {
-        return api.post("/admin/users", "{\"username\": \"%s\", %s}".formatted(unique(), more)).created().get("iduser").asInt();
     }
 
     private String refused(int status, int code, String body) {

@@ -99,9 +99,7 @@ class IdempotencyTest {
     @Rule("CON-76")
     void separatesIdempotencyKeysByApiKey() {
         int iduser = service.admin().get("/users/me").ok().get("iduser").asInt();
-        var other = service
-                .with(service.admin().post("/admin/users/" + iduser + "/keys", "{\"name\": \"other\"}").created().get("key")
-                        .asString())
+        var other = service.admin().withNewKey(iduser)
                 .header("Idempotency-Key", key);
 
         assertThat(api.post("/tasks", TASK).created().get("idtask"))
@@ -197,8 +195,7 @@ class IdempotencyTest {
     @Test
     @Rule("USR-12")
     void refusesToIssueAKeyUnderAnIdempotencyKey() {
-        int iduser = service.admin().post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created()
-                .get("iduser").asInt();
+        int iduser = service.admin().newUser();
         var keys = "/admin/users/%d/keys".formatted(iduser);
         long events = service.events();
 

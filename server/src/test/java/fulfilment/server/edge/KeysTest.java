@@ -6,7 +6,6 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.time.Duration;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeysTest {
 
     private static int user(Client api) {
-        return api.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser").asInt();
+        return api.newUser();
     }
 
     @Test
@@ -23,10 +22,8 @@ class KeysTest {
         var service = Service.sharedWithClock();
         int year = service.clock().startNewYear("01-31T09:30:00Z"); // 10:30:00 in the account's time zone
         int iduser = user(service.admin());
-        var key = service.admin().post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"till\", \"expires_at\": \"%d-01-31 11:30:00\"}".formatted(year)).created().get("key").asString();
-        var lasting = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"till\"}").created()
-                .get("key").asString();
+        var key = service.admin().newKey(iduser, "\"expires_at\": \"%d-01-31 11:30:00\"".formatted(year));
+        var lasting = service.admin().newKey(iduser);
 
         service.clock().passes(Duration.ofMinutes(60).minusSeconds(1));
         service.with(key).get("/users/me").ok();

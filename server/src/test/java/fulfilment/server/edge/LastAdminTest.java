@@ -6,7 +6,6 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
@@ -44,7 +43,7 @@ class LastAdminTest {
     @Rule("USR-4")
     void keepsOneOfTwoAdminsWhoStepDownAtOnce() throws Exception {
         int second = user(true);
-        var key = admin.post("/admin/users/%d/keys".formatted(second), "{\"name\": \"test\"}").created().get("key").asString();
+        var key = admin.newKey(second);
         var start = new CyclicBarrier(2);
 
         var answers = atOnce(() -> {
@@ -63,8 +62,7 @@ class LastAdminTest {
     }
 
     private int user(boolean isAdmin) {
-        return admin.post("/admin/users", "{\"username\": \"%s\", \"admin\": %s}".formatted(UUID.randomUUID(), isAdmin))
-                .created().get("iduser").asInt();
+        return admin.newUser("\"admin\": %s".formatted(isAdmin));
     }
 
     private static List<Client.Response> atOnce(Callable<Client.Response> one, Callable<Client.Response> other) throws Exception {

@@ -103,9 +103,7 @@ class NewObjectTest {
     void anObjectOfAnotherOwnerIsNamedAsIfItDidNotExist() {
         int own = service.fulfilmentCustomer();
         int product = product();
-        var limited = service
-                .with(api.post("/admin/users/1/keys", "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(own))
-                        .created().get("key").asString());
+        var limited = api.withNewKey(1, "\"idfulfilment_customer\": %d".formatted(own));
 
         assertThat(limited.get("/products/%d/stock/1".formatted(product)).refused(404, 20))
                 .isEqualTo("product %d does not exist".formatted(product));

@@ -200,11 +200,7 @@ class EventsTest {
     void refusesEventsToAKeyOfAFulfilmentCustomer() {
         int owner = Service.shared().fulfilmentCustomer();
         int iduser = api.get("/users/me").ok().get("iduser").asInt();
-        var key = api
-                .post("/admin/users/%d/keys".formatted(iduser),
-                        "{\"name\": \"scoped\", \"idfulfilment_customer\": %d}".formatted(owner))
-                .created()
-                .get("key").asString();
+        var key = api.newKey(iduser, "\"idfulfilment_customer\": %d".formatted(owner));
         var scoped = Service.shared().with(key);
         scoped.get("/events").refused(403, 1017);
         scoped.get("/events?after=now&wait=25").refused(403, 1017);

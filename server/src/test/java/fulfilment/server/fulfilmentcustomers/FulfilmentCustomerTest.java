@@ -23,10 +23,8 @@ class FulfilmentCustomerTest {
     }
 
     private static Client key(String rights, String scope) {
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(unique(), rights)).created()
-                .get("iduser").asInt();
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
+        return API.withNewKey(API.newUser("\"rights\": [%s]".formatted(rights)),
+                "\"idfulfilment_customer\": %s".formatted(scope));
     }
 
     private static void refused(int status, int code, Supplier<Client.Response> request) {

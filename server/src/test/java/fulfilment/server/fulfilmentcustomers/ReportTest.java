@@ -149,14 +149,12 @@ class ReportTest {
         var path = "/fulfilment/customers/%d/report?".formatted(customer) + period;
         API.send("GET", path, null).ok();
         API.send("GET", "/fulfilment/customers/2000000000/report?" + period, null).refused(404, 20);
-        int user = API.post("/admin/users", "{\"username\": \"u-%d\"}".formatted(SERVICE.events())).created().get("iduser")
-                .asInt();
-        var key = API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key").asString();
+        int user = API.newUser("\"username\": \"u-%d\"".formatted(SERVICE.events()));
+        var key = API.newKey(user);
         SERVICE.with(key).send("GET", path, null).refused(403, 1017);
         API.put("/admin/users/" + user, "{\"rights\": [\"reports.show\"]}").ok();
-        var scoped = API.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"k\", \"idfulfilment_customer\": %d}".formatted(customer)).created().get("key").asString();
-        SERVICE.with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key").asString())
+        var scoped = API.newKey(user, "\"idfulfilment_customer\": %d".formatted(customer));
+        API.withNewKey(user)
                 .send("GET", path, null).ok();
         SERVICE.with(scoped).send("GET", path, null).refused(403, 1017);
     }

@@ -134,11 +134,7 @@ class HookTest {
     @Rule("HOK-24")
     void whoeverChangesTheAddressOfAHookBecomesItsMaker() {
         int id = hooks.created(api, "");
-        int iduser = api
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
-        var worker = service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"shop\"}").created().get("key")
-                .asString());
+        var worker = api.withNewKey(api.newUser("\"rights\": [\"exports_imports\"]"));
 
         worker.put("/hooks/" + id, "{\"name\": \"Mine\"}").ok();
         assertThat(hooks.active(id).orElseThrow().rights()).contains(Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE);

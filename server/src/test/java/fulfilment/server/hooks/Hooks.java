@@ -10,7 +10,6 @@ import fulfilment.server.Service;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.queryhandling.QueryGateway;
 
@@ -48,11 +47,7 @@ record Hooks(Service service) {
     /** Returns a client with a key limited to a fulfilment customer. */
     Client scoped(int customer) {
         var admin = service.admin();
-        int iduser = admin
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID()))
-                .created().get("iduser")
-                .asInt();
-        return service.with(admin.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(customer)).created().get("key").asString());
+        return admin.withNewKey(admin.newUser("\"rights\": [\"exports_imports\"]"),
+                "\"idfulfilment_customer\": %d".formatted(customer));
     }
 }

@@ -168,10 +168,11 @@ class StockCountTest {
         int product = shop.lying(location, 5);
         int count = shop.open(location);
         var name = "ann-" + UUID.randomUUID();
-        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"stock.manual_change\"]}".formatted(name))
-                .created().get("iduser").asInt();
-        assertThat(key(iduser, "").put(path(count, "/products/" + product), "{\"amount\": 4}").ok().get("counted_by_iduser")
-                .asInt()).isEqualTo(iduser);
+        int iduser = api.newUser("\"username\": \"%s\", \"rights\": [\"stock.manual_change\"]".formatted(name));
+        assertThat(
+                api.withNewKey(iduser).put(path(count, "/products/" + product), "{\"amount\": 4}").ok().get("counted_by_iduser")
+                        .asInt())
+                .isEqualTo(iduser);
 
         shop.complete(count).ok();
 
@@ -405,11 +406,6 @@ class StockCountTest {
 
         assertThat(completing.post(path(count, "/complete"), null).ok()).isEqualTo(first);
         assertThat(shop.pieces(product, location)).isEqualTo(6);
-    }
-
-    private Client key(int iduser, String more) {
-        return shop.service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"key\"%s}".formatted(more))
-                .created().get("key").asString());
     }
 
     @Test

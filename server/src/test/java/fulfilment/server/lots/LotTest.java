@@ -352,10 +352,7 @@ class LotTest {
                         .formatted(UUID.randomUUID(), owner))
                 .created().get("idproduct").asInt();
         change(theirs, location(), 1, "K-1").ok();
-        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(UUID.randomUUID())).created()
-                .get("iduser").asInt();
-        var limited = service.with(api.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        var limited = api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(owner));
 
         assertThat(
                 limited.get("/products/%d/stock/%d".formatted(theirs, warehouse)).ok().get("locations").get(0).get("lot_number")

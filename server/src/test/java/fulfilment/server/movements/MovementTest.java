@@ -316,11 +316,6 @@ class MovementTest {
         deleting.delete(path(made, "")).expect(204);
     }
 
-    private Client key(int iduser, String more) {
-        return shop.service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"key\"%s}".formatted(more))
-                .created().get("key").asString());
-    }
-
     @Test
     @Rule("MOV-24")
     void movesOutOfAndIntoWarehousesThatTakeNoOrdersAnyMore() {

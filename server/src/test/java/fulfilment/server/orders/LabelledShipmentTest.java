@@ -116,11 +116,7 @@ class LabelledShipmentTest {
 
     /** A user who may ship, and is no admin. */
     private static Client packer() {
-        int user = api
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"picklists.edit\"]}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
-        return service.with(api.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"packing table\"}").created().get("key")
-                .asString());
+        return api.withNewKey(api.newUser("\"rights\": [\"picklists.edit\"]"));
     }
 
     private static byte[] fetch(String address) throws Exception {

@@ -242,7 +242,7 @@ class OrderFiltersTest {
         var one = picklist(first, 0);
         int idone = one.get("idpicklist").asInt();
         int two = picklist(second, 0).get("idpicklist").asInt();
-        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(mark), "iduser");
+        int user = API.newUser("\"username\": \"%s\"".formatted(mark));
         on(one, "assign", "{\"iduser\": %d}".formatted(user));
         var in = "idwarehouse=%d&".formatted(warehouse);
 
@@ -279,7 +279,7 @@ class OrderFiltersTest {
         var one = picklist(first, 0);
         int idone = one.get("idpicklist").asInt();
         int two = picklist(second, 0).get("idpicklist").asInt();
-        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(mark), "iduser");
+        int user = API.newUser("\"username\": \"%s\"".formatted(mark));
         on(one, "assign", "{\"iduser\": %d}".formatted(user));
         API.put("/picklists/" + two, "{\"urgent\": true}").ok();
         var in = "idwarehouse=%d&".formatted(warehouse);

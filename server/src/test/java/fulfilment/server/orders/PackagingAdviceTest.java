@@ -246,10 +246,7 @@ class PackagingAdviceTest {
     @Test
     void refusesPackagingAdviceToALimitedKey() {
         int owner = service.fulfilmentCustomer();
-        int user = api.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
-                .get("iduser").asInt();
-        var theirs = service.with(api.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        var theirs = api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(owner));
         int own = picklist(new int[] {product(cube(1) + ", \"idfulfilment_customer\": " + owner), 1});
 
         refused(403, 1017, () -> theirs.get(path(own)));

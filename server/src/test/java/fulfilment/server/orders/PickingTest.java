@@ -250,7 +250,7 @@ class PickingTest {
     @Test
     void changesAssigneeUrgencyAndProfileOnly() {
         var picklist = five();
-        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
+        int user = API.newUser();
         assertThat(on(picklist, "assign", "{\"iduser\": %d}".formatted(user)).get("assigned_to_iduser").asInt()).isEqualTo(user);
         assertThat(on(picklist, "unassign", null).get("assigned_to_iduser").isNull()).isTrue();
         Trade.refused(404, 20, () -> API.post(path(picklist, "/assign"), "{\"iduser\": 2000000000}"));
@@ -297,7 +297,7 @@ class PickingTest {
     @Test
     void allowsAPausedPicklistOnlyToBeResumedOrCancelled() {
         var picklist = five();
-        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
+        int user = API.newUser();
         on(picklist, "pickall", null);
         on(picklist, "assign", "{\"iduser\": %d}".formatted(user));
 

@@ -177,7 +177,7 @@ class PicklistBatchTest {
     @Test
     void listsThePicklistsOfABatchAloneAndBatchesWithoutAssignee() {
         var batch = batchOf(waiting(1), waiting(2));
-        int user = Trade.made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
+        int user = API.newUser();
         var in = BATCHES + "?idwarehouse=%d&assigned_to_iduser=".formatted(warehouse);
 
         assertThat(API.get(at(batch) + "/picklists").ok()).isEqualTo(batch.get("picklists"));
@@ -504,8 +504,7 @@ class PicklistBatchTest {
         assertThat(found(one).get("assigned_to_iduser").isNull()).isTrue();
         refused(404, 20, () -> API.post(at(batch) + "/assign", "{\"iduser\": 2000000000}"));
         refused(404, 20, () -> API.post(BATCHES + "/2000000000/assign", "{\"iduser\": 1}"));
-        int gone = API.post("/admin/users", "{\"username\": \"%s\", \"active\": false}".formatted(unique())).created()
-                .get("iduser").asInt();
+        int gone = API.newUser("\"active\": false");
         refused(404, 20, () -> API.post(at(batch) + "/assign", "{\"iduser\": %d}".formatted(gone)));
         refused(400, 5, () -> API.post(at(batch) + "/assign", "{}"));
     }
@@ -608,15 +607,9 @@ class PicklistBatchTest {
     @Rule({"BAT-34", "DOC-10"})
     @Test
     void hidesBatchesFromLimitedKeys() {
-        int user = API
-                .post("/admin/users", "{\"username\": \"%s\", \"firstname\": \"F\", \"lastname\": \"L\"}".formatted(unique()))
-                .created().get("iduser").asInt();
-        var scoped = Service.shared()
-                .with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\", \"idfulfilment_customer\": %d}"
-                        .formatted(Service.shared().fulfilmentCustomer())).created().get("key").asString());
-        var rightless = Service.shared()
-                .with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key")
-                        .asString());
+        int user = API.newUser("\"firstname\": \"F\", \"lastname\": \"L\"");
+        var scoped = API.withNewKey(user, "\"idfulfilment_customer\": %d".formatted(Service.shared().fulfilmentCustomer()));
+        var rightless = API.withNewKey(user);
         var batch = batchOf(waiting(1));
 
         for (var path : List.of(BATCHES, BATCHES + "/", at(batch), at(batch) + "/comments", BATCHES + "/presets",

@@ -76,8 +76,7 @@ class ReservationTest {
     @Rule("STK-67")
     void isRefusedForUnknownProductsAndLimitedKeys() {
         API.get("/products/999999/reservations").refused(404, 20);
-        var key = API.post("/admin/users/1/keys", "{\"name\": \"shop\", \"idfulfilment_customer\": %d}"
-                .formatted(Service.shared().fulfilmentCustomer())).created().get("key").asString();
+        var key = API.newKey(1, "\"idfulfilment_customer\": %d".formatted(Service.shared().fulfilmentCustomer()));
         Service.shared().with(key).get("/products/1/reservations").refused(403, 1017);
     }
 

@@ -447,10 +447,7 @@ class ShipmentTest {
     }
 
     private static Client scoped(int owner) {
-        int user = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
-                .asInt();
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        return API.withNewKey(API.newUser(), "\"idfulfilment_customer\": %d".formatted(owner));
     }
 
     @Rule({"FUL-9", "SHP-8", "SHP-24"})

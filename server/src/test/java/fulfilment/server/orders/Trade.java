@@ -136,9 +136,7 @@ final class Trade {
 
     /** A client with an admin's key that is limited to a fulfilment customer. */
     static Client scoped(int owner) {
-        int user = made("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique()), "iduser");
-        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        return API.withNewKey(API.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(owner));
     }
 
     /** Requires that a request is refused and leaves the order unchanged. */

@@ -20,9 +20,7 @@ final class PackingApi {
 
     /** Returns a client with the key of a new user without rights. @param scope the id of a fulfilment customer, or the text {@code null} */
     static Client user(String scope) {
-        int user = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(unique())).created().get("iduser").asInt();
-        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
+        return API.withNewKey(API.newUser(), "\"idfulfilment_customer\": %s".formatted(scope));
     }
 
     /** Returns a client with a key limited to a new fulfilment customer. */

@@ -52,12 +52,8 @@ final class Shop {
 
     /** A client with the key of a new user. @param rights JSON strings, comma-separated; @param scope a fulfilment customer or {@code null} */
     static Client user(String rights, String scope) {
-        var user = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(code(), rights)).created()
-                .get("iduser").asInt();
-        var key = API
-                .post("/admin/users/" + user + "/keys", "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope))
-                .created().get("key").asString();
-        return Service.shared().with(key);
+        return API.withNewKey(API.newUser("\"rights\": [%s]".formatted(rights)),
+                "\"idfulfilment_customer\": %s".formatted(scope));
     }
 
     /** Creates a fulfilment customer that no other test uses. @return its id */

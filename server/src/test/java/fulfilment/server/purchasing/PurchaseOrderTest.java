@@ -392,7 +392,7 @@ class PurchaseOrderTest {
     @Rule({"AUT-18", "AUT-19"})
     void aLimitedKeySeesItsOwnOrdersOnly() {
         int customer = Service.shared().fulfilmentCustomer();
-        var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);
+        var mine = with("\"admin\": true", "\"idfulfilment_customer\": " + customer);
         int foreign = product();
         int own = product(", \"idfulfilment_customer\": " + customer);
         var hidden = order(supplier(), new int[] {foreign, 8});
@@ -469,7 +469,7 @@ class PurchaseOrderTest {
     @Rule({"PUR-10", "REC-6"})
     void supplierReceiptDoesNotReachAnOrderThatChangedItsOwner(int version) {
         int customer = Service.shared().fulfilmentCustomer();
-        var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);
+        var mine = with("\"admin\": true", "\"idfulfilment_customer\": " + customer);
         int supplier = supplier();
         int own = product(", \"idfulfilment_customer\": " + customer);
         var order = order(supplier, new int[] {own, 8});
@@ -489,10 +489,6 @@ class PurchaseOrderTest {
     }
 
     private static Client with(String user, String key) {
-        var iduser = API.post("/admin/users", "{\"username\": \"%s\", %s}".formatted(unique(), user)).created().get("iduser")
-                .asInt();
-        return Service.shared()
-                .with(API.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"%s}".formatted(key)).created()
-                        .get("key").asString());
+        return API.withNewKey(API.newUser(user), key);
     }
 }

@@ -676,10 +676,7 @@ class ReceiptTest {
     }
 
     private static Client scoped(int customer) {
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
-                .get("iduser").asInt();
-        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"t\", \"idfulfilment_customer\": %d}".formatted(customer)).created().get("key").asString());
+        return API.withNewKey(API.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(customer));
     }
 
     @Test

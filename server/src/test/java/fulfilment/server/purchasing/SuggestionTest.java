@@ -158,10 +158,7 @@ class SuggestionTest {
 
     /** A client of a new user. */
     private Client with(String right) {
-        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(), right))
-                .created().get("iduser").asInt();
-        return service
-                .with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"k\"}").created().get("key").asString());
+        return api.withNewKey(api.newUser("\"rights\": [\"%s\"]".formatted(right)));
     }
 
     @Test

@@ -152,9 +152,7 @@ final class Returns {
         for (var right : rights) {
             names.add('"' + right + '"');
         }
-        int user = made("/admin/users", "{\"username\": \"%s\", \"admin\": %b, \"rights\": [%s]}"
-                .formatted(unique(), admin, String.join(", ", names)), "iduser");
-        return Service.shared().with(API.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(owner)).created().get("key").asString());
+        return API.withNewKey(API.newUser("\"admin\": %b, \"rights\": [%s]".formatted(admin, String.join(", ", names))),
+                "\"idfulfilment_customer\": %s".formatted(owner));
     }
 }

@@ -8,7 +8,6 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -56,9 +55,8 @@ class Api2BrokenAuthenticationTest {
     @Test
     @Rule({"AUD-7", "AUT-4", "USR-11"})
     void neverStoresOrShowsAKeyAgain() {
-        int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
-                .asInt();
-        var key = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created().get("key").asString();
+        int iduser = admin.newUser();
+        var key = admin.newKey(iduser);
 
         assertThat(admin.get("/users/" + iduser).body()).doesNotContain(key);
         assertThat(admin.get("/audit/events?object=user-" + iduser).body()).doesNotContain(key)
@@ -76,8 +74,7 @@ class Api2BrokenAuthenticationTest {
     @Test
     @Rule({"AUT-5", "USR-7", "USR-13"})
     void refusesARevokedKeyAndKeysOfADeactivatedUser() {
-        int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
-                .asInt();
+        int iduser = admin.newUser();
         var first = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"a\"}").created();
         var second = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"b\"}").created();
 
@@ -91,10 +88,8 @@ class Api2BrokenAuthenticationTest {
 
     @Test
     void refusesAUserWhoseRightWasRemoved() {
-        int iduser = admin.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(),
-                Right.ORDERS_EDIT.word())).created().get("iduser").asInt();
-        var key = service
-                .with(admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"a\"}").created().get("key").asString());
+        int iduser = admin.newUser("\"rights\": [\"%s\"]".formatted(Right.ORDERS_EDIT.word()));
+        var key = admin.withNewKey(iduser);
         key.post("/tags", "{}").refused(400, 5);
 
         admin.put("/admin/users/" + iduser, "{\"rights\": []}").ok();

@@ -73,12 +73,8 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     @Test
     @Rule("USR-3")
     void refusesAUserWhoMakesThemselvesAnAdmin() {
-        int iduser = admin
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(UUID.randomUUID()))
-                .created()
-                .get("iduser").asInt();
-        var user = service
-                .with(admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"a\"}").created().get("key").asString());
+        int iduser = admin.newUser("\"rights\": [\"orders.edit\"]");
+        var user = admin.withNewKey(iduser);
 
         user.put("/admin/users/" + iduser, "{\"admin\": true}").refused(403, 1017);
         user.put("/users/" + iduser, "{\"admin\": true}").refused(405, 8);

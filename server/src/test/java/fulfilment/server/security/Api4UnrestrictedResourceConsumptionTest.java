@@ -250,7 +250,7 @@ class Api4UnrestrictedResourceConsumptionTest {
 
     @Test
     void boundsTheQueueOfPdfsAndLeavesPlacesForOtherKeys() throws Exception {
-        var key = SMALL.admin().post("/admin/users/1/keys", "{\"name\": \"other\"}").created().get("key").asString();
+        var key = SMALL.admin().newKey(1);
         try (var lock = new Lock("query.picklist")) {
             var first = IntStream.range(0, 3)
                     .mapToObj(number -> later(() -> SMALL.admin().get("/picklists/999999999/picklistpdf")))
@@ -442,9 +442,7 @@ class Api4UnrestrictedResourceConsumptionTest {
 
     @Test
     void slowsWrongKeysByAddressAndByBeginning() throws Exception {
-        int iduser = IMPATIENT.admin()
-                .post("/admin/users", "{\"username\": \"ann\", \"firstname\": \"Ann\", \"lastname\": \"A\"}")
-                .created().get("iduser").asInt();
+        int iduser = IMPATIENT.admin().newUser("\"username\": \"ann\", \"firstname\": \"Ann\", \"lastname\": \"A\"");
         var seen = new ArrayList<Integer>();
         for (int number = 0; number < 6; number++) {
             seen.add(status(IMPATIENT, "127.0.0.2", number + "-a-wrong-key-that-is-long-enough"));
@@ -454,9 +452,7 @@ class Api4UnrestrictedResourceConsumptionTest {
         assertThat(status(IMPATIENT, "127.0.0.3", "6-a-wrong-key-that-is-long-enough")).describedAs("from another address")
                 .isEqualTo(401);
 
-        var issued = IMPATIENT.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"new\"}").created()
-                .get("key")
-                .asString();
+        var issued = IMPATIENT.admin().newKey(iduser);
         assertThat(status(IMPATIENT, "127.0.0.2", issued)).describedAs("new key, blocked address").isEqualTo(200);
 
         seen.clear();

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +55,7 @@ final class Callers {
 
     private int newUser(boolean admin, Set<Right> rights) {
         var names = rights.stream().map(right -> '"' + right.word() + '"').collect(Collectors.joining(", "));
-        return service.admin().post("/admin/users", "{\"username\": \"%s\", \"admin\": %s, \"rights\": [%s]}"
-                .formatted(UUID.randomUUID(), admin, names)).created().get("iduser").asInt();
+        return service.admin().newUser("\"admin\": %s, \"rights\": [%s]".formatted(admin, names));
     }
 
     private Client key(int iduser, @Nullable Integer idfulfilmentCustomer) {
@@ -65,9 +63,7 @@ final class Callers {
     }
 
     private String issued(int iduser, @Nullable Integer idfulfilmentCustomer) {
-        return service.admin().post("/admin/users/" + iduser + "/keys",
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(idfulfilmentCustomer)).created().get("key")
-                .asString();
+        return service.admin().newKey(iduser, "\"idfulfilment_customer\": %s".formatted(idfulfilmentCustomer));
     }
 
     /**

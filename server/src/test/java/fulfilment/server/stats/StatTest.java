@@ -102,13 +102,10 @@ class StatTest {
             api.send("GET", "/stats/" + key, null).refused(404, 20);
         }
         api.post("/stats", "{}").refused(405, 8);
-        int user = api.post("/admin/users", "{\"username\": \"ann\"}").created().get("iduser").asInt();
-        var plain = SERVICE
-                .with(api.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key").asString());
+        int user = api.newUser("\"username\": \"ann\"");
+        var plain = api.withNewKey(user);
         plain.get("/stats/total-orders").ok();
-        var scoped = SERVICE.with(api.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"k\", \"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).created().get("key")
-                .asString());
+        var scoped = api.withNewKey(user, "\"idfulfilment_customer\": %d".formatted(SERVICE.fulfilmentCustomer()));
         scoped.get("/stats").refused(403, 1017);
         scoped.get("/stats/total-orders").refused(403, 1017);
     }

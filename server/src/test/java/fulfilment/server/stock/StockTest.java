@@ -8,7 +8,6 @@ import fulfilment.server.Service;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -357,10 +356,7 @@ class StockTest {
     }
 
     private Client user(String rights) {
-        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(UUID.randomUUID(), rights))
-                .created().get("iduser").asInt();
-        return shop.service.with(
-                api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"test\"}").created().get("key").asString());
+        return api.withNewKey(api.newUser("\"rights\": [%s]".formatted(rights)));
     }
 
     private Client.Response changed(Client user, int product) {

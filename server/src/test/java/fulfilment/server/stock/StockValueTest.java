@@ -172,9 +172,6 @@ class StockValueTest {
     }
 
     private Client user(String rights) {
-        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(), rights))
-                .created().get("iduser").asInt();
-        return service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"k\"}").created().get("key")
-                .asString());
+        return api.withNewKey(api.newUser("\"rights\": [\"%s\"]".formatted(rights)));
     }
 }

@@ -314,7 +314,7 @@ class WarehouseDayTest {
     }
 
     private int user(String name) {
-        return api.post("/admin/users", "{\"username\": \"%s\"}".formatted(name)).created().get("iduser").asInt();
+        return api.newUser("\"username\": \"%s\"".formatted(name));
     }
 
     private void add(int product, int warehouse, @Nullable Integer location, int amount) {

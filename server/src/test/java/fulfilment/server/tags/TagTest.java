@@ -324,10 +324,7 @@ class TagTest {
     @Test
     void letsALimitedKeyReadTagsButNotChangeThem() {
         var owner = String.valueOf(SERVICE.fulfilmentCustomer());
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
-                .get("iduser").asInt();
-        var scoped = SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(owner)).created().get("key").asString());
+        var scoped = API.withNewKey(API.newUser("\"admin\": true"), "\"idfulfilment_customer\": %s".formatted(owner));
         int idtag = tag();
         int customer = customer(scoped);
         API.post("/customers/%d/tags".formatted(customer), carry(idtag)).created();

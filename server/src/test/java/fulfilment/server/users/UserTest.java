@@ -16,15 +16,10 @@ class UserTest {
     private static final Client API = SERVICE.admin();
 
     /** @param members further members of the body, each after a comma */
-    private static String user(Client api, String members) {
-        return api.post("/admin/users", "{\"username\": \"%s\"%s}".formatted(UUID.randomUUID(), members)).created()
-                .get("iduser").asString();
-    }
-
     @Test
     @Rule("USR-2")
     void refusesToDeleteAUserAndKeepsADeactivatedOne() {
-        var id = user(API, "");
+        var id = API.newUser();
         long events = SERVICE.events();
 
         API.delete("/users/" + id).refused(405, 8);
@@ -39,7 +34,7 @@ class UserTest {
     @Test
     @Rule("USR-6")
     void refusesAnUnknownRight() {
-        var id = user(API, ", \"rights\": [\"orders.edit\"]");
+        var id = API.newUser("\"rights\": [\"orders.edit\"]");
         var before = API.get("/users/" + id).ok();
         long events = SERVICE.events();
 
@@ -58,8 +53,8 @@ class UserTest {
         var service = Service.sharedWithClock();
         var api = service.admin();
         var admin = api.get("/users/me").ok().get("iduser").asString();
-        var works = user(api, "");
-        var left = user(api, ", \"active\": false");
+        var works = "" + api.newUser();
+        var left = "" + api.newUser("\"active\": false");
 
         for (var wanted : List.of("active", "active=1", "active=true", "active=no")) {
             assertThat(api.get("/users?" + wanted).ok().findValuesAsString("iduser")).describedAs(wanted)
@@ -87,7 +82,7 @@ class UserTest {
     @Test
     @Rule("USR-10")
     void showsNamesAgainUnderTheirOtherMembers() {
-        var user = API.get("/users/" + user(API, ", \"firstname\": \"Ann\", \"lastname\": \"Lee\"")).ok();
+        var user = API.get("/users/" + API.newUser("\"firstname\": \"Ann\", \"lastname\": \"Lee\"")).ok();
 
         assertThat(user.get("firstname").asString()).isEqualTo("Ann");
         assertThat(user.get("lastname").asString()).isEqualTo("Lee");

@@ -38,10 +38,7 @@ class CodesOfOwnersTest {
     }
 
     private static Client limited(int owner) {
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(UUID.randomUUID())).created()
-                .get("iduser").asInt();
-        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        return API.withNewKey(API.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(owner));
     }
 
     private static List<Integer> ids(Client client, String path, String id) {

@@ -80,9 +80,7 @@ class LimitedKeyTest {
     }
 
     private static Client key(int owner) {
-        int iduser = made("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(UUID.randomUUID()), "iduser");
-        return service.with(api.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        return api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(owner));
     }
 
     private static int made(String path, String body, String id) {

@@ -18,10 +18,7 @@ class NewOwnerTest {
     private final Client api = service.admin();
 
     private Client key(int owner) {
-        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(UUID.randomUUID())).created()
-                .get("iduser").asInt();
-        return service.with(api.post("/admin/users/%d/keys".formatted(iduser),
-                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        return api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(owner));
     }
 
     private String now() {

@@ -46,7 +46,7 @@ class PurchasePriceTest {
     static void everythingIsBoughtForTheSamePrice() {
         service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8");
         api = service.admin();
-        worker = user(right -> !OF_PRICES.contains(right), "");
+        worker = user(right -> !OF_PRICES.contains(right));
         idworker = worker.get("/users/me").ok().get("iduser").asInt();
         hooksOfAdmin = new Subscriber(service, api);
         hooksOfWorker = new Subscriber(service, worker);
@@ -61,14 +61,10 @@ class PurchasePriceTest {
         service.close();
     }
 
-    private static Client user(java.util.function.Predicate<Right> may, String keyMembers) {
+    private static Client user(java.util.function.Predicate<Right> may, String... keyMembers) {
         var rights = Arrays.stream(Right.values()).filter(may).map(right -> '"' + right.word() + '"')
                 .collect(Collectors.joining(","));
-        int iduser = api
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(java.util.UUID.randomUUID(), rights))
-                .created().get("iduser").asInt();
-        return service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"test\"%s}".formatted(keyMembers))
-                .created().get("key").asString());
+        return api.withNewKey(api.newUser("\"rights\": [%s]".formatted(rights)), keyMembers);
     }
 
     private static int product(String code, String more) {
@@ -167,7 +163,7 @@ class PurchasePriceTest {
 
     @Test
     void showsPurchasePricesWithTheRight() {
-        var buyer = user(right -> right == Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE || right == Right.EXPORTS_IMPORTS, "");
+        var buyer = user(right -> right == Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE || right == Right.EXPORTS_IMPORTS);
 
         assertThat(buyer.get("/products/1").ok().get("fixedstockprice").asString()).isEqualTo(PRICE);
         assertThat(buyer.get("/events?event=products.created").body()).contains(PRICE);
@@ -189,7 +185,7 @@ class PurchasePriceTest {
     @Test
     @Rule({"AUT-17", "PRD-19"})
     void showsPurchasePricesToALimitedKeyByTheRightsOfItsUser() {
-        var scope = ", \"idfulfilment_customer\": 1";
+        var scope = "\"idfulfilment_customer\": 1";
 
         assertThat(
                 user(right -> right == Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE, scope).get("/products/2").ok().get("fixedstockprice")
@@ -290,7 +286,7 @@ class PurchasePriceTest {
     @Test
     @Rule("AUT-15")
     void stopsDeliveringPurchaseOrdersWithoutTheRight() {
-        var buyer = user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS, "");
+        var buyer = user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS);
         int iduser = buyer.get("/users/me").ok().get("iduser").asInt();
         var hooks = new Subscriber(service, buyer);
         int first = purchaseOrder();
@@ -331,7 +327,7 @@ class PurchasePriceTest {
     @Test
     @Rule("AUT-15")
     void refusesToChangePurchaseOrdersWithoutTheRightToSeeThem() {
-        var buyer = user(right -> OF_PRICES.contains(right) && right != Right.PURCHASEORDERS_SHOW, "");
+        var buyer = user(right -> OF_PRICES.contains(right) && right != Right.PURCHASEORDERS_SHOW);
         var line = "{\"idproduct\": 1, \"amount\": 1}";
         long before = service.events();
 
@@ -344,16 +340,16 @@ class PurchasePriceTest {
         }
 
         assertThat(service.events()).isEqualTo(before);
-        user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.PURCHASEORDERS_EDIT, "")
+        user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.PURCHASEORDERS_EDIT)
                 .post("/purchaseorders", "{\"supplier_name\": \"M\", \"products\": [%s]}".formatted(line)).created();
     }
 
     @Test
     void refusesExpectedProductsWithoutARightToReceiveOrSeePurchaseOrders() {
         assertThat(worker.get("/receipts/3/expected-products").ok().size()).isPositive();
-        user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS, "")
+        user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS)
                 .get("/receipts/3/expected-products").ok();
-        var other = user(right -> false, "");
+        var other = user(right -> false);
         other.get("/receipts/3/expected-products").refused(403, 1017);
         other.get("/receipts/3/expected-products/1").refused(403, 1017);
     }

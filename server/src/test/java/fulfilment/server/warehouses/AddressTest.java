@@ -46,8 +46,7 @@ class AddressTest {
     void aWarehouseShowsItsAddressToEverybody() {
         var made = warehouse(API, ", " + QUAY);
         int owner = API.post("/fulfilment/customers", "{\"name\": \"Shop\"}").created().get("idfulfilment_customer").asInt();
-        var limited = SERVICE.with(API.post("/admin/users/1/keys",
-                "{\"name\": \"limited\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+        var limited = API.withNewKey(1, "\"idfulfilment_customer\": %d".formatted(owner));
 
         assertThat(made.toString()).endsWith(SHOWN);
         assertThat(API.get(path(made)).ok()).isEqualTo(made);

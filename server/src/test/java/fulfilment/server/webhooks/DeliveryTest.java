@@ -393,11 +393,7 @@ class DeliveryTest {
         Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, "the comment to be delivered");
         long comment = deliveries(hook, "").get(0).get("iddelivery").asLong();
         api.put("/hooks/" + hook, "{\"event\": \"tasks.created\"}").ok();
-        int iduser = api
-                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID()))
-                .created().get("iduser").asInt();
-        var worker = SERVICE.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"shop\"}").created().get("key")
-                .asString());
+        var worker = api.withNewKey(api.newUser("\"rights\": [\"exports_imports\"]"));
 
         assertThat(worker.get("/hooks/%d/deliveries", hook).ok()).isEmpty();
         worker.get("/hooks/%d/deliveries/%d".formatted(hook, comment)).refused(404, 20);

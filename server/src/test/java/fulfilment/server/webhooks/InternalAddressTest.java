@@ -9,7 +9,6 @@ import fulfilment.testing.Eventually;
 import java.net.URI;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
@@ -33,17 +32,7 @@ class InternalAddressTest {
     }
 
     private int user(boolean admin) {
-        return api
-                .post("/admin/users",
-                        "{\"username\": \"%s\", \"admin\": %s, \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID(),
-                                admin))
-                .created()
-                .get("iduser").asInt();
-    }
-
-    private Client keyOf(int iduser, String more) {
-        return service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"shop\"%s}".formatted(more)).created()
-                .get("key").asString());
+        return api.newUser("\"admin\": %s, \"rights\": [\"exports_imports\"]".formatted(admin));
     }
 
     private static String hook(String address) {
@@ -61,15 +50,15 @@ class InternalAddressTest {
         int customer = service.fulfilmentCustomer();
         long events = service.events();
 
-        for (var other : List.of(keyOf(user(false), ""),
-                keyOf(admin, ", \"idfulfilment_customer\": " + customer))) {
+        for (var other : List.of(api.withNewKey(user(false)),
+                api.withNewKey(admin, "\"idfulfilment_customer\": " + customer))) {
             assertThat(other.post("/hooks", hook(receiver.address("/x"))).refused(400, 5)).contains("127.0.0.1",
                     "only an admin with a key of the whole account");
         }
 
         assertThat(service.events()).isGreaterThan(events); // users and keys
         assertThat(api.get("/hooks").ok().findValuesAsString("active")).doesNotContain("true");
-        keyOf(admin, "").post("/hooks", hook(receiver.address("/admin"))).created();
+        api.withNewKey(admin).post("/hooks", hook(receiver.address("/admin"))).created();
         task();
         receiver.await("/admin", 1);
     }
@@ -79,7 +68,7 @@ class InternalAddressTest {
     @Rule("HOK-4")
     void aHookOfAFormerAdminNoLongerReachesAnAllowedNetwork() {
         int former = user(true);
-        int hook = keyOf(former, "").post("/hooks", hook(receiver.address("/former"))).created().get("idhook").asInt();
+        int hook = api.withNewKey(former).post("/hooks", hook(receiver.address("/former"))).created().get("idhook").asInt();
         api.post("/hooks", hook(receiver.address("/other"))).created();
         task();
         receiver.await("/former", 1);

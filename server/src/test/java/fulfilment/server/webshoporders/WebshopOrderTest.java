@@ -21,10 +21,8 @@ class WebshopOrderTest {
     private final Client api = shop.api;
 
     private Client user(Integer owner, boolean admin, String rights) {
-        int user = shop.made("/admin/users",
-                "{\"username\": \"%s\", \"admin\": %b, \"rights\": [%s]}".formatted(unique(), admin, rights), "iduser");
-        return shop.service.with(api.post("/admin/users/%d/keys".formatted(user),
-                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(owner)).created().get("key").asString());
+        return api.withNewKey(api.newUser("\"admin\": %b, \"rights\": [%s]".formatted(admin, rights)),
+                "\"idfulfilment_customer\": %s".formatted(owner));
     }
 
     private static List<String> kinds(List<JsonNode> events) {
