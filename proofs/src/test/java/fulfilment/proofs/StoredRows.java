@@ -2,30 +2,48 @@ package fulfilment.proofs;
 
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.command.platform.EventSerializer;
+import fulfilment.command.sealing.DataKeys;
+import fulfilment.command.sealing.Sealing;
 import fulfilment.proofs.Evidence.At;
 import fulfilment.proofs.Evidence.In;
 import fulfilment.proofs.Evidence.Level;
+import fulfilment.server.Service;
+import fulfilment.server.secrets.SealedSecrets;
+import fulfilment.server.secrets.SecretSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.axonframework.messaging.MetaData;
 import org.axonframework.serialization.SimpleSerializedObject;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Reads what a service has stored, straight from its database. */
 public final class StoredRows implements AutoCloseable {
 
-    private final EventSerializer serializer = EventSerializer.create();
+    private final EventSerializer serializer;
     private final Connection connection;
 
     public StoredRows(String database) throws SQLException {
+        serializer = serializer(database);
         connection = database.contains("user=")
                 ? DriverManager.getConnection(database)
                 : DriverManager.getConnection(database, "postgres", "");
+    }
+
+    /** Opens the personal texts of services in this process, and of those without a key of their own. */
+    public static EventSerializer serializer(String database) {
+        var connections = database.contains("user=")
+                ? new DriverManagerDataSource(database)
+                : new DriverManagerDataSource(database, "postgres", "");
+        var secrets = new SealedSecrets(new SecretSettings(List.of(Service.SECRET_KEY), List.of()).keys());
+        return EventSerializer.create(new Sealing(new DataKeys(new JdbcTemplate(connections), secrets)));
     }
 
     public interface Row {

@@ -125,6 +125,11 @@ public final class RestApi {
             return new Vault() {
 
                 @Override
+                public Optional<String> currentKey() {
+                    return Optional.of("test");
+                }
+
+                @Override
                 public String seal(String plain) {
                     return "sealed " + plain;
                 }

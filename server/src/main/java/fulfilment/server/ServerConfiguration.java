@@ -7,6 +7,8 @@ import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
 import fulfilment.command.platform.MonotonicClock;
+import fulfilment.command.sealing.DataKeys;
+import fulfilment.command.sealing.Sealing;
 import fulfilment.command.webshoporders.WebshopOrderCommands;
 import fulfilment.fleet.FleetSettings;
 import fulfilment.outbound.Destinations;
@@ -27,7 +29,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
-import org.axonframework.serialization.Serializer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -40,6 +41,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Profile;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.scheduling.annotation.EnableScheduling;
 
@@ -116,9 +118,15 @@ class ServerConfiguration {
     }
 
     @Bean
+    Sealing sealing(ObjectProvider<JdbcTemplate> jdbc, SealedSecrets vault) {
+        var database = jdbc.getIfAvailable();
+        return new Sealing(database == null ? null : new DataKeys(database, vault));
+    }
+
+    @Bean
     @Qualifier("eventSerializer")
-    Serializer eventSerializer() {
-        return EventSerializer.create();
+    EventSerializer eventSerializer(Sealing sealing) {
+        return EventSerializer.create(sealing);
     }
 
     /** Beside an embedded PostgreSQL a key is made where none is given; once made it opens what it sealed, also when others are given. */

@@ -6,7 +6,9 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.installation.StartProblem;
 import fulfilment.server.secrets.SealingKey;
 import fulfilment.server.secrets.SealingKeyCheck;
+import fulfilment.server.secrets.SecretSettings;
 import fulfilment.testing.TestDatabase;
+import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -46,7 +48,8 @@ class RestoredElsewhereTest {
 
         assertThat(skip(database, "--skip-ids=5000").output()).contains("The next 5,000 ids");
 
-        try (var service = Service.startOn(database, "--fulfilment.secret-keys=" + SealingKey.random().text())) {
+        try (var service = Service.startOn(database, "--fulfilment.secret-keys=" + SealingKey.random().text(),
+                "--fulfilment.lost-keys=" + idOf(Service.SECRET_KEY))) {
             assertThat(service.bean(SealingKeyCheck.class).missing().values()).singleElement().asString()
                     .startsWith("hook 1, shipping provider ").doesNotContain("hook 2");
             var order = service.admin().post("/orders", ORDER).created();
@@ -58,6 +61,51 @@ class RestoredElsewhereTest {
                     Long.class))
                     .isGreaterThan(5_000_000);
         }
+    }
+
+    private static String idOf(String key) {
+        return new SecretSettings(List.of(key), List.of()).keys().getFirst().id();
+    }
+
+    @Test
+    @Rule("OPS-17")
+    void refusesToStartWithoutTheKeyOfPersonalTextsUntilItIsGivenUp() {
+        var database = TestDatabase.create();
+        int order;
+        try (var service = Service.startOn(database)) {
+            var api = service.admin();
+            api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created();
+            order = api.post("/orders", ORDER).created().get("idorder").asInt();
+            assertThat(
+                    service.bean(JdbcTemplate.class).queryForList("select convert_from(payload, 'UTF8') from events.domain_event",
+                            String.class))
+                    .noneMatch(event -> event.contains("Ann"));
+        }
+        var lost = idOf(Service.SECRET_KEY);
+        var other = "--fulfilment.secret-keys=" + SealingKey.random().text();
+
+        assertThat(whyItDoesNotStart(database, other)).contains("the key " + lost, "fulfilment.secret-keys",
+                "--fulfilment.lost-keys=" + lost).hasLineCount(1);
+        assertThat(whyItDoesNotStart(database, "--fulfilment.lost-keys=" + lost)).contains(lost + " is not lost").hasLineCount(1);
+        try (var service = Service.startOn(database)) {
+            assertThat(namesIn(service, order)).contains("Ann");
+        }
+
+        try (var service = Service.startOn(database, other, "--fulfilment.lost-keys=" + lost)) {
+            assertThat(namesIn(service, order)).containsOnly("anonymised");
+            var api = service.admin();
+            api.put("/orders/" + order, "{\"deliveryname\": \"Bob\"}").ok();
+            assertThat(namesIn(service, order)).containsOnly("anonymised", "Bob");
+        }
+        try (var service = Service.startOn(database, other)) {
+            assertThat(namesIn(service, order)).containsOnly("anonymised", "Bob");
+        }
+    }
+
+    /** The personal texts of an order, as its events have them. */
+    private static List<String> namesIn(Service service, int order) {
+        return service.admin().get("/admin/subjects/order-%d/export".formatted(order)).ok().get("events").valueStream()
+                .flatMap(event -> event.get("texts").valueStream()).map(text -> text.get("value").asString()).toList();
     }
 
     @Test
@@ -114,8 +162,8 @@ class RestoredElsewhereTest {
         return database;
     }
 
-    private static String whyItDoesNotStart(String database) {
-        try (var started = Service.startOn(database)) {
+    private static String whyItDoesNotStart(String database, String... settings) {
+        try (var started = Service.startOn(database, settings)) {
             throw new AssertionError("it started at " + started.address());
         } catch (RuntimeException failure) {
             return StartProblem.advice(failure);

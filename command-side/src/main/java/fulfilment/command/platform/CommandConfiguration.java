@@ -6,6 +6,10 @@ import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.MessageRouting;
 import fulfilment.api.kernel.Meta;
+import fulfilment.command.sealing.OlderEvents;
+import fulfilment.command.sealing.Sealing;
+import fulfilment.command.sealing.SealingWorker;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.List;
@@ -68,8 +72,17 @@ public class CommandConfiguration {
     }
 
     @Bean
-    EventTable eventTable(JdbcTemplate jdbc, @Qualifier("eventSerializer") Serializer serializer) {
+    EventTable eventTable(JdbcTemplate jdbc, @Qualifier("eventSerializer") EventSerializer serializer) {
         return new EventTable(jdbc, serializer);
+    }
+
+    @Bean
+    SealingWorker sealingWorker(JdbcTemplate jdbc, PlatformTransactionManager transactions,
+            @Qualifier("eventSerializer") EventSerializer serializer, Sealing sealing, MeterRegistry meters) {
+        var worker = new SealingWorker(new OlderEvents(jdbc, new TransactionTemplate(transactions), serializer, sealing));
+        Gauge.builder("fulfilment.sealing.left", worker, SealingWorker::left)
+                .description("places in the log that may still have clear personal texts").register(meters);
+        return worker;
     }
 
     @Bean(destroyMethod = "close")

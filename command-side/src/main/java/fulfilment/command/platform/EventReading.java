@@ -1,7 +1,6 @@
 package fulfilment.command.platform;
 
 import fulfilment.api.kernel.EventLog;
-import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
@@ -20,7 +19,7 @@ public class EventReading {
     }
 
     @Bean
-    EventLog eventLog(JdbcTemplate jdbc, @Qualifier("eventSerializer") Serializer serializer, EventUpcasterChain changes) {
+    EventLog eventLog(JdbcTemplate jdbc, @Qualifier("eventSerializer") EventSerializer serializer, EventUpcasterChain changes) {
         return new StoredEvents(jdbc, serializer, changes);
     }
 }

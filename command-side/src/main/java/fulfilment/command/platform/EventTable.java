@@ -6,14 +6,14 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.axonframework.eventhandling.DomainEventMessage;
-import org.axonframework.serialization.SerializedObject;
-import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.SerializedType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -51,9 +51,9 @@ final class EventTable {
     private static final int ENDS_WITHIN_MILLIS = 5_000;
 
     private final JdbcTemplate jdbc;
-    private final Serializer serializer;
+    private final EventSerializer serializer;
 
-    EventTable(JdbcTemplate jdbc, Serializer serializer) {
+    EventTable(JdbcTemplate jdbc, EventSerializer serializer) {
         this.jdbc = jdbc;
         this.serializer = serializer;
     }
@@ -135,15 +135,21 @@ final class EventTable {
     }
 
     /** An event as it is stored. */
-    private record Row(DomainEventMessage<?> event, SerializedObject<byte[]> payload, StoredMetaData metaData) {}
+    private record Row(DomainEventMessage<?> event, SerializedType type, byte[] payload, StoredMetaData metaData) {}
 
-    private Row row(DomainEventMessage<?> event) {
-        return new Row(event, serializer.serialize(event.getPayload(), byte[].class),
-                StoredMetaData.of(event.getMetaData(), serializer));
+    private List<Row> rows(List<? extends DomainEventMessage<?>> events) {
+        var payloads = serializer.stored(events);
+        var rows = new ArrayList<Row>();
+        for (int i = 0; i < payloads.size(); i++) {
+            var event = events.get(i);
+            rows.add(new Row(event, serializer.typeForClass(event.getPayloadType()), payloads.get(i),
+                    StoredMetaData.of(event.getMetaData(), serializer)));
+        }
+        return rows;
     }
 
     private long[] insert(Connection connection, List<? extends DomainEventMessage<?>> events) throws SQLException {
-        var rows = events.stream().map(this::row).toList();
+        var rows = rows(events);
         try (var statement = connection.prepareStatement(APPEND)) {
             var columns = new Columns(connection, statement, rows);
             columns.add("uuid", String[]::new, row -> row.event.getIdentifier());
@@ -151,9 +157,9 @@ final class EventTable {
             columns.add("bigint", Long[]::new, row -> row.event.getSequenceNumber());
             columns.add("varchar", String[]::new, row -> row.event.getType());
             columns.add("timestamptz", Timestamp[]::new, row -> Timestamp.from(row.event.getTimestamp()));
-            columns.add("varchar", String[]::new, row -> row.payload.getType().getName());
-            columns.add("varchar", String[]::new, row -> row.payload.getType().getRevision());
-            columns.add("bytea", byte[][]::new, row -> row.payload.getData());
+            columns.add("varchar", String[]::new, row -> row.type.getName());
+            columns.add("varchar", String[]::new, row -> row.type.getRevision());
+            columns.add("bytea", byte[][]::new, row -> row.payload);
             columns.add("bytea", byte[][]::new, row -> row.metaData.rest());
             columns.add("int4", Integer[]::new, row -> row.metaData.iduser());
             columns.add("int4", Integer[]::new, row -> row.metaData.idkey());

@@ -17,7 +17,6 @@ import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedDomainEventData;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.serialization.SerializedType;
-import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -33,10 +32,10 @@ final class StoredEvents implements EventLog {
     private static final EventSerializer ALL_MEMBERS = EventSerializer.ofAllMembers();
 
     private final JdbcTemplate jdbc;
-    private final Serializer serializer;
+    private final EventSerializer serializer;
     private final EventUpcaster upcasters;
 
-    StoredEvents(JdbcTemplate jdbc, Serializer serializer, EventUpcaster upcasters) {
+    StoredEvents(JdbcTemplate jdbc, EventSerializer serializer, EventUpcaster upcasters) {
         this.jdbc = jdbc;
         this.serializer = serializer;
         this.upcasters = upcasters;
@@ -78,6 +77,7 @@ final class StoredEvents implements EventLog {
     }
 
     private List<Stored> asOfToday(List<TrackedDomainEventData<byte[]>> rows) {
+        serializer.prepare(rows.stream().map(row -> row.getPayload().getData()).toList());
         return EventUtils.upcastAndDeserializeTrackedEvents(rows.stream(), serializer, upcasters).map(StoredEvents::stored)
                 .toList();
     }

@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.wire.Wire;
+import fulfilment.command.sealing.Sealing;
 import fulfilment.testing.TestDatabase;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -18,7 +19,6 @@ import java.util.Set;
 import java.util.UUID;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.serialization.Serializer;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -52,8 +52,13 @@ final class CommandSide implements AutoCloseable {
         }
 
         @Bean
+        Sealing sealing() {
+            return new Sealing(null);
+        }
+
+        @Bean
         @Qualifier("eventSerializer")
-        Serializer eventSerializer() {
+        EventSerializer eventSerializer() {
             return EventSerializer.create();
         }
 

@@ -50,7 +50,6 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
-import org.axonframework.serialization.Serializer;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -69,7 +68,7 @@ public final class LongStreams {
     private LongStreams(CommandSide service) {
         this.service = service;
         this.jdbc = service.bean(JdbcTemplate.class);
-        this.table = new EventTable(jdbc, service.bean(Serializer.class, "eventSerializer"));
+        this.table = new EventTable(jdbc, service.bean(EventSerializer.class, "eventSerializer"));
     }
 
     public static void main(String[] arguments) {

@@ -12,6 +12,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.command.platform.EventSerializer;
+import fulfilment.proofs.StoredRows;
 import fulfilment.proofs.labels.LabelRecords.Attempt;
 import fulfilment.proofs.labels.LabelRecords.Kind;
 import fulfilment.proofs.labels.LabelRecords.Shipment;
@@ -35,11 +36,12 @@ final class LabelReader {
 
     private static final int PAGE = 100;
 
-    private final EventSerializer serializer = EventSerializer.create();
+    private final EventSerializer serializer;
     private final String database;
     private final PackingClient client;
 
     LabelReader(String database, PackingClient client) {
+        this.serializer = StoredRows.serializer(database);
         this.database = database;
         this.client = client;
     }

@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -49,6 +50,11 @@ class ProviderCallsTest {
     private static final byte[] LABEL = Orders.file("custom-single-answer");
     /** Seals by turning texts around. */
     private static final Vault VAULT = new Vault() {
+
+        @Override
+        public Optional<String> currentKey() {
+            return Optional.of("test");
+        }
 
         @Override
         public String seal(String plain) {

@@ -9,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
@@ -29,6 +30,11 @@ public final class SealedSecrets implements Vault {
     /** @param keys the first one seals, all of them open; without keys nothing can be sealed */
     public SealedSecrets(List<SealingKey> keys) {
         this.keys = List.copyOf(keys);
+    }
+
+    @Override
+    public Optional<String> currentKey() {
+        return keys.stream().findFirst().map(SealingKey::id);
     }
 
     /** Identifies the keys that open secrets. */

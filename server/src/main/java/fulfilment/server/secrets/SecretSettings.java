@@ -8,11 +8,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * The keys that seal secrets.
  *
  * @param secretKeys 32 bytes each in base64: the first one seals, all of them open; may be empty
+ * @param lostKeys   ids of keys that are lost for good: what they seal of personal texts is given up at the start
  */
 @ConfigurationProperties("fulfilment")
-public record SecretSettings(@DefaultValue List<String> secretKeys) {
+public record SecretSettings(@DefaultValue List<String> secretKeys, @DefaultValue List<String> lostKeys) {
 
     public SecretSettings {
+        lostKeys = List.copyOf(lostKeys);
         secretKeys = List.copyOf(secretKeys);
         for (int i = 0; i < secretKeys.size(); i++) {
             if (SealingKey.of(secretKeys.get(i)).isEmpty()) { // not shown: it may be a key with a typing error

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** The copy of what is known of a person, over HTTP. Rules AUD-9 to AUD-12. */
@@ -59,7 +60,7 @@ class PersonalDataExportTest {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": 1}".formatted(mark),
                 "idwarehouse");
         int product = made("/products",
-                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"weight\": 1}".formatted(mark),
+                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"weight\": 1}".formatted(UUID.randomUUID()),
                 "idproduct");
         API.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 1, \"reason\": \"test\"}").ok();
         int customer = customer();
@@ -94,6 +95,11 @@ class PersonalDataExportTest {
                 "texts");
         assertThat(marked(page("order-" + order, ""))).isNotEmpty()
                 .allMatch(text -> text.matches("(order|picklist|shipment|comment)-.*"));
+        assertThat(Service.shared().bean(JdbcTemplate.class).queryForList("""
+                select distinct payload_type from events.domain_event
+                where position(? in convert_from(payload, 'UTF8')) > 0 order by 1""", String.class, mark))
+                .describedAs("events that hold the mark as clear text; a stock history says why pieces came back")
+                .containsExactly("stock.taken_stock_restored", "warehouse.created");
         assertThat(marked(page("return-" + returned, ""))).containsExactly(
                 "return-%d return.created details.sender.name sender *".formatted(returned),
                 "return-%d return.created details.emailaddress *@example.com".formatted(returned));

@@ -79,7 +79,7 @@ class SealedSecretsTest {
 
     @Test
     void leavesKeysOutOfPrintedSettings() {
-        assertThat(new SecretSettings(List.of(key.text())).toString()).doesNotContain(key.text());
+        assertThat(new SecretSettings(List.of(key.text()), List.of()).toString()).doesNotContain(key.text());
     }
 
     @Test

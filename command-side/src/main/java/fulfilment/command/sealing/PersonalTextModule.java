@@ -1,0 +1,105 @@
+package fulfilment.command.sealing;
+
+import fulfilment.api.persons.PersonalData;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.BeanProperty;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.deser.jdk.StringDeserializer;
+import tools.jackson.databind.introspect.AnnotatedMember;
+import tools.jackson.databind.introspect.AnnotatedParameter;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * Writes the number of a personal text in its place, while the texts themselves are kept apart, and puts them back. Only where the writer or
+ * reader has the attribute {@link #TEXTS}; elsewhere texts stay where they are.
+ */
+final class PersonalTextModule {
+
+    /** The {@code List<String>} that texts are added to, or the {@link Texts} that they are taken from. */
+    static final Object TEXTS = PersonalTextModule.class;
+
+    /** What stands behind the numbers. */
+    @FunctionalInterface
+    interface Texts {
+
+        String text(String number);
+    }
+
+    private PersonalTextModule() {}
+
+    static JacksonModule module() {
+        return new SimpleModule("personal-texts").addSerializer(String.class, new Writing(false))
+                .addDeserializer(String.class, new Reading(false));
+    }
+
+    private static boolean isPersonal(@Nullable BeanProperty property) {
+        var member = property == null ? null : property.getMember();
+        if (member == null || !member.getDeclaringClass().isRecord()) {
+            return false;
+        }
+        var component = component(member.getDeclaringClass().getRecordComponents(), member);
+        return component != null && component.isAnnotationPresent(PersonalData.class);
+    }
+
+    private static @Nullable RecordComponent component(RecordComponent[] all, AnnotatedMember member) {
+        return member instanceof AnnotatedParameter parameter
+                ? all[parameter.getIndex()]
+                : Stream.of(all).filter(one -> one.getName().equals(member.getName())).findFirst().orElse(null);
+    }
+
+    private static final class Writing extends ValueSerializer<String> {
+
+        private final boolean personal;
+
+        Writing(boolean personal) {
+            this.personal = personal;
+        }
+
+        @Override
+        public ValueSerializer<?> createContextual(SerializationContext context, BeanProperty property) {
+            return new Writing(isPersonal(property));
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public void serialize(String text, JsonGenerator json, SerializationContext context) {
+            var texts = personal && !text.isEmpty() ? (List<String>) context.getAttribute(TEXTS) : null;
+            if (texts == null) {
+                json.writeString(text);
+            } else {
+                json.writeString(String.valueOf(texts.size()));
+                texts.add(text);
+            }
+        }
+    }
+
+    private static final class Reading extends ValueDeserializer<String> {
+
+        private final boolean personal;
+
+        Reading(boolean personal) {
+            this.personal = personal;
+        }
+
+        @Override
+        public ValueDeserializer<?> createContextual(DeserializationContext context, BeanProperty property) {
+            return new Reading(isPersonal(property));
+        }
+
+        @Override
+        public @Nullable String deserialize(JsonParser json, DeserializationContext context) {
+            var text = StringDeserializer.instance.deserialize(json, context);
+            var texts = personal && text != null && !text.isEmpty() ? (Texts) context.getAttribute(TEXTS) : null;
+            return texts == null ? text : texts.text(text);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package fulfilment.command.platform;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.EventLog.Stored;
+import fulfilment.command.sealing.DataKeys;
+import fulfilment.command.sealing.OlderEvents;
+import fulfilment.command.sealing.Sealing;
+import fulfilment.testing.TestDatabase;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Events that an earlier version stored as clear text are sealed beside the service. */
+class OlderEventsTest {
+
+    private final DriverManagerDataSource database = new DriverManagerDataSource(TestDatabase.create(), "postgres", "");
+    private final JdbcTemplate jdbc = new JdbcTemplate(database);
+    private final Sealing sealing = new Sealing(new DataKeys(jdbc, SealedEventsTest.VAULT));
+    private final EventSerializer serializer = EventSerializer.create(sealing);
+    private final StoredEvents log = new StoredEvents(jdbc, serializer, EventChanges.chain());
+    private final OlderEvents older = new OlderEvents(jdbc, new TransactionTemplate(new JdbcTransactionManager(database)),
+            serializer, sealing);
+
+    /** Stores all samples as an earlier version did, each in a stream of its own, several times. */
+    private void store(int times) {
+        var clear = new EventTable(jdbc, EventSerializer.create());
+        for (int i = 0; i < times; i++) {
+            int time = i;
+            var events = SealedEventsTest.samples().toList();
+            clear.append(IntStream.range(0, events.size()).mapToObj(number -> new GenericDomainEventMessage<>("test",
+                    "stream-%d-%d".formatted(time, number), 0, events.get(number))).toList());
+        }
+    }
+
+    private List<Object> events() {
+        return log.read(0, Long.MAX_VALUE, Integer.MAX_VALUE).stream().<Object>map(Stored::event).toList();
+    }
+
+    private List<String> stored() {
+        return jdbc.queryForList("select payload from events.domain_event order by global_index", byte[].class).stream()
+                .map(payload -> new String(payload, UTF_8)).toList();
+    }
+
+    @Test
+    void sealsEveryEventOnceAndChangesNone() {
+        store(4);
+        var before = events().stream().map(event -> log.json(event)).toList();
+        var places = jdbc.queryForList("select global_index, event_identifier, sequence_number, transaction::text, time_stamp"
+                + " from events.domain_event order by global_index");
+        assertThat(stored()).noneMatch(payload -> payload.contains("\"sealed\":"));
+
+        int rounds = 0;
+        while (older.sealNext(older.end())) {
+            rounds++;
+        }
+
+        assertThat(rounds).isPositive();
+        assertThat(older.reached()).isEqualTo(older.end());
+        assertThat(events().stream().map(event -> log.json(event)).toList()).isEqualTo(before);
+        assertThat(jdbc.queryForList("select global_index, event_identifier, sequence_number, transaction::text, time_stamp"
+                + " from events.domain_event order by global_index")).isEqualTo(places);
+        var sealed = stored();
+        assertThat(sealed).filteredOn(payload -> payload.contains("\"sealed\":")).hasSizeGreaterThan(100);
+        older.sealNext(older.end());
+        assertThat(stored()).isEqualTo(sealed);
+    }
+
+    @Test
+    void whatIsSealedAlreadyStaysAndWhatCameLaterIsLeft() {
+        store(1);
+        long end = older.end();
+        new EventTable(jdbc, serializer).append(List.of(new GenericDomainEventMessage<>("test", "new", 0,
+                SealedEventsTest.samples().filter(fulfilment.api.orders.OrderEvent.OrderNoteAdded.class::isInstance).findFirst()
+                        .orElseThrow())));
+        var late = stored().getLast();
+
+        while (older.sealNext(end)) {
+        }
+
+        assertThat(older.reached()).isEqualTo(end);
+        assertThat(stored().getLast()).isEqualTo(late).contains("\"sealed\":");
+    }
+}
