@@ -99,7 +99,7 @@ public class CommandConfiguration {
     }
 
     @Bean
-    EventStorageEngine eventStorageEngine(DataSource dataSource, @Qualifier("eventSerializer") Serializer serializer,
+    EventStorageEngine eventStorageEngine(DataSource dataSource, @Qualifier("eventSerializer") EventSerializer serializer,
             EventUpcasterChain changes, Clock clock) {
         ConnectionProvider connections = new DataSourceConnectionProvider(dataSource);
         int batch = 500;
@@ -109,9 +109,7 @@ public class CommandConfiguration {
                 .schema(schema())
                 .batchSize(batch)
                 .finalAggregateBatchPredicate(read -> read.size() < batch)
-                .eventSerializer(serializer)
-                .snapshotSerializer(serializer)
-                .upcasterChain(changes), clock);
+                .upcasterChain(changes), serializer, clock);
     }
 
     static EventSchema schema() {

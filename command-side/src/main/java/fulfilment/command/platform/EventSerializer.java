@@ -60,6 +60,11 @@ public final class EventSerializer extends Jackson3Serializer {
         return sealing.write(events, getObjectMapper());
     }
 
+    /** Remembers the key of a stream for {@link #deserialize}. @param key its id, a space, and the key as it is stored */
+    void remember(String key) {
+        sealing.remember(key);
+    }
+
     /** Reads what {@link #deserialize} needs for these events at once. */
     void prepare(Collection<byte[]> stored) {
         sealing.prepare(stored);

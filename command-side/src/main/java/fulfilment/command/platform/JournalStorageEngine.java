@@ -18,16 +18,20 @@ import org.axonframework.serialization.Serializer;
 /** Reads events as Axon does, but leaves writing to the {@link Journal}, where many callers share a transaction. */
 final class JournalStorageEngine extends JdbcEventStorageEngine {
 
+    /** The key of personal texts comes with the first event, so that opening them takes no statement of its own. */
     private static final String READ = """
-            select event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type, payload_revision, payload, %s
+            select event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type, payload_revision, payload, %s,
+                   case when sequence_number = ? then (select id || ' ' || key from events.data_key where stream = ?) end as data_key
             from events.domain_event
             where aggregate_identifier = ? and sequence_number >= ? and sequence_number < ? order by sequence_number"""
             .formatted(StoredMetaData.COLUMNS);
 
+    private final EventSerializer serializer;
     private final Clock clock;
 
-    JournalStorageEngine(Builder builder, Clock clock) {
-        super(builder);
+    JournalStorageEngine(Builder builder, EventSerializer serializer, Clock clock) {
+        super(builder.eventSerializer(serializer).snapshotSerializer(serializer));
+        this.serializer = serializer;
         this.clock = clock;
     }
 
@@ -58,10 +62,21 @@ final class JournalStorageEngine extends JdbcEventStorageEngine {
     @Override
     protected PreparedStatement readEventData(Connection connection, String stream, long first, int limit) throws SQLException {
         var statement = connection.prepareStatement(READ);
-        statement.setString(1, stream);
-        statement.setLong(2, first);
-        statement.setLong(3, first + limit);
+        statement.setLong(1, first);
+        statement.setString(2, stream);
+        statement.setString(3, stream);
+        statement.setLong(4, first);
+        statement.setLong(5, first + limit);
         return statement;
+    }
+
+    @Override
+    protected DomainEventData<?> getDomainEventData(ResultSet row) throws SQLException {
+        var key = row.getString("data_key");
+        if (key != null) {
+            serializer.remember(key);
+        }
+        return super.getDomainEventData(row);
     }
 
     @Override

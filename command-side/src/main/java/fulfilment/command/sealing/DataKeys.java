@@ -15,10 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowCallbackHandler;
 
 /**
  * The keys of streams, in a table apart from the log. They are stored sealed with the key of the installation, or as they are if it has none:
@@ -34,6 +33,17 @@ public final class DataKeys {
 
     private static final int TOGETHER = 1_000;
 
+    private static final String FIND_OR_MAKE = """
+            with made as (
+                insert into events.data_key (stream, key)
+                select stream, key from unnest(?::varchar[], ?::text[]) with ordinality as wanted (stream, key, position)
+                order by position
+                on conflict do nothing
+                returning id, stream, key
+            )
+            select id, stream, key from made
+            union all
+            select id, stream, key from events.data_key where stream = any(?)""";
     private static final String SEALED_OTHERWISE = """
             select id, key from events.data_key where split_part(key, '.', 2) <> ? order by id limit ?""";
     private static final String SEAL = """
@@ -52,55 +62,29 @@ public final class DataKeys {
         this.vault = vault;
     }
 
-    /**
-     * Returns the key of each stream. Makes those that are missing, in the transaction that stores the events.
-     *
-     * @param begun   streams that have no event yet, and so no key
-     * @param existing all others
-     */
-    Map<String, DataKey> ofStreams(Set<String> begun, Set<String> existing) {
-        var found = existing.isEmpty() ? new HashMap<String, DataKey>() : stored(existing);
-        var missing = Stream.concat(begun.stream(), existing.stream().filter(stream -> !found.containsKey(stream))).sorted()
-                .toList();
-        if (!missing.isEmpty()) {
-            found.putAll(make(missing));
-            var made = missing.stream().filter(stream -> !found.containsKey(stream)).collect(Collectors.toSet());
-            if (!made.isEmpty()) { // by another transaction, meanwhile
-                found.putAll(stored(made));
-            }
+    /** Returns the key of each stream. Makes those that are missing, in the transaction that stores the events. */
+    Map<String, DataKey> ofStreams(Set<String> streams) {
+        var found = findOrMake(streams.stream().sorted().toList()); // so that no two transactions wait for each other
+        var missing = streams.stream().filter(stream -> !found.containsKey(stream)).collect(Collectors.toSet());
+        if (!missing.isEmpty()) { // made by another transaction, meanwhile
+            jdbc.query("select id, stream, key from events.data_key where stream = any(?)",
+                    statement -> statement.setArray(1, texts(statement, missing)), into(found));
         }
         return found;
     }
 
-    private Map<String, DataKey> stored(Set<String> streams) {
+    private Map<String, DataKey> findOrMake(List<String> streams) {
         var found = new HashMap<String, DataKey>();
-        jdbc.query("select id, stream, key from events.data_key where stream = any(?)",
-                statement -> statement.setArray(1, texts(statement, streams)),
-                row -> {
-                    found.put(row.getString("stream"), key(row.getLong("id"), row.getString("key")));
-                });
+        jdbc.query(FIND_OR_MAKE, statement -> {
+            statement.setArray(1, texts(statement, streams));
+            statement.setArray(2, texts(statement, streams.stream().map(stream -> stored(DataKey.random())).toList()));
+            statement.setArray(3, texts(statement, streams));
+        }, into(found));
         return found;
     }
 
-    /** In the order of streams, so that no two transactions wait for each other. */
-    private Map<String, DataKey> make(List<String> streams) {
-        var keys = streams.stream().collect(Collectors.toMap(Function.identity(), stream -> DataKey.random()));
-        var made = new HashMap<String, DataKey>();
-        jdbc.query("""
-                insert into events.data_key (stream, key)
-                select stream, key from unnest(?::varchar[], ?::text[]) with ordinality as wanted (stream, key, position)
-                order by position
-                on conflict do nothing
-                returning id, stream""",
-                statement -> {
-                    statement.setArray(1, texts(statement, streams));
-                    statement.setArray(2, texts(statement, streams.stream().map(keys::get).map(this::stored).toList()));
-                },
-                row -> {
-                    made.put(row.getString("stream"),
-                            new DataKey(row.getLong("id"), Objects.requireNonNull(keys.get(row.getString("stream")))));
-                });
-        return made;
+    private RowCallbackHandler into(Map<String, DataKey> found) {
+        return row -> found.put(row.getString("stream"), key(row.getLong("id"), row.getString("key")));
     }
 
     private static Array texts(PreparedStatement statement, Collection<String> texts) throws SQLException {
@@ -116,6 +100,19 @@ public final class DataKeys {
     Optional<DataKey> find(long id) {
         return Objects
                 .requireNonNull(remembered.get(id, unknown -> read(Set.of(unknown)).getOrDefault(unknown, Optional.empty())));
+    }
+
+    /**
+     * Remembers a key that was read with the events of its stream.
+     *
+     * @param read its id, a space, and the key as it is stored
+     */
+    void remember(String read) {
+        int space = read.indexOf(' ');
+        long id = Long.parseLong(read, 0, space, 10);
+        if (remembered.getIfPresent(id) == null) {
+            remembered.put(id, Optional.of(key(id, read.substring(space + 1))));
+        }
     }
 
     /** Reads keys that will be asked for with one statement. */

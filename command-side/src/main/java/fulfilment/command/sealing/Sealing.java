@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.jspecify.annotations.Nullable;
@@ -54,12 +53,8 @@ public final class Sealing {
     /** Returns the stored form of each event, in the given order. Keys that are missing are made in the current transaction. */
     public List<byte[]> write(List<? extends DomainEventMessage<?>> events, ObjectMapper mapper) {
         var forms = events.stream().map(event -> form(event.getPayload(), mapper)).toList();
-        var begun = new HashSet<String>();
         var sealed = new HashSet<String>();
         for (int i = 0; i < forms.size(); i++) {
-            if (events.get(i).getSequenceNumber() == 0) {
-                begun.add(events.get(i).getAggregateIdentifier());
-            }
             if (!forms.get(i).texts.isEmpty()) {
                 sealed.add(events.get(i).getAggregateIdentifier());
             }
@@ -67,9 +62,7 @@ public final class Sealing {
         if (sealed.isEmpty()) {
             return forms.stream().map(Form::json).toList();
         }
-        var ofStreams = Objects.requireNonNull(keys).ofStreams(
-                sealed.stream().filter(begun::contains).collect(Collectors.toSet()),
-                sealed.stream().filter(stream -> !begun.contains(stream)).collect(Collectors.toSet()));
+        var ofStreams = Objects.requireNonNull(keys).ofStreams(sealed);
         var stored = new ArrayList<byte[]>();
         for (int i = 0; i < forms.size(); i++) {
             var form = forms.get(i);
@@ -123,6 +116,13 @@ public final class Sealing {
         }
         var texts = mapper.readValue(key.get().open(sealed), LIST);
         return number -> texts.get(Integer.parseInt(number));
+    }
+
+    /** Remembers a key that was read with the events of its stream. @param key its id, a space, and the key as it is stored */
+    public void remember(String key) {
+        if (keys != null) {
+            keys.remember(key);
+        }
     }
 
     /** Reads the keys of several stored events with one statement. */

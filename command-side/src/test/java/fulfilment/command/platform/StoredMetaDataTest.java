@@ -37,8 +37,7 @@ class StoredMetaDataTest {
     private final StoredEvents log = new StoredEvents(jdbc, serializer, EventChanges.chain());
     private final JournalStorageEngine engine = new JournalStorageEngine(JdbcEventStorageEngine.builder()
             .connectionProvider(new DataSourceConnectionProvider(DATABASE)).transactionManager(NoTransactionManager.INSTANCE)
-            .schema(CommandConfiguration.schema()).eventSerializer(serializer).snapshotSerializer(serializer)
-            .upcasterChain(EventChanges.chain()), Clock.systemUTC());
+            .schema(CommandConfiguration.schema()).upcasterChain(EventChanges.chain()), serializer, Clock.systemUTC());
 
     static Stream<Map<String, Object>> metaData() {
         return Stream.of(Map.of(),
