@@ -3,9 +3,11 @@ package fulfilment.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.microsoft.playwright.Locator;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.util.HtmlUtils;
@@ -132,18 +134,14 @@ class ChosenObjectsTest {
             browser.open("/console/orders/new");
             var field = browser.page().getByLabel("Customer (number or name)");
             field.pressSequentially(word + " sh");
-            var list = browser.page().locator("#" + field.getAttribute("list") + " option");
-            list.first().waitFor(new com.microsoft.playwright.Locator.WaitForOptions()
-                    .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
-            assertThat(list.first().getAttribute("value")).isEqualTo(customer + " · " + word + " shop");
+            awaitSuggestion(browser, field, customer + " · " + word + " shop");
             assertThat(browser.barriers()).isEmpty();
 
             browser.open("/console/backorders"); // a filter suggests too, and the list follows what was chosen
             var filter = browser.page().getByLabel("Customer (number or name)");
             filter.pressSequentially(word + " sh");
-            var offered = browser.page().locator("#" + filter.getAttribute("list") + " option");
-            Eventually.until(() -> offered.count() == 1, browser::text);
-            filter.fill(java.util.Objects.requireNonNull(offered.first().getAttribute("value")));
+            awaitSuggestion(browser, filter, customer + " · " + word + " shop");
+            filter.fill(customer + " · " + word + " shop");
             filter.blur();
             browser.page().waitForURL("**/console/backorders?idcustomer=*");
             assertThat(browser.page().url()).matches(".*idcustomer=\\d+");
@@ -152,10 +150,14 @@ class ChosenObjectsTest {
             browser.fill("5. Product (code, barcode or name)", "x");
             var added = browser.page().getByLabel("6. Product (code, barcode or name)");
             added.pressSequentially(word);
-            var more = browser.page().locator("#" + added.getAttribute("list") + " option");
-            Eventually.until(() -> more.count() == 1, browser::text);
-            assertThat(more.first().getAttribute("value")).isEqualTo(word + "X · Lamp");
+            awaitSuggestion(browser, added, word + "X · Lamp");
             assertThat(browser.errors()).isEmpty();
         }
+    }
+
+    /** Waits until a field suggests this alone. Before, it suggests what fits the beginning of what is being typed. */
+    private static void awaitSuggestion(Chromium browser, Locator field, String expected) {
+        var offered = browser.page().locator("#" + field.getAttribute("list") + " option");
+        Eventually.until(() -> List.of(expected).equals(offered.evaluateAll("all => all.map(one => one.value)")), browser::text);
     }
 }
