@@ -1,6 +1,7 @@
 package fulfilment.proofs;
 
 import fulfilment.server.DataFolder;
+import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Ports;
 import fulfilment.testing.Starts;
@@ -99,7 +100,7 @@ public final class ServerProcess implements AutoCloseable {
         command.addAll(classes);
         command.addAll(List.of("fulfilment.server.Fulfilment", "--server.port=" + port,
                 "--management.server.port=" + managementPort, "--fulfilment.sample=false",
-                "--fulfilment.rate-limit=0",
+                "--fulfilment.rate-limit=0", "--fulfilment.secret-keys=" + Service.SECRET_KEY,
                 "--proof.endpoints=true", "--fulfilment.bootstrap.api-key=" + KEY));
         command.addAll(settings);
         var log = folder.resolve("server.log").toFile();

@@ -37,7 +37,7 @@ public final class StoredRows implements AutoCloseable {
                 : DriverManager.getConnection(database, "postgres", "");
     }
 
-    /** Opens the personal texts of services in this process, and of those without a key of their own. */
+    /** Opens the personal texts that services of proofs and tests have sealed. */
     public static EventSerializer serializer(String database) {
         var connections = database.contains("user=")
                 ? new DriverManagerDataSource(database)
