@@ -21,6 +21,7 @@ public final class Clients<T> implements AutoCloseable {
     private final int number;
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean going = true;
+    private boolean paused;
 
     /** @param number how many clients there will be */
     public Clients(int number) {
@@ -50,6 +51,7 @@ public final class Clients<T> implements AutoCloseable {
     /** Returns when each client has ended its turn. Fails if a client has failed. */
     public void pause() {
         turns.acquireUninterruptibly(number);
+        paused = true;
         requireNoFailure();
     }
 
@@ -62,6 +64,7 @@ public final class Clients<T> implements AutoCloseable {
 
     /** Continues after a {@link #pause}. */
     public void resume() {
+        paused = false;
         turns.release(number);
     }
 
@@ -76,10 +79,13 @@ public final class Clients<T> implements AutoCloseable {
         return all;
     }
 
-    /** Returns when each client has ended its last turn. Fails if a client has failed. */
+    /** Returns when each client has ended its last turn, also after a {@link #pause} in which something failed. Fails if a client has failed. */
     @Override
     public void close() {
         going = false;
+        if (paused) {
+            resume();
+        }
         for (var thread : threads) {
             try {
                 thread.join();
