@@ -79,7 +79,7 @@ public final class Clients<T> implements AutoCloseable {
         return all;
     }
 
-    /** Returns when each client has ended its last turn, also after a {@link #pause} in which something failed. Fails if a client has failed. */
+    /** Ends a {@link #pause}, and returns when each client has ended its last turn. Fails if a client has failed. */
     @Override
     public void close() {
         going = false;

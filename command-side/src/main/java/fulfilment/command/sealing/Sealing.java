@@ -38,7 +38,7 @@ public final class Sealing {
     private static final byte[] END = "\"}".getBytes(StandardCharsets.US_ASCII);
     private static final Map<Class<?>, Boolean> PERSONAL = new ConcurrentHashMap<>();
 
-    /** Null if this installation has no key to seal with: then texts are stored as they are. */
+    /** Null without a database: then texts are written as they are, and sealed ones cannot be read. */
     private final @Nullable DataKeys keys;
 
     public Sealing(@Nullable DataKeys keys) {

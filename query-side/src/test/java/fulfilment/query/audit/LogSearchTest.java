@@ -129,7 +129,7 @@ class LogSearchTest {
         assertThat(read).isEqualTo(newestFirst ? all.reversed() : all);
     }
 
-    /** One page says that there is none. */
+    /** The log has no event of a tag, and the first page says so. */
     @ParameterizedTest
     @ValueSource(strings = {"supplier", "tag"})
     @Rule("AUD-5")

@@ -52,9 +52,8 @@ class AuditPageTest {
 
         static Worker withKeys(String... names) {
             var name = "worker " + UUID.randomUUID();
-            int iduser = ADMIN.post("/admin/users",
-                    "{\"username\": \"%1$s\", \"firstname\": \"%1$s\", \"rights\": [\"orders.edit\"]}".formatted(name)).created()
-                    .get("iduser").asInt();
+            int iduser = ADMIN.newUser("\"username\": \"%1$s\", \"firstname\": \"%1$s\"".formatted(name),
+                    "\"rights\": [\"orders.edit\"]");
             var keys = new HashMap<String, Integer>();
             var tasks = new HashMap<String, Integer>();
             for (var key : names) {
