@@ -1,6 +1,7 @@
 package fulfilment.api.comments;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.persons.PersonalData;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,8 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
      * @param showAtRelated       whether the comment on an order is also listed on its picklists, and that on a picklist on its order
      * @param isVisibleFulfilment whether the fulfilment customer that the object belongs to sees it
      */
-    public record Head(int idcomment, String body, ParticipantType authorType, SourceType sourceType, boolean showAtRelated,
+    public record Head(int idcomment, @PersonalData String body, ParticipantType authorType, SourceType sourceType,
+            boolean showAtRelated,
             boolean isVisibleFulfilment, Instant createdAt, Instant updatedAt) {}
 
     /** A user or a fulfilment customer. */
@@ -55,7 +57,7 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
      * @param mentionedType {@code user} or {@code fulfilment_customer}: what {@code mentioned} is
      * @param mentioned     the user or fulfilment customer
      */
-    public record Mentioned(String text, ParticipantType mentionedType, Author mentioned) {}
+    public record Mentioned(@PersonalData String text, ParticipantType mentionedType, Author mentioned) {}
 
     /** A short view of an object: its id and its number or name. */
     public sealed interface Source {

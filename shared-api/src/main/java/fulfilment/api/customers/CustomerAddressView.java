@@ -2,6 +2,7 @@ package fulfilment.api.customers;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Address;
+import fulfilment.api.persons.PersonalData;
 
 /**
  * An address of a customer. Rules CUS-15, CUS-17, CON-46.
@@ -12,8 +13,9 @@ import fulfilment.api.kernel.Address;
  * @param fullAddress     the name and the lines of the address, joined by line feeds; the last line is the name of the country, in
  *                        English
  */
-public record CustomerAddressView(int idcustomerAddress, String name, @JsonUnwrapped Address address, boolean defaultinvoice,
-        boolean defaultdelivery, String fullAddress) {
+public record CustomerAddressView(int idcustomerAddress, @PersonalData String name, @JsonUnwrapped Address address,
+        boolean defaultinvoice,
+        boolean defaultdelivery, @PersonalData String fullAddress) {
 
     public static CustomerAddressView of(CustomerAddress address) {
         return new CustomerAddressView(address.idcustomerAddress(), address.name(), address.address(), address.defaultinvoice(),

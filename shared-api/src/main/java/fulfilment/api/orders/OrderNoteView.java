@@ -1,5 +1,6 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.persons.PersonalData;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -14,4 +15,4 @@ import org.jspecify.annotations.Nullable;
  * @param details     always null
  */
 public record OrderNoteView(int idorderLog, @Nullable Integer iduser, int idorder, @Nullable Integer idpicklist, String type,
-        String action, String description, @Nullable String details, Instant createdAt) {}
+        String action, @PersonalData String description, @Nullable String details, Instant createdAt) {}

@@ -1,5 +1,6 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.persons.PersonalData;
 import java.util.List;
 import fulfilment.api.stock.LotPieces;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param hasParts             whether its parts have lines of their own, as those of a virtual composition in a processed order
  * @param lots                 the lots of the pieces that were shipped; absent if there are none
  */
-public record OrderProductView(int idorderProduct, int idorder, int idproduct, String productcode, String name, String remarks,
+public record OrderProductView(int idorderProduct, int idorder, int idproduct, String productcode, String name,
+        @PersonalData String remarks,
         int amount,
         int amountCancelled, Price price, int idvatgroup, int weight, @Nullable Integer partofIdorderProduct, boolean hasParts,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LotPieces> lots) {

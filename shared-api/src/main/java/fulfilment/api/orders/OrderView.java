@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.orderfields.OrderFieldValue;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.requests.Json;
 import fulfilment.api.tags.TagView;
@@ -55,8 +56,9 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
      * @param cancelMissing             whether pieces that a picker does not find are cancelled instead of backordered; absent if it was never sent
      */
     public record Head(int idorder, @Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
-            String orderid, @JsonUnwrapped(prefix = "delivery") Addressee delivery, String fullDeliveryAddress,
-            @JsonUnwrapped(prefix = "invoice") Addressee invoice, String fullInvoiceAddress, @JsonUnwrapped Contact contact,
+            String orderid, @JsonUnwrapped(prefix = "delivery") Addressee delivery, @PersonalData String fullDeliveryAddress,
+            @JsonUnwrapped(prefix = "invoice") Addressee invoice, @PersonalData String fullInvoiceAddress,
+            @JsonUnwrapped Contact contact,
             @JsonUnwrapped CustomerTexts texts, @Nullable Json pickupPointData, boolean partialdelivery, boolean autoSplit,
             @JsonUnwrapped Invoicing invoicing, @Nullable LocalDate preferredDeliveryDate, Language language,
             OrderStatus status, String publicStatusPage, boolean viaPortal, @Nullable Integer idfulfilmentCustomer,

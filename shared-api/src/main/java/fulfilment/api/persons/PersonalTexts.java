@@ -3,12 +3,17 @@ package fulfilment.api.persons;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the personal texts that an event carries, however deep they lie. */
+/** Finds the personal texts that an event or a view carries, however deep they lie, and takes them out. */
 public final class PersonalTexts {
+
+    /** What is shown for every personal text of somebody who is forgotten. */
+    public static final String ANONYMISED = "anonymised";
 
     private PersonalTexts() {}
 
@@ -42,6 +47,56 @@ public final class PersonalTexts {
                     found.add(new PersonalText(member, text));
                 }
             }
+        }
+    }
+
+    /**
+     * Returns a copy in which each personal text is {@link #ANONYMISED}, however deep it lies. Texts that are null or empty stay, and so does
+     * all else.
+     *
+     * @param holder a record, or a list or map of records
+     */
+    @SuppressWarnings("unchecked")
+    public static <T> T anonymised(T holder) {
+        return (T) Objects.requireNonNull(anonymised(holder, false));
+    }
+
+    private static @Nullable Object anonymised(@Nullable Object value, boolean personal) {
+        return switch (value) {
+            case null -> null;
+            case Record record -> copied(record);
+            case List<?> several -> several.stream().map(one -> anonymised(one, personal)).toList();
+            case Map<?, ?> named -> {
+                var copies = new LinkedHashMap<Object, @Nullable Object>();
+                named.forEach((key, one) -> copies.put(key, anonymised(one, personal)));
+                yield copies;
+            }
+            case String text when personal && !text.isEmpty() -> ANONYMISED;
+            default -> value;
+        };
+    }
+
+    private static Record copied(Record record) {
+        var components = record.getClass().getRecordComponents();
+        var types = new Class<?>[components.length];
+        var values = new @Nullable Object[components.length];
+        boolean changed = false;
+        for (int i = 0; i < components.length; i++) {
+            var before = read(components[i], record);
+            types[i] = components[i].getType();
+            values[i] = anonymised(before, components[i].isAnnotationPresent(PersonalData.class));
+            changed |= !Objects.equals(before, values[i]);
+        }
+        return changed ? made(record.getClass(), types, values) : record;
+    }
+
+    private static Record made(Class<? extends Record> type, Class<?>[] types, @Nullable Object[] values) {
+        try {
+            var constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor.newInstance(values);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("%s cannot be copied".formatted(type), e);
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.stock.LotPieces;
 import java.time.LocalDate;
 import java.util.List;
@@ -40,7 +41,8 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
      * @param amountShipped              pieces that left in shipments that say what is in them; absent if no such shipment has any of them
      */
     public record Line(int idpicklistProduct, int idpicklist, int idproduct, @Nullable Integer idorderProduct,
-            @Nullable Integer idreturnProductReplacement, int idvatgroup, String productcode, String name, String remarks,
+            @Nullable Integer idreturnProductReplacement, int idvatgroup, String productcode, String name,
+            @PersonalData String remarks,
             int amount, @JsonProperty("amountpicked") int amountpicked, int amountPicked, Price price, int weight,
             @Nullable Integer partofIdpicklistProduct, boolean hasParts,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer amountShipped) {

@@ -3,6 +3,7 @@ package fulfilment.api.picklists;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Id;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.tags.TagView;
 import java.time.Instant;
 import java.util.List;
@@ -51,7 +52,7 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
     public record Head(int idpicklist, String picklistid, int idorder, @Nullable Integer idreturn, int idwarehouse,
             @Nullable Integer idpicklistBatch, @Nullable Integer idshippingproviderProfile,
             @JsonUnwrapped PicklistDelivery delivery, @Nullable Integer assignedToIduser, boolean invoiced, boolean urgent,
-            PicklistStatus status, @Nullable String pausedReason, int totalproducts, int totalpicked, long weight,
+            PicklistStatus status, @PersonalData @Nullable String pausedReason, int totalproducts, int totalpicked, long weight,
             @Nullable Instant snoozedUntil, @Nullable Integer closedByIduser, @Nullable Instant closedAt, Instant created,
             Instant updated) {
 

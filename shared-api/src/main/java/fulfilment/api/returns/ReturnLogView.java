@@ -1,6 +1,7 @@
 package fulfilment.api.returns;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.persons.PersonalData;
 import java.time.Instant;
 
 /**
@@ -46,7 +47,8 @@ public record ReturnLogView(@JsonUnwrapped Entry entry, Status returnStatus, Use
      * @param message          what the user wrote; empty if nothing
      * @param notifiedCustomer whether the customer is to be told; the service itself sends no mail
      */
-    public record Entry(int idreturnLog, int idreturnStatus, int iduser, Type type, String message, boolean notifiedCustomer,
+    public record Entry(int idreturnLog, int idreturnStatus, int iduser, Type type, @PersonalData String message,
+            boolean notifiedCustomer,
             Instant createdAt, Instant updatedAt) {
 
         public static Entry of(int log, int status, int by, Type type, Instant at) {

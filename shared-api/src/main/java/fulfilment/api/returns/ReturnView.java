@@ -5,6 +5,7 @@ import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.orders.Addressee;
+import fulfilment.api.persons.PersonalData;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,8 @@ public record ReturnView(@JsonUnwrapped Head head, int commentCount, ReturnStatu
      * @param name        the company, or the person if there is no company
      * @param contactname the person at the company; null if nobody is named
      */
-    public record Customer(int idcustomer, String customerid, String name, @Nullable String contactname) {}
+    public record Customer(int idcustomer, String customerid, @PersonalData String name,
+            @PersonalData @Nullable String contactname) {}
 
     /**
      * The order whose products come back with a return.
@@ -39,7 +41,7 @@ public record ReturnView(@JsonUnwrapped Head head, int commentCount, ReturnStatu
      * @param orderid   the order number that people read
      * @param reference the customer's own reference; null for none
      */
-    public record Order(int idorder, String orderid, @Nullable String reference, Instant createdAt) {}
+    public record Order(int idorder, String orderid, @PersonalData @Nullable String reference, Instant createdAt) {}
 
     /**
      * Number and value of the products of a return, without VAT.
@@ -70,8 +72,10 @@ public record ReturnView(@JsonUnwrapped Head head, int commentCount, ReturnStatu
      * @param completedAt          when it first got a completed status; null unless its status is a completed one
      */
     public record Head(int idreturn, @Nullable Integer idcustomer, @Nullable Integer idorder, int idreturnStatus, int idtemplate,
-            String returnid, @JsonUnwrapped Addressee sender, String fullAddress, @Nullable String telephone,
-            @Nullable String emailaddress, Language language, @Nullable String reference, @Nullable String trackingCode,
+            String returnid, @JsonUnwrapped Addressee sender, @PersonalData String fullAddress,
+            @PersonalData @Nullable String telephone,
+            @PersonalData @Nullable String emailaddress, Language language, @PersonalData @Nullable String reference,
+            @PersonalData @Nullable String trackingCode,
             @Nullable Instant receivedAt, @Nullable Integer idfulfilmentCustomer, @Nullable Instant completedAt,
             Instant createdAt, Instant updatedAt) {
 

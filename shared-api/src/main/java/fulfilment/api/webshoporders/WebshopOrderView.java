@@ -1,5 +1,6 @@
 package fulfilment.api.webshoporders;
 
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderReported;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopReportChanged;
 import java.time.Instant;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param ordered          when the order was placed in the webshop
  */
 public record WebshopOrderView(int idcompanyWebshopOrder, int idcompanyWebshop, @Nullable Integer idorder, String foreignId,
-        @Nullable String foreignNumber, @Nullable String foreignStatus, WebshopOrderStatus status, @Nullable String reason,
+        @Nullable String foreignNumber, @Nullable String foreignStatus, WebshopOrderStatus status,
+        @PersonalData @Nullable String reason,
         Instant ordered, Instant created, Instant updated) {
 
     public static WebshopOrderView reported(WebshopOrderReported event, Instant at) {

@@ -29,4 +29,16 @@ class PersonalTextsTest {
     void findsNothingWhereNothingIsSaid() {
         assertThat(PersonalTexts.of(new Event(7, "", List.of(), List.of(), Map.of()))).isEmpty();
     }
+
+    @Test
+    void aCopyHasNoPersonalTextAndAllElse() {
+        var event = new Event(7, "Ann", List.of(new Line("A", ""), new Line("B", "engrave")), List.of("Bo", ""),
+                Map.of("C", new Line("C", "twice")));
+        var it = PersonalTexts.ANONYMISED;
+        assertThat(PersonalTexts.anonymised(event)).isEqualTo(new Event(7, it, List.of(new Line("A", ""), new Line("B", it)),
+                List.of(it, ""), Map.of("C", new Line("C", it))));
+        var harmless = new Event(7, "", List.of(), List.of(), Map.of());
+        assertThat(PersonalTexts.anonymised(harmless)).isSameAs(harmless);
+        assertThat(PersonalTexts.anonymised(List.of(new Line("B", "engrave")))).containsExactly(new Line("B", it));
+    }
 }
