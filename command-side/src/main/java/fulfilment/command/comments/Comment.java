@@ -4,12 +4,14 @@ import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted
 
 import fulfilment.api.comments.CommentCommand.CreateComment;
 import fulfilment.api.comments.CommentCommand.DeleteComment;
+import fulfilment.api.comments.CommentEvent.CommentAnonymized;
 import fulfilment.api.comments.CommentEvent.CommentCreated;
 import fulfilment.api.comments.CommentEvent.CommentDeleted;
 import fulfilment.api.comments.CommentId;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.Mention;
 import fulfilment.api.comments.Participant;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
 import java.util.List;
@@ -26,6 +28,8 @@ class Comment extends Root {
     private CommentId id;
     private CommentSource source;
     private Participant author;
+    private boolean deleted;
+    private boolean forgotten;
 
     /** For the event store, which replays a comment's events into it. */
     Comment() {}
@@ -38,10 +42,19 @@ class Comment extends Root {
 
     @CommandHandler
     void decide(DeleteComment command) {
+        if (deleted) {
+            throw new NotFound("comment", id);
+        }
         if (!command.admin() && !command.deletedBy().equals(author)) {
             throw new CommentOfSomebodyElse(id);
         }
         apply(new CommentDeleted(id, source, command.deletedBy()));
+    }
+
+    void anonymize() {
+        if (!forgotten) {
+            apply(new CommentAnonymized(id, source));
+        }
     }
 
     CommentId id() {
@@ -57,6 +70,11 @@ class Comment extends Root {
 
     @EventSourcingHandler
     void evolve(CommentDeleted event) {
-        markDeleted();
+        deleted = true; // not the end of the stream: its text may still have to be forgotten
+    }
+
+    @EventSourcingHandler
+    void evolve(CommentAnonymized event) {
+        forgotten = true;
     }
 }

@@ -17,6 +17,7 @@ import fulfilment.api.customers.CustomerDetails;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressRemoved;
+import fulfilment.api.customers.CustomerEvent.CustomerAnonymized;
 import fulfilment.api.customers.CustomerEvent.CustomerCreated;
 import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
 import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
@@ -65,6 +66,8 @@ class Customer extends Root {
     private List<CustomerFieldValue> fields = List.of();
     private final TreeMap<Integer, CustomerAddress> addresses = new TreeMap<>();
     private final Set<TagId> tags = new HashSet<>();
+    /** Whether nothing personal was said since it was anonymized. */
+    private boolean forgotten;
 
     /** For the event store, which replays a customer's events into it. */
     Customer() {}
@@ -159,6 +162,13 @@ class Customer extends Root {
         apply(new CustomerDeleted(id, List.copyOf(addresses.keySet())));
     }
 
+    /** Does nothing if it is anonymized already. Rule CUS-29. */
+    void anonymize() {
+        if (!forgotten) {
+            apply(new CustomerAnonymized(id, List.copyOf(addresses.keySet())));
+        }
+    }
+
     @CommandHandler
     void decide(TagCustomer command, TagRegister known) {
         known.requireKnown(command.tag());
@@ -228,11 +238,13 @@ class Customer extends Root {
     @EventSourcingHandler
     void evolve(CustomerDetailsChanged event) {
         details = event.details();
+        forgotten = false;
     }
 
     @EventSourcingHandler
     void evolve(CustomerFieldsChanged event) {
         fields = event.values();
+        forgotten = false;
     }
 
     @EventSourcingHandler
@@ -246,6 +258,7 @@ class Customer extends Root {
     }
 
     private void put(CustomerAddress address) {
+        forgotten = false;
         addresses.put(address.idcustomerAddress(), address);
     }
 
@@ -262,6 +275,14 @@ class Customer extends Root {
     @EventSourcingHandler
     void evolve(CustomerUntagged event) {
         tags.remove(event.tag());
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerAnonymized event) {
+        details = details.anonymized();
+        fields = List.of();
+        addresses.clear();
+        forgotten = true;
     }
 
     @EventSourcingHandler

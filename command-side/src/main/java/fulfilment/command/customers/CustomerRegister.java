@@ -3,6 +3,7 @@ package fulfilment.command.customers;
 import fulfilment.api.account.TemplateId;
 import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerDetails;
+import fulfilment.api.customers.CustomerEvent.CustomerAnonymized;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
@@ -24,6 +25,7 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.tags.TagEvent.TagDeleted;
 import fulfilment.api.tags.TagEvent.TagDetailsChanged;
 import fulfilment.api.tags.TagId;
@@ -135,6 +137,13 @@ public class CustomerRegister implements Register {
         }
     }
 
+    /** Returns the ids of the objects of a kind that name the customer. @param kind as in {@link #link} */
+    public List<Integer> linked(String kind, CustomerId customer) {
+        return jdbc.queryForList("select id from command.customer_link where idcustomer = ? and kind = ? order by id",
+                Integer.class,
+                customer.value(), kind);
+    }
+
     /** Removes the link of an object; does nothing if there is none. */
     public void unlink(String kind, int id) {
         jdbc.update("delete from command.customer_link where kind = ? and id = ?", kind, id);
@@ -174,6 +183,7 @@ public class CustomerRegister implements Register {
             case CustomerTagged e -> tag(e.customer(), e.tag());
             case CustomerUntagged e -> jdbc.update("delete from command.customer_tag where idcustomer = ? and idtag = ?",
                     e.customer().value(), e.tag().value());
+            case CustomerAnonymized e -> anonymize(e.customer());
             case CustomerDeleted e -> remove(e.customer());
         }
         customers.changed(event.customer());
@@ -238,6 +248,20 @@ public class CustomerRegister implements Register {
         if (tagged == 0) {
             throw new NotFound("tag", tag);
         }
+    }
+
+    /** The lock waits for transactions that are about to name the customer: they have copied its address. Rule CUS-29. */
+    private void anonymize(CustomerId customer) {
+        jdbc.queryForList("select idcustomer from command.customer where idcustomer = ? for update", Integer.class,
+                customer.value());
+        if (!linked("orders", customer).isEmpty() || !linked("returns", customer).isEmpty()) {
+            throw new ConcurrencyException("an order or a return has just named the customer");
+        }
+        jdbc.update("""
+                update command.customer set name = ?, contactname = null, telephone = null, emailaddress = null,
+                    default_order_remarks = null
+                where idcustomer = ?""", PersonalTexts.ANONYMISED, customer.value());
+        jdbc.update("delete from command.customer_address where idcustomer = ?", customer.value());
     }
 
     private void remove(CustomerId customer) {

@@ -53,6 +53,7 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.orders.OrderStatus;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.api.shipments.ShipmentId;
@@ -98,6 +99,8 @@ public class Order extends Root {
     private OrderStatus status = OrderStatus.CONCEPT;
     private @Nullable String pausedReason;
     private boolean anonymized;
+    /** Whether nothing personal was said since it was anonymized. */
+    private boolean forgotten;
     private @Nullable ReturnId idreturn;
     private final Map<Integer, OrderLine> lines = new TreeMap<>();
     private List<Allocation> allocations = List.of();
@@ -371,11 +374,26 @@ public class Order extends Root {
         if (!created.plus(ANONYMIZED_AFTER).isBefore(now)) {
             throw OrderAction.ANONYMIZE.refused(number, status, " until it is older than 7 days");
         }
-        if (anonymized) {
+        return anonymize();
+    }
+
+    /** However old it is. @return false if it is anonymized already */
+    boolean anonymize() {
+        require(OrderAction.ANONYMIZE);
+        if (forgotten) {
             return false;
         }
         apply(new OrderAnonymized(id));
         return true;
+    }
+
+    /** Whether it is completed or cancelled. */
+    boolean isOver() {
+        return OrderAction.ANONYMIZE.isPossible(status);
+    }
+
+    String number() {
+        return number;
     }
 
     OrderId id() {
@@ -512,8 +530,11 @@ public class Order extends Root {
             case OrderAnonymized e -> {
                 anonymized = true;
                 details = details.anonymized();
+                lines.replaceAll((key, line) -> PersonalTexts.anonymised(line));
+                fields = PersonalTexts.anonymised(fields);
             }
         }
+        forgotten = event instanceof OrderAnonymized || forgotten && PersonalTexts.of(event).isEmpty();
     }
 
     private void keepAllocations(OrderProductId line, List<Allocation> left) {

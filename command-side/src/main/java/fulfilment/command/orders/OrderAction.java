@@ -55,9 +55,13 @@ enum OrderAction {
         this(ErrorCode.WRONG_STATUS, "order %s is %s and cannot be " + done, permitted);
     }
 
+    boolean isPossible(OrderStatus status) {
+        return permitted.contains(status);
+    }
+
     /** @throws Rejection if it cannot be done with an order in this status */
     void require(String number, OrderStatus status) {
-        if (!permitted.contains(status)) {
+        if (!isPossible(status)) {
             throw refused(number, status, "");
         }
     }

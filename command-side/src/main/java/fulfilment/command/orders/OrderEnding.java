@@ -1,5 +1,7 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.Backorder;
@@ -14,9 +16,11 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.stock.StockId;
+import fulfilment.command.customers.NamesCustomer;
 import fulfilment.command.picklistbatches.BatchLinks;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.pickingcontainers.ContainerLinks;
+import fulfilment.command.comments.CommentAnonymizing;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.stock.StockOperations;
 import java.time.Clock;
@@ -34,7 +38,7 @@ import org.springframework.stereotype.Component;
  * then its picklists, their batches, then stock, each kind by id. Rules ORD-44, ORD-47, ORD-50.
  */
 @Component
-class OrderEnding {
+class OrderEnding implements NamesCustomer {
 
     private final Streams streams;
     private final StockOperations stock;
@@ -43,11 +47,12 @@ class OrderEnding {
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final OrderRegister register;
+    private final CommentAnonymizing comments;
     private final List<AnonymizedWithOrder> copies;
 
     OrderEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers, OrderProcessing processing,
             BackorderProcessing backorders,
-            OrderRegister register, List<AnonymizedWithOrder> copies) {
+            OrderRegister register, CommentAnonymizing comments, List<AnonymizedWithOrder> copies) {
         this.streams = streams;
         this.stock = stock;
         this.batches = batches;
@@ -55,6 +60,7 @@ class OrderEnding {
         this.processing = processing;
         this.backorders = backorders;
         this.register = register;
+        this.comments = comments;
         this.copies = copies;
     }
 
@@ -116,15 +122,36 @@ class OrderEnding {
         order.cancel();
     }
 
-    /** Also anonymizes the picklists and returns of the order. Rules ORD-61, RET-44. */
+    /** Also anonymizes what was made for the order, and the comments there. Rules ORD-61, RET-44, WEB-16. */
     @CommandHandler
     void decide(AnonymizeOrder command, Clock clock) {
-        var order = streams.load(Order.class, command.order());
-        if (order.anonymize(clock.instant())) {
-            register.picklistsOf(command.order())
-                    .forEach(picklist -> streams.load(Picklist.class, picklist).anonymize());
-            copies.forEach(copy -> copy.anonymize(command.order()));
+        if (streams.load(Order.class, command.order()).anonymize(clock.instant())) {
+            anonymizeCopies(command.order());
         }
+    }
+
+    @Override
+    public List<String> underWay(CustomerId customer) {
+        return register.ordersOf(customer).stream().map(id -> streams.load(Order.class, id)).filter(order -> !order.isOver())
+                .map(order -> "order " + order.number()).toList();
+    }
+
+    @Override
+    public void anonymize(CustomerId customer) {
+        for (var order : register.ordersOf(customer)) {
+            if (streams.load(Order.class, order).anonymize()) {
+                anonymizeCopies(order);
+            }
+        }
+    }
+
+    private void anonymizeCopies(OrderId order) {
+        comments.anonymize(SourceType.ORDER, order.value());
+        for (var picklist : register.picklistsOf(order)) {
+            streams.load(Picklist.class, picklist).anonymize();
+            comments.anonymize(SourceType.PICKLIST, picklist.value());
+        }
+        copies.forEach(copy -> copy.anonymize(order));
     }
 
     private List<Picklist> loadOpenPicklists(Order order) {

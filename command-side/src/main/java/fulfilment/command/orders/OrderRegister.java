@@ -246,6 +246,11 @@ class OrderRegister implements Register, OpenLines {
         }
     }
 
+    /** The orders that name a customer, by id. */
+    List<OrderId> ordersOf(CustomerId customer) {
+        return customers.linked(KIND, customer).stream().map(OrderId::new).toList();
+    }
+
     private void link(OrderId order, @Nullable CustomerId idcustomer) {
         if (idcustomer == null) {
             customers.unlink(KIND, order.value());

@@ -8,6 +8,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.returns.ReplacementProduct;
 import fulfilment.api.returns.ReplacementProductId;
 import fulfilment.api.returns.ReturnCommand.Arrival;
@@ -72,6 +73,8 @@ class Return extends Root {
     private ReturnId id;
     private String number;
     private ReturnDetails details;
+    /** Whether nothing personal was said since it was anonymized. */
+    private boolean forgotten;
     private int status;
     private final Map<Integer, Line> returned = new TreeMap<>();
     private final Map<Integer, ReplacementProduct> concepts = new TreeMap<>();
@@ -291,13 +294,17 @@ class Return extends Root {
     }
 
     void anonymize() {
-        if (!details.equals(details.anonymized())) {
+        if (!forgotten) {
             apply(new ReturnAnonymized(id));
         }
     }
 
     ReturnDetails details() {
         return details;
+    }
+
+    ReturnStatusId status() {
+        return new ReturnStatusId(status);
     }
 
     String number() {
@@ -354,6 +361,7 @@ class Return extends Root {
             case ReturnAnonymized e -> details = details.anonymized();
             case ReturnDeleted e -> markDeleted();
         }
+        forgotten = event instanceof ReturnAnonymized || forgotten && PersonalTexts.of(event).isEmpty();
     }
 
     private void expect(List<ReturnedProduct> lines) {

@@ -56,6 +56,11 @@ class ReturnRegister implements Register, OpenLines {
                 order.value()).stream().map(ReturnId::new).toList();
     }
 
+    /** The returns that name a customer, by id. */
+    List<ReturnId> returnsOf(CustomerId customer) {
+        return customers.linked(KIND, customer).stream().map(ReturnId::new).toList();
+    }
+
     @Override
     public boolean haveProduct(ProductId idproduct) {
         return Boolean.TRUE.equals(jdbc.queryForObject(

@@ -18,6 +18,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowCallbackHandler;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * The keys of streams, in a table apart from the log. They are stored sealed with the key of the installation, or as they are if it has none:
@@ -132,6 +134,34 @@ public final class DataKeys {
                     found.put(row.getLong("id"), Optional.of(key(row.getLong("id"), row.getString("key"))));
                 });
         return found;
+    }
+
+    /** A stream that is forgotten again has copies to clean again, because it has said something since. */
+    private static final String DESTROY = """
+            with destroyed as (delete from events.data_key where stream = ? returning id),
+                 forgotten as (insert into events.forgotten (stream) values (?)
+                               on conflict (stream) do update set forgotten_at = now(), cleaned_at = null)
+            select id from destroyed""";
+
+    /** Destroys the key of a stream in the current transaction. */
+    void destroy(String stream) {
+        var destroyed = jdbc.queryForList(DESTROY, Long.class, stream, stream);
+        afterCommit(() -> remembered.invalidateAll(destroyed));
+    }
+
+    /** Until then others must read what the key opens. */
+    private static void afterCommit(Runnable step) {
+        if (TransactionSynchronizationManager.isSynchronizationActive()) {
+            TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+
+                @Override
+                public void afterCommit() {
+                    step.run();
+                }
+            });
+        } else {
+            step.run();
+        }
     }
 
     private DataKey key(long id, String stored) {

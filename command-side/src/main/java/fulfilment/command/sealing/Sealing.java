@@ -2,6 +2,7 @@ package fulfilment.command.sealing;
 
 import fulfilment.api.persons.DataOf;
 import fulfilment.api.persons.Person;
+import fulfilment.api.persons.PersonalTexts;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -23,13 +24,10 @@ import tools.jackson.databind.ObjectReader;
 
 /**
  * The stored form of events with personal texts. In place of each text stands its number; the texts are in the last member,
- * {@code "sealed"}: a list that the key of the stream opens. Once that key is destroyed each of them reads {@link #ANONYMISED}. Events that
+ * {@code "sealed"}: a list that the key of the stream opens. Once that key is destroyed each of them reads {@link PersonalTexts#ANONYMISED}. Events that
  * were stored as clear text stay readable.
  */
 public final class Sealing {
-
-    /** What is shown for every personal text of somebody who is forgotten. */
-    public static final String ANONYMISED = "anonymised";
 
     private static final TypeReference<List<String>> LIST = new TypeReference<>() {
     };
@@ -112,7 +110,7 @@ public final class Sealing {
         }
         var key = keys.find(DataKey.idIn(sealed));
         if (key.isEmpty()) {
-            return number -> ANONYMISED;
+            return number -> PersonalTexts.ANONYMISED;
         }
         var texts = mapper.readValue(key.get().open(sealed), LIST);
         return number -> texts.get(Integer.parseInt(number));
@@ -129,6 +127,13 @@ public final class Sealing {
     public void prepare(Collection<byte[]> stored) {
         if (keys != null) {
             keys.load(stored.stream().map(Sealing::sealed).filter(Objects::nonNull).map(DataKey::idIn).toList());
+        }
+    }
+
+    /** Destroys the key of a stream in the current transaction. What the stream said so far cannot be read any more, what it says next can. */
+    public void forget(String stream) {
+        if (keys != null) {
+            keys.destroy(stream);
         }
     }
 

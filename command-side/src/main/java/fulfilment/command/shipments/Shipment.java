@@ -10,6 +10,7 @@ import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentAnonymized;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
@@ -52,6 +53,7 @@ class Shipment extends Root {
     private @Nullable ShipmentRequested request;
     private SortedMap<Integer, Integer> contents = Collections.emptySortedMap();
     private boolean undone;
+    private boolean forgotten;
 
     /** The event store calls this, then replays the shipment's events. */
     Shipment() {}
@@ -151,6 +153,16 @@ class Shipment extends Root {
         apply(new ShipmentUndone(id, reason, returned, state == State.CANCELLED, by.value()));
     }
 
+    /** @throws Rejection code 21 if it waits for its label, which needs the address */
+    void anonymize() {
+        if (isRequested()) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "shipment %d waits for its label".formatted(id.value()));
+        }
+        if (!forgotten) {
+            apply(new ShipmentAnonymized(id));
+        }
+    }
+
     @EventSourcingHandler
     void evolve(ShipmentRequested event) {
         id = event.shipment();
@@ -188,5 +200,11 @@ class Shipment extends Root {
     void evolve(ShipmentUndone event) {
         state = State.CANCELLED;
         undone = true;
+        forgotten = false;
+    }
+
+    @EventSourcingHandler
+    void evolve(ShipmentAnonymized event) {
+        forgotten = true;
     }
 }

@@ -1,10 +1,12 @@
 package fulfilment.command.shipments;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentAnonymized;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
@@ -39,6 +41,15 @@ class ShipmentRegister implements Register {
                 order by idshipment""", Integer.class, picklist.value(), shipment.value()).stream().map(ShipmentId::new).toList();
     }
 
+    /** Those of the order, by id: also those that got no label. */
+    List<ShipmentId> shipmentsOf(OrderId order) {
+        return jdbc.queryForList("""
+                                select idshipment from command.shipment where idorder = ?
+                union select split_part(aggregate_identifier, '-', 2)::int from events.domain_event
+                      where payload_type = 'shipment.requested' and events.number_in(payload, 'order') = ?
+                order by 1""", Integer.class, order.value(), order.value()).stream().map(ShipmentId::new).toList();
+    }
+
     private void cancelled(ShipmentId shipment) {
         jdbc.update("update command.shipment set cancelled = true where idshipment = ?", shipment.value());
     }
@@ -70,6 +81,8 @@ class ShipmentRegister implements Register {
             }
             case ShipmentCancelled e -> cancelled(e.shipment());
             case ShipmentUndone e -> cancelled(e.shipment());
+            case ShipmentAnonymized e -> {
+            }
         }
     }
 }

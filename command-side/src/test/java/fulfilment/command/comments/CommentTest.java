@@ -1,15 +1,16 @@
 package fulfilment.command.comments;
 
 import fulfilment.api.comments.CommentCommand.DeleteComment;
+import fulfilment.api.comments.CommentEvent.CommentAnonymized;
 import fulfilment.api.comments.CommentEvent.CommentCreated;
 import fulfilment.api.comments.CommentEvent.CommentDeleted;
 import fulfilment.api.comments.CommentId;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import java.util.List;
-import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +48,17 @@ class CommentTest {
     @Test
     void refusesToDeleteACommentTwice() {
         fixture.given(SAID, new CommentDeleted(COMMENT, PRODUCT, ANN)).when(new DeleteComment(COMMENT, ANN, false))
-                .expectException(AggregateDeletedException.class).expectNoEvents();
+                .expectException(NotFound.class).expectNoEvents();
+    }
+
+    @Test
+    @Rule("COM-20")
+    void isAnonymizedOnceEvenIfItIsDeleted() {
+        var anonymized = new CommentAnonymized(COMMENT, PRODUCT);
+        fixture.given(SAID).whenInvoking(COMMENT.toString(), Comment::anonymize).expectEvents(anonymized);
+        new AggregateTestFixture<>(Comment.class).given(SAID, new CommentDeleted(COMMENT, PRODUCT, ANN))
+                .whenInvoking(COMMENT.toString(), Comment::anonymize).expectEvents(anonymized);
+        new AggregateTestFixture<>(Comment.class).given(SAID, anonymized).whenInvoking(COMMENT.toString(), Comment::anonymize)
+                .expectNoEvents();
     }
 }

@@ -18,6 +18,7 @@ import fulfilment.api.customers.CustomerDetails;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressRemoved;
+import fulfilment.api.customers.CustomerEvent.CustomerAnonymized;
 import fulfilment.api.customers.CustomerEvent.CustomerCreated;
 import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
 import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
@@ -235,5 +236,20 @@ class CustomerTest {
 
     private static CustomerAddress made(int id, String name, boolean invoice, boolean delivery) {
         return CustomerAddress.of(id, address(name, invoice, delivery));
+    }
+
+    @Rule("CUS-29")
+    @Test
+    void isAnonymizedUntilItIsGivenPersonalDataAgain() {
+        var home = made(1, "Home", true, true);
+        var anonymized = new CustomerAnonymized(CUSTOMER, List.of(1));
+        fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, home)).whenInvoking(CUSTOMER.toString(), Customer::anonymize)
+                .expectEvents(anonymized);
+        fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, home), anonymized)
+                .whenInvoking(CUSTOMER.toString(), Customer::anonymize).expectNoEvents();
+        var moved = made(2, "Boat", true, true);
+        fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, home), anonymized, new CustomerAddressAdded(CUSTOMER, moved))
+                .whenInvoking(CUSTOMER.toString(), Customer::anonymize)
+                .expectEvents(new CustomerAnonymized(CUSTOMER, List.of(2)));
     }
 }

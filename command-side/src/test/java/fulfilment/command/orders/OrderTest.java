@@ -531,6 +531,8 @@ class OrderTest {
             refused(status, ErrorCode.WRONG_STATUS, order -> order.anonymize(Instant.now().plus(Duration.ofDays(6))));
             when(then(being(status), new OrderAnonymized(ORDER)), order -> assertThat(order.anonymize(later)).isFalse())
                     .expectNoEvents();
+            when(then(being(status), new OrderAnonymized(ORDER), new OrderNoteAdded(ORDER, 9, "called", 3)),
+                    order -> assertThat(order.anonymize()).isTrue()).expectEvents(new OrderAnonymized(ORDER));
         }
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED)) {
             refused(status, ErrorCode.WRONG_STATUS, order -> order.anonymize(later));

@@ -90,7 +90,7 @@ class SealedEventsTest {
             var known = PersonalTexts.of(event);
             var left = read(event, stored, serializer());
             assertThat(PersonalTexts.of(left)).isEqualTo(known.stream()
-                    .map(text -> new PersonalText(text.member(), Sealing.ANONYMISED)).toList());
+                    .map(text -> new PersonalText(text.member(), PersonalTexts.ANONYMISED)).toList());
             assertThat(withoutSeal(event, stored("other", left))).isEqualTo(withoutSeal(event, stored("other", event)));
         }
     }

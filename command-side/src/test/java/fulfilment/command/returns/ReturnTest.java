@@ -236,5 +236,10 @@ class ReturnTest {
                     .isEqualTo(new Addressee("", null, null, null, null, null, null, new Country("NL")));
             assertThat(it.details()).isEqualTo(DETAILS.anonymized());
         });
+        new AggregateTestFixture<>(Return.class).given(CREATED, new ReturnAnonymized(RETURN))
+                .whenInvoking(RETURN.toString(), Return::anonymize).expectNoEvents();
+        new AggregateTestFixture<>(Return.class)
+                .given(CREATED, new ReturnAnonymized(RETURN), new ReturnCommented(RETURN, NEW, "called", false, 1, 3))
+                .whenInvoking(RETURN.toString(), Return::anonymize).expectEvents(new ReturnAnonymized(RETURN));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Vault;
 import fulfilment.testing.TestDatabase;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -80,5 +81,25 @@ class DataKeysTest {
 
         assertThat(keys.find(before.id())).isEmpty();
         assertThat(keys.ofStreams(Set.of("order-1")).get("order-1").id()).isNotEqualTo(before.id());
+    }
+
+    @Test
+    void aForgottenStreamIsListedAgainWhenItIsForgottenAgain() {
+        var keys = new DataKeys(jdbc, new NamingVault("first"));
+        var both = keys.ofStreams(Set.of("order-1", "order-2"));
+        keys.destroy("order-1");
+
+        assertThat(keys.find(both.get("order-1").id())).describedAs("at once, on this node").isEmpty();
+        assertThat(keys.find(both.get("order-2").id())).isPresent();
+        assertThat(toClean()).containsExactly("order-1");
+        jdbc.update("update events.forgotten set cleaned_at = now()");
+        keys.ofStreams(Set.of("order-1"));
+        keys.destroy("order-1");
+        assertThat(toClean()).containsExactly("order-1");
+        assertThat(jdbc.queryForList("select stream from events.data_key", String.class)).containsExactly("order-2");
+    }
+
+    private List<String> toClean() {
+        return jdbc.queryForList("select stream from events.forgotten where cleaned_at is null", String.class);
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.command.shipments;
 
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentAnonymized;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
@@ -28,6 +29,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.ResultValidator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -133,5 +135,20 @@ class ShipmentTest {
     private static void undo(Shipment shipment) {
         shipment.requireUndoable();
         shipment.undo("came back", List.of(), new UserId(4));
+    }
+
+    @Rule("ORD-61")
+    @Test
+    void isAnonymizedOnceUnlessItWaitsForItsLabel() {
+        var anonymized = new ShipmentAnonymized(SHIPMENT);
+        anonymizing(REQUESTED).expectException(Rejection.class).expectNoEvents();
+        anonymizing(REQUESTED, CREATED).expectEvents(anonymized);
+        anonymizing(REQUESTED, new LabelRefused(SHIPMENT, "no such street")).expectEvents(anonymized);
+        anonymizing(CREATED, anonymized).expectNoEvents();
+        anonymizing(CREATED, anonymized, new ShipmentUndone(SHIPMENT, "came back", List.of(), false, 4)).expectEvents(anonymized);
+    }
+
+    private static ResultValidator<Shipment> anonymizing(Object... before) {
+        return new AggregateTestFixture<>(Shipment.class).given(before).whenInvoking(SHIPMENT.toString(), Shipment::anonymize);
     }
 }

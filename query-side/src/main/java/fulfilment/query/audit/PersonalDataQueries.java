@@ -103,7 +103,8 @@ class PersonalDataQueries {
     }
 
     private static @Nullable PersonalEvent shown(Stored stored) {
-        var texts = PersonalTexts.of(stored.event());
+        var texts = PersonalTexts.of(stored.event()).stream()
+                .filter(text -> !text.value().equals(PersonalTexts.ANONYMISED)).toList();
         return texts.isEmpty()
                 ? null
                 : new PersonalEvent(stored.index(), stored.stream(), stored.type().value(), stored.at(), texts);

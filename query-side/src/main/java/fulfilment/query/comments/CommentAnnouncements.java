@@ -3,6 +3,7 @@ package fulfilment.query.comments;
 import static fulfilment.api.hooks.EventKind.COMMENTS_CREATED;
 import static fulfilment.api.hooks.EventKind.RETURNS_STATUS_CHANGED;
 
+import fulfilment.api.comments.CommentEvent.CommentAnonymized;
 import fulfilment.api.comments.CommentEvent;
 import fulfilment.api.comments.CommentEvent.CommentCreated;
 import fulfilment.api.comments.CommentEvent.CommentDeleted;
@@ -36,6 +37,7 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
             case CommentCreated e when e.source().type() == SourceType.RETURN ->
                 List.of(ObjectChange.of(comment, COMMENTS_CREATED), ObjectChange.of(source, RETURNS_STATUS_CHANGED));
             case CommentCreated e -> List.of(ObjectChange.of(comment, COMMENTS_CREATED), ObjectChange.nothing(source));
+            case CommentAnonymized e -> List.of(ObjectChange.nothing(comment), ObjectChange.nothing(source));
             case CommentDeleted e -> List.of(ObjectChange.nothing(comment), ObjectChange.nothing(source));
         };
     }

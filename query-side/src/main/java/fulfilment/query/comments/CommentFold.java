@@ -1,6 +1,7 @@
 package fulfilment.query.comments;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.comments.CommentEvent.CommentAnonymized;
 import fulfilment.api.comments.CommentEvent;
 import fulfilment.api.comments.CommentEvent.CommentCreated;
 import fulfilment.api.comments.CommentEvent.CommentDeleted;
@@ -28,6 +29,7 @@ final class CommentFold implements Fold<CommentFold.Kept, CommentEvent> {
         return switch (event) {
             case CommentCreated e -> new Kept(new Head(id, e.body(), e.author().type(), e.source().type(), e.showAtRelated(),
                     e.isVisibleFulfilment(), recorded.at(), recorded.at()), e.source(), e.author());
+            case CommentAnonymized e -> comment;
             case CommentDeleted e -> null;
         };
     }

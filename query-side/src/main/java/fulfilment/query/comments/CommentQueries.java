@@ -90,7 +90,8 @@ class CommentQueries {
                     .column("author_type", "text", comment -> comment.by().type().word())
                     .column("idauthor", "int", comment -> comment.by().id())
                     .column("show_at_related", "boolean", comment -> comment.shown().showAtRelated())
-                    .column("visible", "boolean", comment -> comment.shown().isVisibleFulfilment());
+                    .column("visible", "boolean", comment -> comment.shown().isVisibleFulfilment())
+                    .personal("id");
         }
     }
 }

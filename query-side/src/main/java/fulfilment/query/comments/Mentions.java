@@ -1,7 +1,9 @@
 package fulfilment.query.comments;
 
+import fulfilment.api.comments.CommentEvent.CommentAnonymized;
 import fulfilment.api.comments.CommentEvent.CommentCreated;
 import fulfilment.api.comments.Mention;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.query.platform.Column;
 import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Log;
@@ -40,6 +42,11 @@ class Mentions implements Projection {
                 for (int number = 0; number < e.mentions().size(); number++) {
                     rows.add(new Row(e.comment().value(), number, e.mentions().get(number), at));
                 }
+            } else if (recordedEvent.event() instanceof CommentAnonymized e) {
+                ROWS.add(rows, tables);
+                rows.clear();
+                tables.jdbc().update("update %s.%s set text = ? where idcomment = ?".formatted(tables.current(), ROWS.name()),
+                        PersonalTexts.ANONYMISED, e.comment().value());
             }
         }
         ROWS.add(rows, tables);

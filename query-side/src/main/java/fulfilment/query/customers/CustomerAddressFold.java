@@ -2,6 +2,7 @@ package fulfilment.query.customers;
 
 import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerAddressView;
+import fulfilment.api.customers.CustomerEvent.CustomerAnonymized;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
@@ -25,6 +26,12 @@ final class CustomerAddressFold implements Fold<CustomerAddressFold.Kept, Custom
     /** @param shown the part that clients see */
     record Kept(CustomerAddressView shown, int idcustomer) {
 
+        /** With the address in one text as it follows from its parts. */
+        Kept madeAnew() {
+            return new Kept(CustomerAddressView.of(new CustomerAddress(shown.idcustomerAddress(), shown.name(), shown.address(),
+                    shown.defaultinvoice(), shown.defaultdelivery())), idcustomer);
+        }
+
         static Kept of(CustomerId customer, CustomerAddress address) {
             return new Kept(CustomerAddressView.of(address), customer.value());
         }
@@ -41,6 +48,7 @@ final class CustomerAddressFold implements Fold<CustomerAddressFold.Kept, Custom
             case CustomerAddressRemoved e -> List.of(e.idcustomerAddress());
             case CustomerTagged e -> List.of();
             case CustomerUntagged e -> List.of();
+            case CustomerAnonymized e -> e.addresses();
             case CustomerDeleted e -> e.addresses();
         };
     }
@@ -57,6 +65,7 @@ final class CustomerAddressFold implements Fold<CustomerAddressFold.Kept, Custom
             case CustomerAddressRemoved e -> null;
             case CustomerTagged e -> address;
             case CustomerUntagged e -> address;
+            case CustomerAnonymized e -> null;
             case CustomerDeleted e -> null;
         };
     }

@@ -2,6 +2,7 @@ package fulfilment.query.customers;
 
 import static fulfilment.query.platform.Folds.existing;
 
+import fulfilment.api.customers.CustomerEvent.CustomerAnonymized;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
@@ -49,6 +50,7 @@ final class CustomerFold implements Fold<CustomerFold.Kept, CustomerEvent> {
             case CustomerAddressRemoved e -> existing(customer, e).with(existing(customer, e).shown(), at);
             case CustomerTagged e -> existing(customer, e).with(existing(customer, e).shown(), at);
             case CustomerUntagged e -> existing(customer, e).with(existing(customer, e).shown(), at);
+            case CustomerAnonymized e -> existing(customer, e).with(existing(customer, e).shown().anonymized(), at);
             case CustomerDeleted e -> null;
         };
     }

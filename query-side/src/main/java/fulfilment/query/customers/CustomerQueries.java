@@ -116,7 +116,8 @@ class CustomerQueries {
                     .column("emailaddress", "text", customer -> customer.shown().profile().contact().emailaddress())
                     .column("idfulfilment_customer", "int", customer -> customer.shown().profile().idfulfilmentCustomer())
                     .column("created", "timestamptz", customer -> customer.created().truncatedTo(ChronoUnit.SECONDS))
-                    .column("updated", "timestamptz", customer -> customer.updated().truncatedTo(ChronoUnit.SECONDS));
+                    .column("updated", "timestamptz", customer -> customer.updated().truncatedTo(ChronoUnit.SECONDS))
+                    .personal("id");
         }
 
         @Bean
@@ -124,7 +125,8 @@ class CustomerQueries {
             return new Documents<>("customer_address", CustomerAddressFold.Kept.class, CustomerEvent.class,
                     new CustomerAddressFold(), wire)
                     .column("shown", "text", address -> wire.write(address.shown()))
-                    .column("idcustomer", "int", CustomerAddressFold.Kept::idcustomer);
+                    .column("idcustomer", "int", CustomerAddressFold.Kept::idcustomer)
+                    .personal("idcustomer", CustomerAddressFold.Kept::madeAnew);
         }
     }
 }

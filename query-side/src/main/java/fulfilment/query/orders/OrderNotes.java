@@ -1,11 +1,13 @@
 package fulfilment.query.orders;
 
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.orders.OrderEvent.OrderAnonymized;
 import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
 import fulfilment.api.orders.OrderEvent.OrderTagged;
 import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.orders.OrderNoteView;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.stock.StockEvent.OrderAllocated;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Column;
@@ -28,9 +30,11 @@ class OrderNotes implements Projection {
             List.of(new Column<>("idorder", "int", Aside::idorder), new Column<>("idproduct", "int", Aside::idproduct),
                     new Column<>("idwarehouse", "int", Aside::idwarehouse), new Column<>("amount", "int", Aside::amount)));
 
+    private final Wire wire;
     private final Log<Note> notes;
 
     OrderNotes(Wire wire) {
+        this.wire = wire;
         notes = new Log<>("order_note", List.of(new Column<>("id", "int", note -> note.view().idorderLog()),
                 new Column<>("idorder", "int", note -> note.view().idorder()),
                 new Column<>("body", "text", note -> wire.write(note.view())),
@@ -40,6 +44,16 @@ class OrderNotes implements Projection {
     private record Note(OrderNoteView view, Instant at) {}
 
     private record Aside(int idorder, int idproduct, int idwarehouse, int amount) {}
+
+    @Override
+    public boolean forgetsByColumn() {
+        return true;
+    }
+
+    @Override
+    public int revision() {
+        return 2;
+    }
 
     @Override
     public List<String> tables() {
@@ -65,6 +79,11 @@ class OrderNotes implements Projection {
                 case OrderTagged e -> tagged.add(TagLinks.OF_ORDERS.state(e.order().value(), e.idtag(), true, at));
                 case OrderUntagged e -> tagged.add(TagLinks.OF_ORDERS.state(e.order().value(), e.idtag(), false, at));
                 case OrderAllocated e -> aside.add(aside(e, at));
+                case OrderAnonymized e -> {
+                    notes.add(written, tables);
+                    written.clear();
+                    notes.rewrite("idorder", e.order().value(), this::anonymised, tables);
+                }
                 default -> {
                 }
             }
@@ -72,6 +91,10 @@ class OrderNotes implements Projection {
         notes.add(written, tables);
         TagLinks.OF_ORDERS.store(tagged, tables);
         ASIDE.store(aside, tables);
+    }
+
+    private String anonymised(String note) {
+        return wire.write(PersonalTexts.anonymised(wire.read(note, OrderNoteView.class)));
     }
 
     private static Table.State<Aside> aside(OrderAllocated e, Instant at) {

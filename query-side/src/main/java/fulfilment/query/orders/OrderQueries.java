@@ -280,7 +280,7 @@ class OrderQueries {
                     .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS))
                     .column("idreturn", "int", Head::idreturn)
                     .column("auto_split", "boolean", Head::autoSplit)
-                    .revision(3);
+                    .personal("id", order -> order.touched(order.updated())).revision(4);
         }
 
         /** The texts of an order that {@code search} looks in, one a line. Rule ORD-65. */
@@ -303,7 +303,8 @@ class OrderQueries {
                     .column("idproduct", "int", OrderProductView::idproduct)
                     .column("amount", "int", OrderProductView::amount)
                     .column("cancelled", "int", OrderProductView::amountCancelled)
-                    .column("partof", "int", OrderProductView::partofIdorderProduct);
+                    .column("partof", "int", OrderProductView::partofIdorderProduct)
+                    .personal("idorder").revision(2);
         }
 
         @Bean

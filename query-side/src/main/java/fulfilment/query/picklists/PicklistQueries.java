@@ -146,7 +146,7 @@ class PicklistQueries {
                     .column("created", "timestamptz", picklist -> picklist.created().truncatedTo(ChronoUnit.SECONDS))
                     .column("closed_at", "timestamptz",
                             picklist -> picklist.closedAt() == null ? null : picklist.closedAt().truncatedTo(ChronoUnit.SECONDS))
-                    .revision(2);
+                    .personal("id").revision(3);
         }
 
         @Bean
@@ -156,7 +156,8 @@ class PicklistQueries {
                     .column("idproduct", "int", Line::idproduct)
                     .column("idorder_product", "int", Line::idorderProduct)
                     .column("amount", "int", Line::amount)
-                    .column("picked", "int", Line::amountPicked);
+                    .column("picked", "int", Line::amountPicked)
+                    .personal("idpicklist").revision(2);
         }
 
         @Bean

@@ -1,6 +1,8 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.persons.Forgets;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.wire.Wire;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,9 @@ public final class Documents<V, E> implements Projection {
     private final Wire wire;
     private final List<Column<Document<V>>> columns = new ArrayList<>();
     private int revision = 1;
+    /** The column with the object whose personal texts a row holds; null if it holds none. */
+    private @Nullable String person;
+    private UnaryOperator<V> anonymised = PersonalTexts::anonymised;
     /** With all columns; they are known when the first events come. */
     private volatile @Nullable Table<Document<V>> stored;
 
@@ -51,6 +57,23 @@ public final class Documents<V, E> implements Projection {
     public Documents<V, E> column(String name, String type, Function<V, @Nullable Object> value) {
         columns.add(new Column<>(name, type, document -> value.apply(document.view())));
         return this;
+    }
+
+    /**
+     * Says that the views hold personal texts of an object, which an event {@link Forgets}. Then they are taken out of all its rows, so that the
+     * rows are the same as if they were made of events whose texts cannot be read any more.
+     *
+     * @param column with the id of the object
+     */
+    public Documents<V, E> personal(String column) {
+        person = column;
+        return this;
+    }
+
+    /** @param how makes what follows from personal texts anew, such as an address in one text */
+    public Documents<V, E> personal(String column, UnaryOperator<V> how) {
+        anonymised = view -> how.apply(PersonalTexts.anonymised(view));
+        return personal(column);
     }
 
     /** @param number see {@link Projection#revision} */
@@ -81,7 +104,26 @@ public final class Documents<V, E> implements Projection {
     }
 
     @Override
+    public boolean forgetsByColumn() {
+        return person != null && !person.equals("id");
+    }
+
+    @Override
     public void project(List<RecordedEvent> recordedEvents, TableSet tables) {
+        int from = 0;
+        if (person != null) {
+            for (int i = 0; i < recordedEvents.size(); i++) {
+                if (events.isInstance(recordedEvents.get(i).event()) && recordedEvents.get(i).event() instanceof Forgets event) {
+                    change(recordedEvents.subList(from, i), tables);
+                    forget(person, event.forgotten().value(), tables);
+                    from = i;
+                }
+            }
+        }
+        change(recordedEvents.subList(from, recordedEvents.size()), tables);
+    }
+
+    private void change(List<RecordedEvent> recordedEvents, TableSet tables) {
         var touched = new TreeMap<Integer, List<Touched<E>>>();
         for (var one : recordedEvents) {
             if (events.isInstance(one.event())) {
@@ -97,6 +139,15 @@ public final class Documents<V, E> implements Projection {
             touched.forEach((id, events) -> fold(id, before.get(id), events, states));
             stored().store(states, tables);
         }
+    }
+
+    private void forget(String column, int object, TableSet tables) {
+        tables.held().drop(table);
+        stored().rewrite(column, object, "body", body -> {
+            var before = wire.read(body, view);
+            var after = anonymised.apply(before);
+            return after.equals(before) ? null : after;
+        }, Document::new, tables);
     }
 
     private Table<Document<V>> stored() {

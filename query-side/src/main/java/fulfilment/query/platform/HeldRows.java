@@ -21,6 +21,12 @@ public final class HeldRows {
         bodies.computeIfAbsent(table, none -> new HashMap<>()).putAll(found);
     }
 
+    /** Drops the documents of a table, which are about to change where they are stored. */
+    void drop(String table) {
+        asked.remove(table);
+        bodies.remove(table);
+    }
+
     /**
      * Takes documents out, since whoever takes them changes them.
      *

@@ -1,6 +1,8 @@
 package fulfilment.query.platform;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -20,6 +22,25 @@ public final class Log<R> {
 
     public String name() {
         return name;
+    }
+
+    /**
+     * Rewrites the rows of an object where they are.
+     *
+     * @param column with the object
+     * @param body   returns what is to stand in the column {@code body} for what stands there
+     */
+    public void rewrite(String column, int object, UnaryOperator<String> body, TableSet tables) {
+        var key = columns.getFirst().name();
+        tables.jdbc().query("select %s, body from %s.%s where %s = ?".formatted(key, tables.current(), name, column),
+                (row, number) -> Map.entry(row.getInt(1), row.getString(2)), object).forEach(row -> {
+                    var after = body.apply(row.getValue());
+                    if (!after.equals(row.getValue())) {
+                        tables.jdbc().update("update %s.%s set body = ? where %s = ?".formatted(tables.current(), name, key),
+                                after,
+                                row.getKey());
+                    }
+                });
     }
 
     public void add(List<R> rows, TableSet tables) {

@@ -18,6 +18,11 @@ public interface Projection {
         return 1;
     }
 
+    /** Whether it finds the rows of a forgotten person by a column that is not the key: then it needs the index while rows are built. */
+    default boolean forgetsByColumn() {
+        return false;
+    }
+
     /** Returns the ids of the documents that it will read to project these events, by table, as far as they are known in advance. */
     default Map<String, Set<Integer>> reads(List<?> events) {
         return Map.of();

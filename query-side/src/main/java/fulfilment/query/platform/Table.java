@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Current rows and, beside them, every state they had at the end of some second. Clients ask about the past in whole seconds, so a state
@@ -93,6 +96,48 @@ public final class Table<R> {
             replace(last, tables);
         } else {
             write(first, last, earlier, tables);
+        }
+    }
+
+    /** A row that is rewritten. @param until null for the current row */
+    private record Rewritten<R>(R row, @Nullable Instant until) {}
+
+    /**
+     * Rewrites all rows of an object where they are, also those of the past. When they were valid does not change.
+     *
+     * @param column with the object
+     * @param body   the column that a row is made of
+     * @param made   makes the new view of the body; null if nothing changes
+     * @param row    makes a row of its first key and a view
+     */
+    <V> void rewrite(String column, int object, String body, Function<String, @Nullable V> made, BiFunction<Integer, V, R> row,
+            TableSet tables) {
+        rewrite(column, object, body, made, row, tables.current(), false, tables.jdbc());
+        rewrite(column, object, body, made, row, tables.earlier(), true, tables.jdbc());
+    }
+
+    private <V> void rewrite(String column, int object, String body, Function<String, @Nullable V> made,
+            BiFunction<Integer, V, R> row, String schema, boolean past, JdbcTemplate jdbc) {
+        var key = columns.getFirst().name();
+        var changed = new ArrayList<Rewritten<R>>();
+        jdbc.query("select %s, %s%s from %s.%s where %s = ? order by 1 for update".formatted(key, body, past ? ", until" : "",
+                schema,
+                quoted, column), found -> {
+                    var view = made.apply(found.getString(2));
+                    if (view != null) {
+                        changed.add(new Rewritten<>(row.apply(found.getInt(1), view),
+                                past ? found.getTimestamp(3).toInstant() : null));
+                    }
+                }, object);
+        if (!changed.isEmpty()) {
+            var bulk = new Bulk(jdbc).columns(columns, changed.stream().map(Rewritten::row).toList());
+            if (past) {
+                bulk.column("timestamptz", changed.stream().map(Rewritten::until).filter(Objects::nonNull).map(Timestamp::from)
+                        .toList());
+            }
+            bulk.update("update %s.%s k set %s from unnest(:rows) as next (%s%s) where %s%s".formatted(schema, quoted,
+                    columns.stream().skip(keyLength).map(one -> "%1$s = next.%1$s".formatted(one.name())).collect(joined()),
+                    names(columns), past ? ", until" : "", sameKey("next"), past ? " and k.until = next.until" : ""));
         }
     }
 

@@ -54,7 +54,7 @@ class Comparison {
     /** @return how many rows and figures were compared */
     long compare(Proof.Job job, Differences differences) {
         try {
-            shadow.make(tables);
+            shadow.make(projections);
             long upTo = highWatermark.await();
             fold(upTo, job);
             shadow.analyze(tables);

@@ -204,7 +204,7 @@ public class Rebuild implements InitializingBean {
             position = 0;
             jdbc.update("update upkeep.rebuild set position = 0, done = 0, revisions = ? where id = ?", wantedRevisions,
                     job.id());
-            shadow.make(wanted.stream().flatMap(projection -> projection.tables().stream()).toList());
+            shadow.make(wanted);
             LOG.info("rebuild starts id={} views={}", job.id(), job.views().isEmpty() ? "all" : job.views());
         } else {
             LOG.info("rebuild continues id={} position={}", job.id(), position);

@@ -44,8 +44,9 @@ final class Shadow {
                 jdbc.queryForObject("select to_regnamespace(?) is not null", Boolean.class, current));
     }
 
-    void make(List<String> tables) {
+    void make(List<Projection> projections) {
         drop();
+        var tables = projections.stream().flatMap(projection -> projection.tables().stream()).toList();
         var statements = new ArrayList<>(List.of("create schema " + current, "create schema " + earlier));
         statements.addAll(jdbc.queryForList("""
                 select format('create table %1$s.%%1$I (like %%2$s including storage including defaults)', c.relname, c.oid::regclass)
@@ -63,6 +64,7 @@ final class Shadow {
                 .formatted(earlier), String.class, (Object) names(tables)));
         statements.addAll(storageParameters(tables));
         jdbc.execute(String.join(";\n", statements));
+        projections.stream().filter(Projection::forgetsByColumn).forEach(projection -> index(projection.tables()));
     }
 
     /**

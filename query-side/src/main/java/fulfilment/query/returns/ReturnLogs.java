@@ -1,6 +1,7 @@
 package fulfilment.query.returns;
 
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.returns.ReturnEvent;
 import fulfilment.api.returns.ReturnEvent.ReplacementChanged;
 import fulfilment.api.returns.ReturnEvent.ReplacementRemoved;
@@ -33,9 +34,11 @@ import org.springframework.stereotype.Component;
 @Component
 class ReturnLogs implements Projection {
 
+    private final Wire wire;
     private final Log<Written> log;
 
     ReturnLogs(Wire wire) {
+        this.wire = wire;
         log = new Log<>("return_log", List.of(new Column<>("id", "int", one -> one.entry().idreturnLog()),
                 new Column<>("idreturn", "int", Written::idreturn),
                 new Column<>("body", "text", one -> wire.write(one.entry())),
@@ -47,8 +50,22 @@ class ReturnLogs implements Projection {
     private record Written(int idreturn, Entry entry) {}
 
     @Override
+    public boolean forgetsByColumn() {
+        return true;
+    }
+
+    @Override
+    public int revision() {
+        return 2;
+    }
+
+    @Override
     public List<String> tables() {
         return List.of("return_log");
+    }
+
+    private String anonymised(String entry) {
+        return wire.write(PersonalTexts.anonymised(wire.read(entry, Entry.class)));
     }
 
     /** The entry that an event makes; null for none. */
@@ -77,7 +94,11 @@ class ReturnLogs implements Projection {
     public void project(List<RecordedEvent> events, TableSet tables) {
         var written = new ArrayList<Written>();
         for (var one : events) {
-            if (one.event() instanceof ReturnEvent event) {
+            if (one.event() instanceof ReturnAnonymized event) {
+                log.add(written, tables);
+                written.clear();
+                log.rewrite("idreturn", event.idreturn().value(), this::anonymised, tables);
+            } else if (one.event() instanceof ReturnEvent event) {
                 var entry = entry(event, one.recorded());
                 if (entry != null) {
                     written.add(new Written(event.idreturn().value(), entry));

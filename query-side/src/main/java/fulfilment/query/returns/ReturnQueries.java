@@ -149,7 +149,8 @@ class ReturnQueries {
                     .column("idorder", "int", Head::idorder)
                     .column("idfulfilment_customer", "int", Head::idfulfilmentCustomer)
                     .column("created", "timestamptz", one -> one.createdAt().truncatedTo(ChronoUnit.SECONDS))
-                    .column("updated", "timestamptz", one -> one.updatedAt().truncatedTo(ChronoUnit.SECONDS)).revision(2);
+                    .column("updated", "timestamptz", one -> one.updatedAt().truncatedTo(ChronoUnit.SECONDS))
+                    .personal("id", one -> one.touched(one.updatedAt())).revision(3);
         }
 
         /** The texts of a return that {@code search} looks in, one a line. Rule RET-32. */

@@ -1,5 +1,6 @@
 package fulfilment.query.shipments;
 
+import fulfilment.api.shipments.ShipmentEvent.ShipmentAnonymized;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CANCELLED;
 import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CREATED;
@@ -39,6 +40,7 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
             case ShipmentUndone e -> List.of(e.cancelled()
                     ? ObjectChange.nothing(shipment)
                     : ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED));
+            case ShipmentAnonymized e -> List.of(ObjectChange.nothing(shipment));
             case ShipmentRequested e -> List.of();
             case LabelRefused e -> List.of();
             case LabelDropped e -> List.of();

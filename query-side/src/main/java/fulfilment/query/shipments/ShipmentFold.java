@@ -1,5 +1,6 @@
 package fulfilment.query.shipments;
 
+import fulfilment.api.shipments.ShipmentEvent.ShipmentAnonymized;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import static fulfilment.query.platform.Folds.existing;
 
@@ -21,8 +22,9 @@ final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
     @Override
     public List<Integer> touches(ShipmentEvent event) {
         return event instanceof ShipmentCreated || event instanceof ShipmentCancelled || event instanceof ShipmentUndone
-                ? List.of(event.shipment().value())
-                : List.of(); // a requested shipment is none yet
+                || event instanceof ShipmentAnonymized
+                        ? List.of(event.shipment().value())
+                        : List.of(); // a requested shipment is none yet
     }
 
     @Override
@@ -31,6 +33,7 @@ final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
             case ShipmentCreated e -> ShipmentView.of(e, recorded.at());
             case ShipmentCancelled e -> existing(shipment, e).cancelled(recorded.at());
             case ShipmentUndone e -> existing(shipment, e).undone(e, recorded.at());
+            case ShipmentAnonymized e -> shipment == null ? null : shipment.anonymized(recorded.at());
             case ShipmentRequested e -> shipment;
             case LabelRefused e -> shipment;
             case LabelDropped e -> shipment;

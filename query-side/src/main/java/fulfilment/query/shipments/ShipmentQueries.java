@@ -105,7 +105,7 @@ class ShipmentQueries {
                     .column("idorder", "int", ShipmentView::idorder)
                     .column("trackingcodes", "text", Tables::trackingcodes)
                     .column("created", "timestamptz", shipment -> shipment.created().truncatedTo(ChronoUnit.SECONDS))
-                    .revision(2);
+                    .personal("id").revision(3);
         }
 
         private static String trackingcodes(ShipmentView shipment) {

@@ -14,7 +14,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the view of a webshop order from its events. The view has no personal data, so anonymizing does not change it. */
+/** Builds the view of a webshop order from its events. */
 final class WebshopOrderFold implements Fold<WebshopOrderView, WebshopOrderEvent> {
 
     @Override

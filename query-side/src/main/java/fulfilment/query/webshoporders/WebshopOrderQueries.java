@@ -62,7 +62,8 @@ class WebshopOrderQueries {
                     .column("idorder", "int", WebshopOrderView::idorder)
                     .column("status", "text", order -> order.status().word())
                     .column("created", "timestamptz", order -> order.created().truncatedTo(ChronoUnit.SECONDS))
-                    .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS));
+                    .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS))
+                    .personal("id").revision(2);
         }
     }
 }

@@ -3,6 +3,7 @@ package fulfilment.rest.customers;
 import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.customers.CustomerAddressId;
 import fulfilment.api.customers.CustomerAddressView;
+import fulfilment.api.customers.CustomerCommand.AnonymizeCustomer;
 import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
 import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
 import fulfilment.api.customers.CustomerFieldId;
@@ -99,6 +100,17 @@ class CustomerController {
     Answer<CustomerView> changeCustomer(@PathVariable CustomerId idcustomer,
             @RequestBody @JsonView(BodyPart.OnChange.class) CustomerBody body, RequestContext context) {
         return api.change(body.change(idcustomer, context.scope()), new FindCustomer(idcustomer));
+    }
+
+    /**
+     * Remove the personal data of a customer, its orders and returns, for good: nobody can read it any more, in the past neither. Numbers, goods,
+     * prices, dates and countries stay. Answers the customer. Doing it again changes nothing. Refused with 21, naming what is under way, while
+     * an order is not completed or cancelled, a return is not completed, or a shipment waits for its label. Rules CUS-29, ORD-61.
+     */
+    @PostMapping("/{idcustomer}/anonymize")
+    @Access(rights = Right.ORDERS_EDIT)
+    Answer<CustomerView> anonymizeCustomer(@PathVariable CustomerId idcustomer) {
+        return api.change(new AnonymizeCustomer(idcustomer), new FindCustomer(idcustomer));
     }
 
     /** Delete a customer. Its number is free again. Refused with 1003 while orders or returns name it. Rules CUS-2, CUS-9. */

@@ -36,7 +36,7 @@ class WebshopOrderHistoryTest {
         assertThat(shop.shown(one)).isEqualTo(canceled);
         assertThat(shop.shown(failing)).isEqualTo(failed);
         assertThat(shop.api.get("/webshoporders/%d?as_of=%d-06-01%%2010:00:05", one, year).ok()).isEqualTo(expected);
-        assertThat(shop.api.get("/webshoporders?status=imported&as_of=%d-06-01%%2010:00:15", year).ok()
+        assertThat(shop.api.get("/webshoporders?status=imported&idcompany_webshop=3&as_of=%d-06-01%%2010:00:15", year).ok()
                 .findValuesAsString("idorder")).containsExactly("" + made);
         assertThat(shop.api.get("/orders?status=expected&as_of=%d-06-01%%2010:00:15", year).ok()
                 .findValuesAsString("idorder")).contains("" + made);

@@ -1,7 +1,9 @@
 package fulfilment.api.comments;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.Person;
 import fulfilment.api.persons.PersonalData;
 import java.util.List;
@@ -27,4 +29,14 @@ public sealed interface CommentEvent {
 
     @StoredAs("comment.deleted")
     record CommentDeleted(CommentId comment, CommentSource source, Participant deletedBy) implements CommentEvent {}
+
+    /** The text was removed, with the personal data of what it is about. Rule COM-20. */
+    @StoredAs("comment.anonymized")
+    record CommentAnonymized(CommentId comment, CommentSource source) implements CommentEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return comment;
+        }
+    }
 }

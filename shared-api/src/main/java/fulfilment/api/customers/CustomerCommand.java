@@ -33,6 +33,9 @@ public sealed interface CustomerCommand {
 
     record DeleteCustomer(@TargetAggregateIdentifier CustomerId customer) implements CustomerCommand, Command<Void> {}
 
+    /** Also anonymizes its orders and returns. Does nothing to those that are anonymized already. */
+    record AnonymizeCustomer(CustomerId customer) implements CustomerCommand, Command<Void> {}
+
     /** Returns the id of the new address. A new default replaces the previous one. */
     record AddCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
             CustomerAddress.Changes address) implements CustomerCommand, Command<Integer> {}

@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalTexts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,13 @@ public record CustomerDetails(int customerid, @JsonUnwrapped CustomerName naming
                 sent.language().or(language, BLANK.language), sent.autoSplit().or(autoSplit), sent.idtemplate().or(idtemplate),
                 sent.idfulfilmentCustomer().or(idfulfilmentCustomer),
                 sent.pricelists().or(pricelists, List.<Integer>of()).stream().distinct().sorted().toList());
+    }
+
+    /** A copy of these details without personal data. Rule CUS-29. */
+    public CustomerDetails anonymized() {
+        return new CustomerDetails(customerid, new CustomerName(PersonalTexts.ANONYMISED, null), Contact.NONE, discount,
+                new Vat(null, vat.calculatevat()), CustomerRemarks.NONE, language, autoSplit, idtemplate, idfulfilmentCustomer,
+                pricelists);
     }
 
     /** A copy of these details with this number. */

@@ -1,7 +1,9 @@
 package fulfilment.api.customers;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.Person;
 import fulfilment.api.tags.TagId;
 import java.util.List;
@@ -43,6 +45,16 @@ public sealed interface CustomerEvent {
 
     @StoredAs("customer.untagged")
     record CustomerUntagged(CustomerId customer, TagId tag) implements CustomerEvent {}
+
+    /** The personal data of the customer was removed. Rule CUS-29. @param addresses the ids of its addresses, which are removed with it */
+    @StoredAs("customer.anonymized")
+    record CustomerAnonymized(CustomerId customer, List<Integer> addresses) implements CustomerEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return customer;
+        }
+    }
 
     /** @param addresses the ids of its addresses, which are deleted with it */
     @StoredAs("customer.deleted")

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.persons.PersonalData;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.tags.TagView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,8 @@ public record CustomerView(@JsonUnwrapped Profile profile, List<TagView> tags) {
      * @param commentCount         the number of its comments that the reader may see
      */
     public record Profile(int idcustomer, String customerid, @JsonUnwrapped CustomerName naming, @JsonUnwrapped Contact contact,
-            Price discount, @JsonUnwrapped Vat vat, @JsonUnwrapped CustomerRemarks texts, @Nullable String defaultorderremarks,
+            Price discount, @JsonUnwrapped Vat vat, @JsonUnwrapped CustomerRemarks texts,
+            @PersonalData @Nullable String defaultorderremarks,
             Language language, @Nullable Boolean autoSplit, @Nullable Integer idtemplate,
             @Nullable Integer idfulfilmentCustomer, List<CustomerAddressView> addresses, List<Integer> pricelists,
             List<CustomerFieldValue> customerfields, int commentCount) {}
@@ -43,6 +46,15 @@ public record CustomerView(@JsonUnwrapped Profile profile, List<TagView> tags) {
         return new CustomerView(new Profile(customer.value(), String.valueOf(d.customerid()), d.naming(), d.contact(),
                 d.discount(), d.vat(), d.texts(), d.texts().defaultOrderRemarks(), d.language(), d.autoSplit(), d.idtemplate(),
                 d.idfulfilmentCustomer(), List.of(), d.pricelists(), fields, 0), List.of());
+    }
+
+    /** This view without personal data. Rule CUS-29. */
+    public CustomerView anonymized() {
+        var p = profile;
+        return new CustomerView(new Profile(p.idcustomer, p.customerid, new CustomerName(PersonalTexts.ANONYMISED, null),
+                Contact.NONE, p.discount, new Vat(null, p.vat.calculatevat()), CustomerRemarks.NONE, null, p.language,
+                p.autoSplit,
+                p.idtemplate, p.idfulfilmentCustomer, p.addresses, p.pricelists, List.of(), p.commentCount), tags);
     }
 
     public CustomerView with(List<CustomerFieldValue> fields) {

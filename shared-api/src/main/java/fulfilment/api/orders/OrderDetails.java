@@ -51,7 +51,7 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
     public OrderDetails anonymized() {
         var nobody = new Addressee("", null, null, null, null, null, null, delivery.country());
         return new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, Contact.NONE,
-                new CustomerTexts(texts.reference(), null), null, autoSplit, invoicing, preferredDeliveryDate, language,
+                new CustomerTexts(null, null), null, autoSplit, invoicing, preferredDeliveryDate, language,
                 idfulfilmentCustomer, warehouses,
                 pricelists, cancelMissing);
     }

@@ -1,9 +1,11 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.persons.Person;
 import fulfilment.api.persons.PersonalData;
@@ -207,5 +209,11 @@ public sealed interface OrderEvent {
 
     /** The personal data of the order was removed. Rule ORD-61. */
     @StoredAs("order.anonymized")
-    record OrderAnonymized(OrderId order) implements OrderEvent {}
+    record OrderAnonymized(OrderId order) implements OrderEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return order;
+        }
+    }
 }

@@ -56,6 +56,6 @@ public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Pe
     /** Removes the recipient's personal data; the delivery country stays. */
     public PicklistDelivery anonymized() {
         return new PicklistDelivery(null, idtemplate, "", null, null, null, null, null, null, deliverycountry, Contact.NONE,
-                reference, preferredDeliveryDate, idfulfilmentCustomer);
+                null, preferredDeliveryDate, idfulfilmentCustomer);
     }
 }

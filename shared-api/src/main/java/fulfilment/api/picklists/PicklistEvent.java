@@ -1,9 +1,11 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.persons.Person;
 import fulfilment.api.persons.PersonalData;
@@ -145,5 +147,11 @@ public sealed interface PicklistEvent {
 
     /** The recipient's personal data was removed. */
     @StoredAs("picklist.anonymized")
-    record PicklistAnonymized(PicklistId picklist) implements PicklistEvent {}
+    record PicklistAnonymized(PicklistId picklist) implements PicklistEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return picklist;
+        }
+    }
 }

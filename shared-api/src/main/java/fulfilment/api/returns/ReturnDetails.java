@@ -42,7 +42,7 @@ public record ReturnDetails(@Nullable Integer idcustomer, @Nullable Integer idor
     /** These details without personal data. The country stays. Rule RET-44. */
     public ReturnDetails anonymized() {
         var nobody = new Addressee("", null, null, null, null, null, null, sender.country());
-        return new ReturnDetails(null, idorder, idtemplate, nobody, null, null, language, reference, null, receivedAt,
+        return new ReturnDetails(null, idorder, idtemplate, nobody, null, null, language, null, null, receivedAt,
                 idfulfilmentCustomer);
     }
 

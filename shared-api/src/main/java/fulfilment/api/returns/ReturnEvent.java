@@ -1,9 +1,11 @@
 package fulfilment.api.returns;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.persons.Person;
 import fulfilment.api.persons.PersonalData;
@@ -89,7 +91,13 @@ public sealed interface ReturnEvent {
 
     /** The personal data of the return was removed, with that of its order. */
     @StoredAs("return.anonymized")
-    record ReturnAnonymized(ReturnId idreturn) implements ReturnEvent {}
+    record ReturnAnonymized(ReturnId idreturn) implements ReturnEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return idreturn;
+        }
+    }
 
     /** @param replacements ids of its replacement products */
     @StoredAs("return.deleted")

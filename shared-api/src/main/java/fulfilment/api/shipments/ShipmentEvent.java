@@ -1,10 +1,12 @@
 package fulfilment.api.shipments;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.Person;
 import fulfilment.api.persons.PersonalData;
 import fulfilment.api.picklists.PicklistId;
@@ -66,4 +68,14 @@ public sealed interface ShipmentEvent {
     @StoredAs("shipment.undone")
     record ShipmentUndone(ShipmentId shipment, @PersonalData String reason, List<ParcelContent> returned, boolean cancelled,
             int by) implements ShipmentEvent {}
+
+    /** The personal data of the shipment was removed, with that of its order. Rule ORD-61. */
+    @StoredAs("shipment.anonymized")
+    record ShipmentAnonymized(ShipmentId shipment) implements ShipmentEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return shipment;
+        }
+    }
 }

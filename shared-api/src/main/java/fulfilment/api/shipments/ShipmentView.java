@@ -1,6 +1,7 @@
 package fulfilment.api.shipments;
 
 import fulfilment.api.labels.DocumentLink;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -38,9 +39,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
         int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
-        String publicProvidername, String profileName, @Nullable String carrierKey, @Nullable String labelurl,
-        @Nullable String labelurlPdf, @Nullable String labelurlZpl, @Nullable String trackingcode, @Nullable String trackingurl,
-        @Nullable String tracktraceurl, long weight, @Nullable Integer idpackaging, boolean cancelled, int createdByIduser,
+        String publicProvidername, String profileName, @Nullable String carrierKey, @PersonalData @Nullable String labelurl,
+        @PersonalData @Nullable String labelurlPdf, @PersonalData @Nullable String labelurlZpl,
+        @PersonalData @Nullable String trackingcode, @PersonalData @Nullable String trackingurl,
+        @PersonalData @Nullable String tracktraceurl, long weight, @Nullable Integer idpackaging, boolean cancelled,
+        int createdByIduser,
         List<ParcelView> parcels, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Undone undone, Instant created,
         Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ShippedLot> lots) {
 
@@ -61,7 +64,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
      * @param at       when
      * @param products what is on the picklist again; empty if nothing had left, or another shipment does not say what is in it
      */
-    public record Undone(String reason, int iduser, Instant at, List<ParcelContent> products) {}
+    public record Undone(@PersonalData String reason, int iduser, Instant at, List<ParcelContent> products) {}
 
     public static ShipmentView of(ShipmentCreated e, Instant at) {
         var by = e.carriage();
@@ -82,6 +85,14 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
 
     public ShipmentView undone(ShipmentUndone e, Instant at) {
         return cancelled(new Undone(e.reason(), e.by(), at, e.returned()), at);
+    }
+
+    /** This view without personal data: it leads to no label and no tracking page any more. Rule ORD-61. */
+    public ShipmentView anonymized(Instant at) {
+        return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
+                idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, null, null,
+                null, null, null, null, weight, idpackaging, cancelled, createdByIduser,
+                parcels.stream().map(ParcelView::anonymized).toList(), undone, created, at, lots);
     }
 
     private ShipmentView cancelled(@Nullable Undone why, Instant at) {
@@ -112,14 +123,22 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
      * @param products         what is in it; absent if unknown
      */
     public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
-            @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, @Nullable String trackingCode,
-            @Nullable String trackingcode, @Nullable String trackingUrl, @Nullable String tracktraceurl,
-            @Nullable String labelurl, @Nullable String labelurlPdf, @Nullable String labelurlZpl, List<DocumentLink> documents,
+            @Nullable Integer length, @Nullable Integer width, @Nullable Integer height,
+            @PersonalData @Nullable String trackingCode,
+            @PersonalData @Nullable String trackingcode, @PersonalData @Nullable String trackingUrl,
+            @PersonalData @Nullable String tracktraceurl,
+            @PersonalData @Nullable String labelurl, @PersonalData @Nullable String labelurlPdf,
+            @PersonalData @Nullable String labelurlZpl, List<DocumentLink> documents,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products) {
 
         /** Views of earlier versions have no documents. */
         public ParcelView {
             documents = documents == null ? List.of() : List.copyOf(documents);
+        }
+
+        ParcelView anonymized() {
+            return new ParcelView(idparcel, idshipmentParcel, idpackaging, weight, length, width, height, null, null, null, null,
+                    null, null, null, List.of(), products);
         }
 
         static ParcelView of(Parcel parcel) {

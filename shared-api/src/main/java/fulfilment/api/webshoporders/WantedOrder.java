@@ -15,6 +15,7 @@ import fulfilment.api.orders.OrderCommand.CreateOrder;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderDetails.AddresseeChanges;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.requests.Json;
 import fulfilment.api.users.UserId;
 import java.time.LocalDate;
@@ -81,10 +82,10 @@ public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemp
     /** This order without personal data. The countries stay. Rule WEB-16. */
     public WantedOrder anonymized() {
         return new WantedOrder(null, idtemplate, idshippingproviderProfile, nobodyIn(delivery.country()),
-                nobodyIn(invoice.country()), Contact.NONE, new CustomerTexts(texts.reference(), null), null, autoSplit, discount,
+                nobodyIn(invoice.country()), Contact.NONE, NO_TEXTS, null, autoSplit, discount,
                 calculatevat, invoiced,
-                preferredDeliveryDate, language, namesOwner, idfulfilmentCustomer, warehouses, pricelists, products, fields,
-                cancelMissing);
+                preferredDeliveryDate, language, namesOwner, idfulfilmentCustomer, warehouses, pricelists,
+                PersonalTexts.anonymised(products), PersonalTexts.anonymised(fields), cancelMissing);
     }
 
     private static Addressee nobodyIn(@Nullable Country country) {

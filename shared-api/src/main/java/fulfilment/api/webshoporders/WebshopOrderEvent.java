@@ -1,8 +1,10 @@
 package fulfilment.api.webshoporders;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.persons.Person;
 import fulfilment.api.persons.PersonalData;
@@ -40,5 +42,11 @@ public sealed interface WebshopOrderEvent {
 
     /** The personal data of the contents was removed together with that of the order. Rule WEB-16. */
     @StoredAs("webshop_order.anonymized")
-    record WebshopOrderAnonymized(WebshopOrderId webshopOrder) implements WebshopOrderEvent {}
+    record WebshopOrderAnonymized(WebshopOrderId webshopOrder) implements WebshopOrderEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return webshopOrder;
+        }
+    }
 }
