@@ -1,6 +1,7 @@
 package fulfilment.console.customers;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.console.fields.OwnField;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
@@ -50,7 +51,10 @@ class CustomerPage {
         model.addAttribute("addressColumns", ADDRESSES);
         model.addAttribute("fields", person.now() ? OwnField.of("customer", customer, person) : List.of());
         model.addAttribute("orderColumns", ORDERS);
-        model.addAttribute("orders", person.listIfAllowed("/orders", its));
+        var orders = person.listIfAllowed("/orders", its);
+        model.addAttribute("orders", orders);
+        model.addAttribute("canBeAnonymized", !customer.text("name").equals(PersonalTexts.ANONYMISED)
+                && orders.stream().allMatch(order -> List.of("completed", "cancelled").contains(order.text("status"))));
         model.addAttribute("backorderColumns", BACKORDERS);
         var backorders = person.listIfAllowed("/backorders", its);
         person.learn(backorders, BACKORDERS);

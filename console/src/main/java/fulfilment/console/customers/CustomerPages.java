@@ -59,6 +59,12 @@ class CustomerPages {
         return Action.of("customer.delete", "DELETE", CUSTOMER).asks().goingTo("/console/customers");
     }
 
+    /** What goes away is said before it is done, since nothing brings it back. */
+    @Bean
+    Action anonymizeCustomer() {
+        return Action.of("customer.anonymize", "POST", CUSTOMER + "/anonymize").asks();
+    }
+
     @Bean
     Action changeCustomerAddress() {
         return Action.of("customer.change-address", "PUT", CUSTOMER + "/addresses/{idcustomer_address}",
