@@ -1,8 +1,7 @@
 package fulfilment.command.sealing;
 
+import fulfilment.api.upkeep.BackgroundThread;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -12,10 +11,9 @@ public final class SealingWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(SealingWorker.class);
     private static final Duration AFTER_TROUBLE = Duration.ofSeconds(5);
-    private static final Duration TO_STOP = Duration.ofSeconds(15);
 
     private final OlderEvents events;
-    private volatile @Nullable Thread thread;
+    private final BackgroundThread thread = new BackgroundThread("sealing");
     /** Places in the log that are still to be looked at. */
     private volatile long left;
 
@@ -30,9 +28,7 @@ public final class SealingWorker implements SmartLifecycle {
 
     @Override
     public void start() {
-        var started = Thread.ofPlatform().daemon().name("sealing").unstarted(this::work);
-        thread = started;
-        started.start();
+        thread.start(this::work);
     }
 
     private void work() {
@@ -49,30 +45,21 @@ public final class SealingWorker implements SmartLifecycle {
                     return;
                 }
                 left = upTo - events.reached();
-                LockSupport.parkNanos(System.nanoTime() - began);
+                thread.pause(Duration.ofNanos(System.nanoTime() - began));
             } catch (RuntimeException failed) {
                 LOG.warn("older events cannot be sealed now: {}", failed.toString().replaceAll("\\s+", " "));
-                LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
+                thread.pause(AFTER_TROUBLE);
             }
         }
     }
 
     @Override
     public boolean isRunning() {
-        return thread != null;
+        return thread.isRunning();
     }
 
     @Override
     public void stop() {
-        var working = thread;
-        thread = null;
-        if (working != null) {
-            LockSupport.unpark(working);
-            try {
-                working.join(TO_STOP);
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        thread.stop();
     }
 }

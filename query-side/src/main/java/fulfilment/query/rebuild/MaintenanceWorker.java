@@ -1,10 +1,9 @@
 package fulfilment.query.rebuild;
 
+import fulfilment.api.upkeep.BackgroundThread;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -25,7 +24,7 @@ class MaintenanceWorker implements SmartLifecycle {
     private final DataSource dataSource;
     private final Rebuild rebuild;
     private final Proof proof;
-    private volatile @Nullable Thread thread;
+    private final BackgroundThread thread = new BackgroundThread("upkeep");
 
     MaintenanceWorker(DataSource dataSource, Rebuild rebuild, Proof proof) {
         this.dataSource = dataSource;
@@ -35,9 +34,7 @@ class MaintenanceWorker implements SmartLifecycle {
 
     @Override
     public void start() {
-        var worker = Thread.ofPlatform().daemon().name("upkeep").unstarted(this::work);
-        thread = worker;
-        worker.start();
+        thread.start(this::work);
     }
 
     private void work() {
@@ -51,26 +48,17 @@ class MaintenanceWorker implements SmartLifecycle {
             } catch (SQLException | RuntimeException unreachable) {
                 LOG.warn("maintenance of the views cannot continue now: {}", unreachable.getMessage());
             }
-            LockSupport.parkNanos(PAUSE.toNanos());
+            thread.pause(PAUSE);
         }
     }
 
     @Override
     public void stop() {
-        var working = thread;
-        thread = null;
-        if (working != null) {
-            LockSupport.unpark(working);
-            try {
-                working.join(Duration.ofSeconds(15));
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        thread.stop();
     }
 
     @Override
     public boolean isRunning() {
-        return thread != null;
+        return thread.isRunning();
     }
 }

@@ -1,4 +1,4 @@
-/** Work on stored views: building them again from the events, and proving that they match the events. */
+/** Work beside the service, above all on stored views: building them again from the events, and proving that they match the events. */
 @NullMarked
 package fulfilment.api.upkeep;
 

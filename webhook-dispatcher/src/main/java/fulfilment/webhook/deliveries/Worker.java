@@ -1,8 +1,7 @@
 package fulfilment.webhook.deliveries;
 
+import fulfilment.api.upkeep.BackgroundThread;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -15,19 +14,19 @@ abstract class Worker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
     private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
-    private static final Duration TO_STOP = Duration.ofSeconds(15);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
 
     private final String name;
     private final Duration pause;
     private volatile long workedAt = System.nanoTime();
-    private volatile @Nullable Thread thread;
+    private final BackgroundThread thread;
 
     /**
      * @param pause after a round that leaves nothing to do. While there is no work it grows to a tenth of that time, up to a quarter of a second
      */
     Worker(String name, Duration pause) {
         this.name = name;
+        this.thread = new BackgroundThread(name);
         this.pause = pause;
     }
 
@@ -36,9 +35,7 @@ abstract class Worker implements SmartLifecycle {
 
     @Override
     public void start() {
-        var started = Thread.ofPlatform().daemon().name(name).unstarted(this::work);
-        thread = started;
-        started.start();
+        thread.start(this::work);
     }
 
     private void work() {
@@ -47,18 +44,18 @@ abstract class Worker implements SmartLifecycle {
                 if (round()) {
                     worked();
                 } else {
-                    LockSupport.parkNanos(pause());
+                    thread.pause(pause());
                 }
             } catch (RuntimeException failed) {
                 LOG.warn("{}: cannot continue now: {}", name, failed.toString().replaceAll("\\s+", " ")); // statements have several lines
-                LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
+                thread.pause(AFTER_TROUBLE);
             }
         }
     }
 
-    /** Returns nanoseconds. */
-    private long pause() {
-        return Math.max(pause.toNanos(), Math.min((System.nanoTime() - workedAt) / 10, LONGEST_PAUSE.toNanos()));
+    private Duration pause() {
+        return Duration
+                .ofNanos(Math.max(pause.toNanos(), Math.min((System.nanoTime() - workedAt) / 10, LONGEST_PAUSE.toNanos())));
     }
 
     /** There was something to do, and more may come soon. */
@@ -69,29 +66,17 @@ abstract class Worker implements SmartLifecycle {
     /** Wakes the thread, because there is something to do. */
     void nudge() {
         worked();
-        var working = thread;
-        if (working != null) {
-            LockSupport.unpark(working);
-        }
+        thread.wake();
     }
 
     @Override
     public boolean isRunning() {
-        return thread != null;
+        return thread.isRunning();
     }
 
     /** Returns when the current round has ended. */
     @Override
     public void stop() {
-        var working = thread;
-        thread = null;
-        if (working != null) {
-            LockSupport.unpark(working);
-            try {
-                working.join(TO_STOP);
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        thread.stop();
     }
 }
