@@ -1,9 +1,7 @@
 package fulfilment.server.backup;
 
-import fulfilment.server.embedded.EmbeddedDatabase;
-import fulfilment.server.embedded.PostgresProcesses;
+import fulfilment.server.embedded.InstalledDatabase;
 import fulfilment.server.embedded.PostgresPrograms;
-import fulfilment.server.embedded.PostgresServer;
 import fulfilment.server.installation.ProgramVersion;
 import fulfilment.server.installation.StartProblem;
 import fulfilment.server.secrets.SealingKey;
@@ -12,11 +10,10 @@ import fulfilment.server.settings.InstallationSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.DriverManager;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.Properties;
 import org.flywaydb.core.api.MigrationVersion;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
@@ -37,59 +34,21 @@ public final class Backup {
 
     /** @throws StartProblem if there is nothing to back up */
     public Made to(Path target) throws IOException, SQLException {
-        var home = installation.dataDir();
-        if (Files.exists(home) && !Files.isReadable(home)) {
-            throw new StartProblem("the folder %s cannot be read; run this as the user of the service".formatted(home));
-        }
-        if (!Files.exists(home.resolve("postgresql/PG_VERSION"))) {
-            throw new StartProblem("there is no installation in %s; name its folder with --fulfilment.data-dir".formatted(home));
-        }
-        if (new PostgresProcesses(home.resolve("binaries"), home.resolve("postgresql")).postmaster().isPresent()) {
-            return fromRunning(target);
-        }
-        requireOwner(home);
-        try (var database = EmbeddedDatabase.start(home)) { // of a service that does not run now
-            return fromRunning(target);
-        }
+        return new InstalledDatabase(installation.dataDir()).call("backup", connection -> from(connection, target));
     }
 
-    /** A database that another user starts makes files that the service cannot read. */
-    private static void requireOwner(Path home) throws IOException {
-        var owner = Files.getOwner(home).getName();
-        if (!owner.endsWith(System.getProperty("user.name"))) { // on Windows a domain stands before it
-            throw new StartProblem("the service does not run, and its folder %s belongs to %s; run this as that user"
-                    .formatted(home, owner));
-        }
-    }
-
-    private Made fromRunning(Path target) throws IOException, SQLException {
+    private Made from(Connection connection, Path target) throws IOException {
         var home = installation.dataDir();
-        var data = home.resolve("postgresql");
-        try (var backup = new BackupWriter(target, installation.diskReserve());
-                var connection = DriverManager.getConnection(address(data), superuser(home))) {
+        try (var backup = new BackupWriter(target, installation.diskReserve())) {
             var session = new JdbcTemplate(new SingleConnectionDataSource(connection, true));
             var manifest = manifest(session);
             backup.bytes(BackupManifest.NAME, manifest.json());
             if (manifest.withSecrets()) {
                 backup.copy("secret.key", home.resolve("secret.key"));
             }
-            new BaseBackup(session, data, "postgresql", backup).copy();
+            new BaseBackup(session, home.resolve("postgresql"), "postgresql", backup).copy();
             return new Made(manifest, backup.finish());
         }
-    }
-
-    private static String address(Path data) throws IOException {
-        var port = Files.readAllLines(data.resolve("postmaster.pid")).get(3).strip();
-        return "jdbc:postgresql://%s:%s/%s?requireAuth=scram-sha-256".formatted(PostgresServer.HOST, port,
-                PostgresServer.DATABASE);
-    }
-
-    private static Properties superuser(Path home) throws IOException {
-        var login = new Properties();
-        login.setProperty("user", PostgresServer.SUPERUSER);
-        login.setProperty("password", Files.readString(home.resolve("superuser.password")).strip());
-        login.setProperty("ApplicationName", "fulfilment backup");
-        return login;
     }
 
     private BackupManifest manifest(JdbcTemplate session) throws IOException {
