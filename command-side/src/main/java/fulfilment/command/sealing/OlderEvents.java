@@ -49,10 +49,9 @@ public final class OlderEvents {
                 .map(Map.Entry::getKey).sorted().toArray(String[]::new);
     }
 
-    /** Returns the last place in the log. What is stored behind it is sealed when it is stored. */
+    /** Returns up to which place in the log an earlier version may have stored events. What is stored behind it is sealed when it is stored. */
     public long end() {
-        return Objects.requireNonNull(
-                jdbc.queryForObject("select coalesce(max(global_index), 0) from events.domain_event", Long.class));
+        return Objects.requireNonNull(jdbc.queryForObject("select up_to from events.sealing", Long.class));
     }
 
     /** Returns up to which place in the log events are sealed. */

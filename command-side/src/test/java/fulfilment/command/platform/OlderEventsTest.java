@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.EventLog.Stored;
+import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
 import fulfilment.command.sealing.DataKeys;
 import fulfilment.command.sealing.OlderEvents;
 import fulfilment.command.sealing.Sealing;
@@ -25,10 +26,10 @@ class OlderEventsTest {
     private final Sealing sealing = new Sealing(new DataKeys(jdbc, SealedEventsTest.VAULT));
     private final EventSerializer serializer = EventSerializer.create(sealing);
     private final StoredEvents log = new StoredEvents(jdbc, serializer, EventChanges.chain());
-    private final OlderEvents older = new OlderEvents(jdbc, new TransactionTemplate(new JdbcTransactionManager(database)),
-            serializer, sealing);
+    private final TransactionTemplate transaction = new TransactionTemplate(new JdbcTransactionManager(database));
+    private final OlderEvents older = new OlderEvents(jdbc, transaction, serializer, sealing);
 
-    /** Stores all samples as an earlier version did, each in a stream of its own, several times. */
+    /** Stores all samples as an earlier version did, each in a stream of its own, several times. Then the database is migrated. */
     private void store(int times) {
         var clear = new EventTable(jdbc, EventSerializer.create());
         for (int i = 0; i < times; i++) {
@@ -36,6 +37,17 @@ class OlderEventsTest {
             var events = SealedEventsTest.samples().toList();
             clear.append(IntStream.range(0, events.size()).mapToObj(number -> new GenericDomainEventMessage<>("test",
                     "stream-%d-%d".formatted(time, number), 0, events.get(number))).toList());
+        }
+        jdbc.update("update events.sealing set up_to = (select max(global_index) from events.domain_event)");
+    }
+
+    private void storeNew() {
+        new EventTable(jdbc, serializer).append(List.of(new GenericDomainEventMessage<>("test", "new", 0,
+                SealedEventsTest.samples().filter(OrderNoteAdded.class::isInstance).findFirst().orElseThrow())));
+    }
+
+    private void seal() {
+        while (older.sealNext(older.end())) {
         }
     }
 
@@ -76,15 +88,20 @@ class OlderEventsTest {
     void whatIsSealedAlreadyStaysAndWhatCameLaterIsLeft() {
         store(1);
         long end = older.end();
-        new EventTable(jdbc, serializer).append(List.of(new GenericDomainEventMessage<>("test", "new", 0,
-                SealedEventsTest.samples().filter(fulfilment.api.orders.OrderEvent.OrderNoteAdded.class::isInstance).findFirst()
-                        .orElseThrow())));
+        storeNew();
         var late = stored().getLast();
 
-        while (older.sealNext(end)) {
-        }
+        seal();
 
+        assertThat(older.end()).isEqualTo(end);
         assertThat(older.reached()).isEqualTo(end);
         assertThat(stored().getLast()).isEqualTo(late).contains("\"sealed\":");
+    }
+
+    @Test
+    void aNewInstallationHasNothingToSeal() {
+        storeNew();
+        assertThat(older.end()).isZero();
+        assertThat(older.sealNext(older.end())).isFalse();
     }
 }
