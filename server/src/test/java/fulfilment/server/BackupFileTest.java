@@ -247,7 +247,8 @@ class BackupFileTest {
             "backup --to a --fulfilment.data-dri=x|unknown argument --fulfilment.data-dri=x", "restore|--from is missing",
             "restore --from a --skip-ids many|--skip-ids must be a number", "restore --to a|unknown argument --to",
             "skip-ids|--since is missing", "skip-ids --since yesterday|--since must be a time such as",
-            "skip-ids --since 2026-01-01T00:00:00Z|spring.datasource.url is missing"})
+            "skip-ids --since 2026-01-01T00:00:00Z|spring.datasource.url is missing",
+            "verify --expect|--expect needs a value", "verify --expect 12|--expect must be a hash of 64 hexadecimal digits"})
     void saysHowACommandIsUsed(String words, String problem) {
         var ran = Ran.of((Object[]) words.split(" "));
 

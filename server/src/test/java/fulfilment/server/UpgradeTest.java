@@ -6,6 +6,7 @@ import fulfilment.server.embedded.EmbeddedDatabase;
 import fulfilment.server.installation.ProgramVersion;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.time.ProofRun;
+import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ class UpgradeTest {
 
     @ParameterizedTest
     @MethodSource("releases")
-    @Rule("OPS-9")
+    @Rule({"OPS-9", "OPS-20"})
     void migratesTheDatabaseOfARelease(String release) throws Exception {
         var archive = ReleaseArchive.read(release);
         var database = archive.database();
@@ -56,7 +57,17 @@ class UpgradeTest {
             assertThat(service.admin().get("/orders?sort=idorder").ok()).isNotEmpty();
             assertThat(ProofRun.proved(service).found()).isEmpty();
             assertThat(rebuilds(service)).describedAs("rebuilds, of which the second start begins none").isEqualTo(rebuilds);
+            awaitHashes(service.bean(JdbcTemplate.class));
         }
+        assertThat(Ran.done("verify", "--spring.datasource.url=" + database, "--spring.datasource.username=postgres",
+                "--spring.datasource.password=")).contains(" are as they were when they were hashed");
+    }
+
+    /** What the release stored is sealed by the first start. Each start hashes what it finds. */
+    private static void awaitHashes(JdbcTemplate jdbc) {
+        Eventually.until(() -> Boolean.TRUE.equals(jdbc.queryForObject("""
+                select reached > 0 and reached = up_to and up_to <= (select max(up_to) from events.hashed_batch)
+                from events.sealing""", Boolean.class)), "the hashes of all events that the release stored");
     }
 
     /** The start rebuilds the views whose form has changed since the release. */

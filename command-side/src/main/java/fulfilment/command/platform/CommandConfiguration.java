@@ -6,6 +6,9 @@ import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.MessageRouting;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.requests.RecentFigure;
+import fulfilment.command.hashing.HashChain;
+import fulfilment.command.hashing.HashingWorker;
 import fulfilment.command.sealing.OlderEvents;
 import fulfilment.command.sealing.Sealing;
 import fulfilment.command.sealing.SealingWorker;
@@ -83,6 +86,16 @@ public class CommandConfiguration {
         Gauge.builder("fulfilment.sealing.left", worker, SealingWorker::left)
                 .description("places in the log that may still have clear personal texts").register(meters);
         return worker;
+    }
+
+    @Bean
+    HashingWorker hashingWorker(JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock, MeterRegistry meters) {
+        var chain = new HashChain(jdbc, new TransactionTemplate(transactions), clock);
+        var behind = new RecentFigure<>(chain::behindSeconds);
+        Gauge.builder("fulfilment.hashing.behind", behind, figure -> figure.of(Double::doubleValue)).baseUnit("seconds")
+                .description("for how long the oldest event has been stored that is not hashed").strongReference(true)
+                .register(meters);
+        return new HashingWorker(chain);
     }
 
     @Bean(destroyMethod = "close")

@@ -4,11 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.EventLog.Stored;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.command.hashing.HashChain;
+import fulfilment.command.hashing.LogVerifier;
 import fulfilment.command.sealing.DataKeys;
 import fulfilment.command.sealing.OlderEvents;
 import fulfilment.command.sealing.Sealing;
 import fulfilment.testing.TestDatabase;
+import java.sql.SQLException;
+import java.time.Clock;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
@@ -28,6 +33,7 @@ class OlderEventsTest {
     private final StoredEvents log = new StoredEvents(jdbc, serializer, EventChanges.chain());
     private final TransactionTemplate transaction = new TransactionTemplate(new JdbcTransactionManager(database));
     private final OlderEvents older = new OlderEvents(jdbc, transaction, serializer, sealing);
+    private final HashChain chain = new HashChain(jdbc, transaction, Clock.systemUTC());
 
     /** Stores all samples as an earlier version did, each in a stream of its own, several times. Then the database is migrated. */
     private void store(int times) {
@@ -48,6 +54,17 @@ class OlderEventsTest {
 
     private void seal() {
         while (older.sealNext(older.end())) {
+        }
+    }
+
+    private LogVerifier.Result verified() throws SQLException {
+        try (var connection = database.getConnection()) {
+            return LogVerifier.verify(connection, null);
+        }
+    }
+
+    private void hash() {
+        while (chain.hashNext(Long.MAX_VALUE).isPresent()) {
         }
     }
 
@@ -103,5 +120,41 @@ class OlderEventsTest {
         storeNew();
         assertThat(older.end()).isZero();
         assertThat(older.sealNext(older.end())).isFalse();
+    }
+
+    /** Otherwise sealing would look like a forgery. */
+    @Test
+    @Rule("OPS-20")
+    void olderEventsAreHashedWhenTheyAreSealed() throws Exception {
+        store(4);
+        storeNew();
+        hash();
+        assertThat(verified().events()).isZero();
+
+        assertThat(older.sealNext(older.end())).describedAs("more to seal").isTrue();
+        hash();
+        assertThat(verified().events()).isPositive().isLessThan(stored().size());
+
+        seal();
+        hash();
+        assertThat(verified().difference()).isNull();
+        assertThat(verified().events()).isEqualTo(stored().size());
+        assertThat(verified().unhashed()).isZero();
+    }
+
+    @Test
+    @Rule("OPS-21")
+    void whoForgetsAPersonChangesNoHash() throws Exception {
+        storeNew();
+        hash();
+        assertThat(events().toString()).doesNotContain(Sealing.ANONYMISED);
+
+        jdbc.update("delete from events.data_key");
+
+        var reader = new StoredEvents(jdbc, EventSerializer.create(new Sealing(new DataKeys(jdbc, SealedEventsTest.VAULT))),
+                EventChanges.chain());
+        assertThat(reader.read(0, Long.MAX_VALUE, 10).toString()).contains(Sealing.ANONYMISED);
+        assertThat(verified().difference()).isNull();
+        assertThat(verified().events()).isEqualTo(1);
     }
 }
