@@ -93,7 +93,7 @@ public final class HashChain {
         return Objects.requireNonNull(jdbc.queryForObject("""
                 select coalesce(greatest(0, extract(epoch from clock_timestamp() - (
                     select time_stamp from events.domain_event
-                    where global_index > (select coalesce(max(up_to), 0) from events.hashed_batch)
+                    where global_index > coalesce((select up_to from events.hashed_batch order by number desc limit 1), 0)
                     order by global_index limit 1))), 0)""", Double.class));
     }
 }

@@ -12,7 +12,7 @@ public final class HashingWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(HashingWorker.class);
     private static final Duration EVERY = Duration.ofMinutes(1);
-    private static final Duration FOR_OTHERS_TO_END = Duration.ofMillis(100);
+    private static final Duration FOR_OTHERS_TO_END = Duration.ofSeconds(1);
     /** So that a log server knows a hash that nobody can change in the database. */
     private static final Duration SAID_EVERY = Duration.ofHours(1);
 
