@@ -112,6 +112,14 @@ class LogVerifierTest {
         assertThat(newest().events()).isEqualTo(EVENTS - 2_305);
     }
 
+    /** The service does so with the events of a database that is restored on another server. */
+    @Test
+    @Rule("OPS-20")
+    void provesALogThatWasRestored() {
+        jdbc.update("update events.domain_event set transaction = '0'");
+        proves(2_305, EVENTS - 2_305);
+    }
+
     @Test
     void provesNothingOfALogThatIsNotHashed() {
         jdbc.execute("truncate events.hashed_batch");
