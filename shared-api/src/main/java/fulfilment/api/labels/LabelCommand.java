@@ -5,7 +5,7 @@ import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 
-/** Commands about labels: the first three go from the gateway to the command side, the others from a user to the gateway. */
+/** Commands about labels: the first three go from the gateway to the command side, the others to the gateway. */
 public sealed interface LabelCommand {
 
     /**
@@ -30,4 +30,10 @@ public sealed interface LabelCommand {
 
     /** Discards an attempt whose outcome is unknown, or whose label no shipment has. @param by the user who decided it */
     record DiscardAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void>, SentOnce {}
+
+    /**
+     * Takes what may say something about a person out of the attempts for a shipment that are over, and deletes their documents. Can be
+     * repeated. Answers whether all its attempts are over; otherwise it must be sent again later.
+     */
+    record ForgetLabels(ShipmentId shipment) implements LabelCommand, Command<Boolean> {}
 }
