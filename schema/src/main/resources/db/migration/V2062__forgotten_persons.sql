@@ -5,7 +5,6 @@ create table events.forgotten (
     forgotten_at timestamptz  not null default now(),
     cleaned_at   timestamptz
 );
-create index forgotten_to_clean on events.forgotten (forgotten_at) where cleaned_at is null;
 
 -- A shipment that got no label is found by its request only.
 create index domain_event_of_requested_shipment on events.domain_event (events.number_in(payload, 'order'))

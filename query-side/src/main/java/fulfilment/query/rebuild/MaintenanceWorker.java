@@ -10,8 +10,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Does long work on the views in one thread of one node, the one that holds the lock. The other nodes keep trying to get the lock. The work stops
- * when the lock is lost, and the next node that gets it continues.
+ * Does long work on the views, and on copies beside them, in one thread of one node, the one that holds the lock. The other nodes keep trying
+ * to get the lock. The work stops when the lock is lost, and the next node that gets it continues.
  */
 @Component
 class MaintenanceWorker implements SmartLifecycle {
@@ -24,12 +24,14 @@ class MaintenanceWorker implements SmartLifecycle {
     private final DataSource dataSource;
     private final Rebuild rebuild;
     private final Proof proof;
+    private final Forgetting forgetting;
     private final BackgroundThread thread = new BackgroundThread("upkeep");
 
-    MaintenanceWorker(DataSource dataSource, Rebuild rebuild, Proof proof) {
+    MaintenanceWorker(DataSource dataSource, Rebuild rebuild, Proof proof, Forgetting forgetting) {
         this.dataSource = dataSource;
         this.rebuild = rebuild;
         this.proof = proof;
+        this.forgetting = forgetting;
     }
 
     @Override
@@ -42,6 +44,7 @@ class MaintenanceWorker implements SmartLifecycle {
             try (var connection = dataSource.getConnection();
                     var lock = SessionLock.attempt(connection, LOCK, System::nanoTime)) {
                 if (lock.isHeld()) {
+                    forgetting.resume(() -> isRunning() && lock.isHeld());
                     rebuild.resume(() -> isRunning() && lock.isHeld());
                     proof.resume(() -> isRunning() && lock.isHeld());
                 }

@@ -43,7 +43,7 @@ class PartitionedTablesTest {
         assertThat(jdbc.queryForList("""
                 select t.relname from pg_inherits i join pg_class t on t.oid = i.inhrelid
                 where i.inhparent = 'webhook.delivery'::regclass
-                    and (select count(*) from pg_index x where x.indrelid = t.oid) <> 5""", String.class)).isEmpty();
+                    and (select count(*) from pg_index x where x.indrelid = t.oid) <> 6""", String.class)).isEmpty();
         assertThat(jdbc.queryForList("""
                 select reloptions::text from pg_class where relname in ('message_first', 'message_default') order by 1""",
                 String.class)).hasSize(2).containsOnly("{toast_tuple_target=8160}");

@@ -26,6 +26,7 @@ public final class Receiver implements AutoCloseable {
     private final HttpServer server;
     private final List<Call> calls = new CopyOnWriteArrayList<>();
     private final List<AssertionError> wrong = new CopyOnWriteArrayList<>();
+    private volatile boolean echoes;
     private volatile Function<Call, Integer> answer = call -> 200;
 
     /** One delivery as it arrived. */
@@ -62,9 +63,10 @@ public final class Receiver implements AutoCloseable {
             Description.known().ifPresent(description -> check(call, description));
             calls.add(call);
             int status = answer.apply(call);
-            exchange.sendResponseHeaders(status, status == 204 ? -1 : 2);
+            var text = echoes ? body : "ok".getBytes();
+            exchange.sendResponseHeaders(status, status == 204 ? -1 : text.length);
             if (status != 204) {
-                exchange.getResponseBody().write("ok".getBytes());
+                exchange.getResponseBody().write(text);
             }
         }
     }
@@ -80,6 +82,11 @@ public final class Receiver implements AutoCloseable {
     /** Sets the answer from now on: a status, after any action that the function takes. */
     public void answers(Function<Call, Integer> answer) {
         this.answer = answer;
+    }
+
+    /** Sends back what it got, from now on. */
+    public void echoes() {
+        echoes = true;
     }
 
     public String address(String path) {

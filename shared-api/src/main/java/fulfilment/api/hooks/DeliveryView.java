@@ -16,14 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param eventTriggeredAt when the event happened
  * @param purpose          {@code event} (sent because of an event), {@code redelivery} (sent again on request) or {@code test}
  * @param status           {@code due} (to be sent now or retried later), {@code held} (waits for another delivery of the same object),
- *        {@code delivered}, {@code failed} (the last retry failed too) or {@code dropped} (the hook was deactivated or got another kind before)
+ *        {@code delivered}, {@code failed} (the last retry failed too) or {@code dropped} (the hook was deactivated or got another kind before, or the object is
+ *        about a person who is forgotten)
  * @param attempts         attempts made so far; those after the first are retries
  * @param dueAt            when it is to be sent; null when it is finished, or held behind another delivery of the same object
  * @param lastAttemptAt    when the last attempt began; null before the first
  * @param tookMs           milliseconds that the last attempt took; null before the first
  * @param responseStatus   HTTP status of the last answer; null if the last attempt got none
  * @param responseStart    the beginning of the last answer; null if the last attempt got none
- * @param problem          why the last attempt failed; null if it did not
+ * @param problem          why the last attempt failed, or that the person it is about is forgotten; null otherwise
  * @param finishedAt       when it was delivered, failed or dropped; null until then
  * @param data             the {@code data} of the body that is sent; only for a single delivery, and absent when it is no longer kept
  * @param failedAttempts   attempts that failed, the first one first; only for a single delivery
@@ -44,7 +45,7 @@ public record DeliveryView(long iddelivery, int idhook, String webhookId, EventK
         DELIVERED,
         /** The last retry failed too: a complete failure. */
         FAILED,
-        /** The hook was deactivated before it was sent. */
+        /** The hook was deactivated before it was sent, or it is about a person who is forgotten. */
         DROPPED
     }
 

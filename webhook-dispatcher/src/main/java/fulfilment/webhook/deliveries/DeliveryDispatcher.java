@@ -66,6 +66,8 @@ class DeliveryDispatcher extends Worker {
     private final FailingHooks failing = new FailingHooks(System::nanoTime);
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
     private volatile boolean nudged;
+    /** How often messages had been rewritten when the queues were filled. */
+    private long rewritten;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
 
     DeliveryDispatcher(DeliveryTable table, HookTraffic traffic, Leases leases, WebhookSender sender, QueryGateway queries,
@@ -110,12 +112,14 @@ class DeliveryDispatcher extends Worker {
         }
         nudged = false;
         var loaded = ActiveHooks.load(queries);
+        long timesRewritten = table.timesRewritten();
         queues.forEach((id, ofHook) -> {
-            if (!loaded.isAsActiveAs(hooks, id)) {
+            if (!loaded.isAsActiveAs(hooks, id) || timesRewritten != rewritten) {
                 ofHook.clear();
             }
         });
         hooks = loaded;
+        rewritten = timesRewritten;
         failing.retain(loaded.ids());
         hooksLoaded = System.nanoTime();
     }

@@ -82,7 +82,8 @@ class DeliveryMeters {
 
     private static Counter outcome(MeterRegistry meters, String outcome) {
         return Counter.builder("fulfilment.webhooks.deliveries").tag("outcome", outcome)
-                .description("attempts by what came of them, and deliveries dropped with their hook").register(meters);
+                .description("attempts by what came of them, and deliveries dropped with their hook or a forgotten object")
+                .register(meters);
     }
 
     /** @param hooks how many hooks of this process are called only slowly, because they failed many times in a row */

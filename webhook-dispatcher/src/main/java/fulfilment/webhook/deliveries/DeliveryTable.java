@@ -79,6 +79,8 @@ class DeliveryTable {
     private static final String ATTEMPTS = """
             insert into webhook.attempt (idhook, delivery, number, at, took_ms, response_status, response_start, problem)
             select * from unnest(?::int[], ?::bigint[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[])
+                as a (idhook, delivery, number, at, took_ms, response_status, response_start, problem)
+            where exists (select from webhook.delivery d where d.idhook = a.idhook and d.id = a.delivery and d.state <> 'dropped')
             on conflict do nothing""";
     /**
      * Makes a delivery due that was held behind one that no longer holds it back. It is due since it was made, so that it is picked
@@ -108,6 +110,20 @@ class DeliveryTable {
              for update of d skip locked)
             update webhook.delivery d set state = 'dropped', due = null, finished_at = ?
             from free where d.idhook = free.idhook and d.id = free.id""";
+    /** Skips rows that are being written, as {@link #DROP} does. */
+    private static final String FORGET = """
+            with waiting as (select idhook, id from webhook.delivery where message = any(?) and finished_at is null
+                             for update skip locked)
+            update webhook.delivery d
+            set state = 'dropped', due = null, finished_at = ?, problem = 'it is about a person who is forgotten'
+            from waiting where d.idhook = waiting.idhook and d.id = waiting.id returning d.idhook, d.id""";
+    private static final String FORGET_ANSWERS = """
+            update webhook.delivery set response_start = null where message = any(?) and response_start is not null""";
+    private static final String FORGET_FAILED_ANSWERS = """
+            update webhook.attempt a set response_start = null from webhook.delivery d
+            where d.message = any(?) and a.idhook = d.idhook and a.delivery = d.id and a.response_start is not null""";
+    private static final String UNFINISHED = """
+            select exists (select from webhook.delivery where message = any(?) and finished_at is null)""";
     /** Goes from hook to hook by the index, however many deliveries each of them has. */
     private static final String OF_OTHERS = """
             with recursive due (idhook) as (
@@ -209,6 +225,11 @@ class DeliveryTable {
         return data;
     }
 
+    /** Returns how often messages have been rewritten since they were made. */
+    long timesRewritten() {
+        return Objects.requireNonNull(jdbc.queryForObject("select times from webhook.rewritten", Long.class));
+    }
+
     /** Marks deliveries as held until those of their object before them are done, within the caller's transaction. */
     void hold(List<Delivery> deliveries) {
         if (!deliveries.isEmpty()) {
@@ -277,6 +298,26 @@ class DeliveryTable {
      */
     int drop(Collection<ActiveHook> active, Instant now) {
         return WAITING.stream().mapToInt(waiting -> ofActive(active).update(jdbc, DROP.formatted(waiting), now)).sum();
+    }
+
+    /**
+     * Drops what waits to be sent, releases what waited for it, and forgets what receivers answered, within the caller's transaction.
+     *
+     * @param about   messages that are not sent any more
+     * @param showing messages whose receivers may have answered with a text that is forgotten
+     * @return how many were dropped; negative if some are left because they were being written
+     */
+    int forget(Collection<Long> about, Collection<Long> showing, Instant now) {
+        var messages = about.toArray(Long[]::new);
+        record Dropped(int idhook, long id) {}
+        var dropped = jdbc.query(FORGET, (row, number) -> new Dropped(row.getInt(1), row.getLong(2)), messages,
+                Timestamp.from(now));
+        jdbc.execute(BY_INDEX);
+        Bulk.of(dropped).column("int4", Dropped::idhook).column("int8", Dropped::id).update(jdbc, RELEASE);
+        var shown = showing.toArray(Long[]::new);
+        jdbc.update(FORGET_ANSWERS, (Object) shown);
+        jdbc.update(FORGET_FAILED_ANSWERS, (Object) shown);
+        return Boolean.TRUE.equals(jdbc.queryForObject(UNFINISHED, Boolean.class, (Object) messages)) ? -1 : dropped.size();
     }
 
     /** Returns whether {@link #drop} has left a delivery because it was being written. */
