@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.EventLog.Stored;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.command.hashing.HashChain;
 import fulfilment.command.hashing.LogVerifier;
 import fulfilment.command.sealing.DataKeys;
@@ -147,13 +148,13 @@ class OlderEventsTest {
     void whoForgetsAPersonChangesNoHash() throws Exception {
         storeNew();
         hash();
-        assertThat(events().toString()).doesNotContain(Sealing.ANONYMISED);
+        assertThat(events().toString()).doesNotContain(PersonalTexts.ANONYMISED);
 
         jdbc.update("delete from events.data_key");
 
         var reader = new StoredEvents(jdbc, EventSerializer.create(new Sealing(new DataKeys(jdbc, SealedEventsTest.VAULT))),
                 EventChanges.chain());
-        assertThat(reader.read(0, Long.MAX_VALUE, 10).toString()).contains(Sealing.ANONYMISED);
+        assertThat(reader.read(0, Long.MAX_VALUE, 10).toString()).contains(PersonalTexts.ANONYMISED);
         assertThat(verified().difference()).isNull();
         assertThat(verified().events()).isEqualTo(1);
     }

@@ -2,7 +2,7 @@ package fulfilment.provider.attempts;
 
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.LabelCommand.ForgetLabels;
-import fulfilment.api.persons.PersonalMembers;
+import fulfilment.api.persons.PersonalTexts;
 import java.util.Arrays;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -37,7 +37,7 @@ class ForgottenLabels {
 
     @CommandHandler
     boolean decide(ForgetLabels command) {
-        var instead = PersonalMembers.ANONYMISED;
+        var instead = PersonalTexts.ANONYMISED;
         jdbc.update(FORGET, command.shipment().value(), OVER, instead, instead, instead, instead);
         return Boolean.TRUE.equals(
                 jdbc.queryForObject(ALL_OVER, Boolean.class, command.shipment().value(), OVER));

@@ -28,9 +28,6 @@ import tools.jackson.databind.node.StringNode;
  */
 public final class PersonalMembers {
 
-    /** What is shown for each personal text of who is forgotten. */
-    public static final String ANONYMISED = "anonymised";
-
     private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     /** Numbers stay as they are written. */
     private static final JsonMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -132,7 +129,7 @@ public final class PersonalMembers {
     private static JsonNode anonymised(JsonNode value) {
         switch (value) {
             case StringNode text when !text.asString().isEmpty() -> {
-                return StringNode.valueOf(ANONYMISED);
+                return StringNode.valueOf(PersonalTexts.ANONYMISED);
             }
             case ArrayNode list -> {
                 var instead = JSON.createArrayNode();
