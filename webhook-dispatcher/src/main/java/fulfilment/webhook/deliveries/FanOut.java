@@ -97,6 +97,7 @@ class FanOut extends Worker {
         }
         var page = read(queries, new ReadFeed(reached, hooks.kinds(), limit(), true, waitMillis));
         if (page.next().equals(reached)) {
+            moveOn(from);
             return false;
         }
         worked();
@@ -136,7 +137,7 @@ class FanOut extends Worker {
     }
 
     private void moveOn(Position from) {
-        if (System.nanoTime() - moved >= MOVED_AFTER.toNanos()) {
+        if (!reached.equals(from) && System.nanoTime() - moved >= MOVED_AFTER.toNanos()) {
             store(from, List.of());
         }
     }
