@@ -37,21 +37,21 @@ public final class HashChain {
     /**
      * A place in the log.
      *
-     * @param transaction the lowest one that had not begun when the log ended there
+     * @param transaction one that began when the log ended there: whatever had begun to store an event up to there began before it
      */
     public record End(long index, String transaction) {}
 
     /** Returns the present end of the log. Events that are being stored may still appear before it. */
     public End end() {
         long index = Objects.requireNonNull(jdbc.queryForObject(LAST, Long.class));
-        // later than the index: a transaction has an id before its first event has an index
-        return new End(index, Objects
-                .requireNonNull(jdbc.queryForObject("select pg_snapshot_xmax(pg_current_snapshot())::text", String.class)));
+        // later than the index: a transaction has an id before its first event has an index. It is an id of our own: a snapshot does not
+        // show a transaction that runs if none that began later has ended
+        return new End(index, Objects.requireNonNull(jdbc.queryForObject("select pg_current_xact_id()::text", String.class)));
     }
 
     /** Whether no event can appear before an end any more, because all transactions have ended that had begun. */
     public boolean isSettled(End end) {
-        return Boolean.TRUE.equals(jdbc.queryForObject("select pg_snapshot_xmin(pg_current_snapshot()) >= ?::xid8", Boolean.class,
+        return Boolean.TRUE.equals(jdbc.queryForObject("select pg_snapshot_xmin(pg_current_snapshot()) > ?::xid8", Boolean.class,
                 end.transaction));
     }
 

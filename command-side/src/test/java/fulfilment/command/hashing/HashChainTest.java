@@ -56,6 +56,18 @@ class HashChainTest {
 
     @Test
     @Rule("OPS-20")
+    void waitsForTheOnlyTransactionThatRuns() throws Exception {
+        store("stock-2", 1);
+        try (var slow = storing("stock-1")) {
+            var end = chain.end();
+            assertThat(end.index()).isEqualTo(2);
+            assertThat(chain.isSettled(end)).isFalse();
+            slow.commit();
+            Eventually.until(() -> chain.isSettled(end), "the end of the transaction");
+        }
+    }
+
+    @Test
     void waitsForEventsThatAreBeingStored() throws Exception {
         try (var slow = storing("stock-1")) {
             store("stock-2", 1);
