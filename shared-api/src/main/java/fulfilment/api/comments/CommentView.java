@@ -97,7 +97,7 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
          * @param customerid the customer number that people read
          * @param name       the company, or the person if there is no company
          */
-        record CommentedCustomer(int idcustomer, String customerid, String name) implements Source {}
+        record CommentedCustomer(int idcustomer, String customerid, @PersonalData String name) implements Source {}
 
         /**
          * The supplier that a comment is about.
