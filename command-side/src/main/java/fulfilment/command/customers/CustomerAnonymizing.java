@@ -16,13 +16,17 @@ import org.springframework.stereotype.Component;
 class CustomerAnonymizing {
 
     private static final int NAMED_IN_REFUSAL = 10;
+    /** All is one transaction, and others wait for it. */
+    private static final int MOST_TOGETHER = 500;
 
     private final Streams streams;
+    private final CustomerRegister customers;
     private final CommentAnonymizing comments;
     private final List<NamesCustomer> naming;
 
-    CustomerAnonymizing(Streams streams, CommentAnonymizing comments, List<NamesCustomer> naming) {
+    CustomerAnonymizing(Streams streams, CustomerRegister customers, CommentAnonymizing comments, List<NamesCustomer> naming) {
         this.streams = streams;
+        this.customers = customers;
         this.comments = comments;
         this.naming = naming;
     }
@@ -30,6 +34,12 @@ class CustomerAnonymizing {
     @CommandHandler
     void decide(AnonymizeCustomer command) {
         var id = command.customer();
+        int linked = customers.linked(id);
+        if (linked > MOST_TOGETHER) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "customer %d has %d orders and returns; anonymize some of its orders first, until %d are left"
+                            .formatted(id.value(), linked, MOST_TOGETHER));
+        }
         var underWay = naming.stream().flatMap(one -> one.underWay(id).stream()).toList();
         if (!underWay.isEmpty()) {
             throw new Rejection(ErrorCode.WRONG_STATUS,

@@ -1,6 +1,7 @@
-package fulfilment.command.platform;
+package fulfilment.command.forgetting;
 
 import fulfilment.api.persons.Forgets;
+import fulfilment.command.platform.Register;
 import fulfilment.command.sealing.Sealing;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.stereotype.Component;
