@@ -103,10 +103,10 @@ class CustomerController {
     }
 
     /**
-     * Remove the personal data of a customer, its orders and returns, for good: nobody can read it any more, in the past neither. Numbers, goods,
-     * prices, dates and countries stay. Answers the customer. Doing it again changes nothing. Refused with 21, naming what is under way, while
-     * an order is not completed or cancelled, a return is not completed, or a shipment waits for its label; and while more than 500 orders and
-     * returns name it. Rules CUS-29, ORD-61.
+     * Forget a customer. The personal data of the customer, its orders and returns goes for good: nobody can read it any more, in the past
+     * neither. Numbers, goods, prices, dates and countries stay. Answers the customer. Doing it again changes nothing. Refused with 21,
+     * naming what is under way, while an order is not completed or cancelled, a return is not completed, or a shipment waits for its label;
+     * and while more than 500 orders and returns name it. Rules CUS-29, ORD-61.
      */
     @PostMapping("/{idcustomer}/anonymize")
     @Access(rights = Right.ORDERS_EDIT)

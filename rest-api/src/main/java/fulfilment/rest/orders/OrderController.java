@@ -296,7 +296,7 @@ class OrderController {
     }
 
     /**
-     * Remove personal data from an order for good: nobody can read it any more, in the past neither. The customer, the addresses but for the
+     * Remove personal data from an order. Nobody can read it any more, in the past neither. The customer, the addresses but for the
      * delivery country, telephone, e-mail address, reference, remarks and pick-up point go, also from its picklists and returns; texts of notes,
      * comments, lines and order fields are {@code anonymised}, and tracking codes and labels of its shipments are gone. Doing it again changes
      * nothing. Refused with 21 unless it is completed or cancelled, and older than 7 days. Rules ORD-60, ORD-61, ORD-62.
