@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Records every row that is committed. Triggers note it in the writing transaction, so rolled-back rows do not appear. Numbers taken from a
- * sequence leave no trace; those of a refused request are skipped.
+ * sequence leave no trace; those of a refused request are skipped. What is written beside the service leaves none either: hashes of the log, and
+ * what is left to forget, which a request begins with an event.
  */
 final class WriteTrace implements AutoCloseable {
 
@@ -23,7 +24,7 @@ final class WriteTrace implements AutoCloseable {
             end $$;
             do $$ declare seen record; begin
                 for seen in select schemaname, tablename from pg_tables where schemaname in ('command', 'kept', 'past', 'events')
-                        and tablename <> 'account_number'
+                        and tablename not in ('account_number', 'hashed_batch', 'forgotten', 'sealing')
                         and not (select relispartition from pg_class
                                  where oid = format('%I.%I', schemaname, tablename)::regclass) loop -- it gets the trigger of its table
                     execute format('create trigger witness after insert or update or delete on %I.%I for each row '
