@@ -17,7 +17,7 @@ import java.util.zip.InflaterInputStream;
  */
 final class BatchContent {
 
-    /** Bytes of the hash of an event. An event that was changed has others, but for one case in 2^64. */
+    /** Bytes of the hash of an event. They tell a changed event: one in 2^64 has the same. */
     private static final int BEGINNING = 8;
 
     /** @param beginning of its hash */

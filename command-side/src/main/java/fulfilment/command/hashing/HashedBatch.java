@@ -43,10 +43,6 @@ public record HashedBatch(long number, long upTo, int events, byte[] hash, Insta
             events++;
         }
 
-        int events() {
-            return events;
-        }
-
         /** Returns the batch behind another one. No event may be added any more. */
         HashedBatch after(HashedBatch before, long upTo, Instant madeAt) {
             var ofEvents = all.digest();

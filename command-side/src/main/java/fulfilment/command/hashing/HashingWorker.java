@@ -13,7 +13,7 @@ public final class HashingWorker implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(HashingWorker.class);
     private static final Duration EVERY = Duration.ofMinutes(1);
     private static final Duration FOR_OTHERS_TO_END = Duration.ofSeconds(1);
-    /** So that a log server knows a hash that nobody can change in the database. */
+    /** A server that collects logs then has a hash that does not change with the database. */
     private static final Duration SAID_EVERY = Duration.ofHours(1);
 
     private final HashChain chain;

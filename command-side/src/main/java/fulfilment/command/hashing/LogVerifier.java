@@ -33,10 +33,10 @@ public final class LogVerifier {
     /**
      * What was found.
      *
-     * @param difference the first one, or null if the log is as it was when it was hashed
+     * @param difference the first one; null if the log is as it was when it was hashed
      * @param events     that are as they were, before the difference
-     * @param newest     the newest batch that is as it was, or null if there is none
-     * @param expected   the batch with the expected hash, or null if it is not among those that are as they were
+     * @param newest     the newest batch that is as it was; null if there is none
+     * @param expected   the batch with the expected hash; null if no batch that is as it was has it
      * @param unhashed   events behind the last batch; 0 if there is a difference
      */
     public record Result(@Nullable Difference difference, long events, @Nullable HashedBatch newest,
@@ -44,7 +44,7 @@ public final class LogVerifier {
             long unhashed) {}
 
     /**
-     * @param connection used by nobody else
+     * @param connection for this alone: it begins and ends a transaction
      * @param expected   the hash of a batch as {@link HashedBatch#hex}, or null
      */
     public static Result verify(Connection connection, @Nullable String expected) throws SQLException {
@@ -100,7 +100,7 @@ public final class LogVerifier {
             next = rows.next() ? HashedEvent.of(rows) : null;
         }
 
-        /** Returns the next event up to a place in the log, or null if there is none. */
+        /** Returns the next event up to a place in the log; null if there is none. */
         @Nullable
         HashedEvent next(long upTo) throws SQLException {
             var event = next;

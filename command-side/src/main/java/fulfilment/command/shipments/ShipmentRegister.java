@@ -44,7 +44,7 @@ class ShipmentRegister implements Register {
     /** Those of the order, by id: also those that got no label. */
     List<ShipmentId> shipmentsOf(OrderId order) {
         return jdbc.queryForList("""
-                                select idshipment from command.shipment where idorder = ?
+                select idshipment from command.shipment where idorder = ?
                 union select split_part(aggregate_identifier, '-', 2)::int from events.domain_event
                       where payload_type = 'shipment.requested' and events.number_in(payload, 'order') = ?
                 order by 1""", Integer.class, order.value(), order.value()).stream().map(ShipmentId::new).toList();

@@ -7,7 +7,6 @@ import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
 import fulfilment.api.orders.OrderEvent.OrderTagged;
 import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.orders.OrderNoteView;
-import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.stock.StockEvent.OrderAllocated;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Column;
@@ -82,7 +81,7 @@ class OrderNotes implements Projection {
                 case OrderAnonymized e -> {
                     notes.add(written, tables);
                     written.clear();
-                    notes.rewrite("idorder", e.order().value(), this::anonymised, tables);
+                    notes.forget("idorder", e.order().value(), OrderNoteView.class, wire, tables);
                 }
                 default -> {
                 }
@@ -91,10 +90,6 @@ class OrderNotes implements Projection {
         notes.add(written, tables);
         TagLinks.OF_ORDERS.store(tagged, tables);
         ASIDE.store(aside, tables);
-    }
-
-    private String anonymised(String note) {
-        return wire.write(PersonalTexts.anonymised(wire.read(note, OrderNoteView.class)));
     }
 
     private static Table.State<Aside> aside(OrderAllocated e, Instant at) {

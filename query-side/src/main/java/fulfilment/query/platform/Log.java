@@ -1,8 +1,9 @@
 package fulfilment.query.platform;
 
+import fulfilment.api.persons.PersonalTexts;
+import fulfilment.api.wire.Wire;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -25,16 +26,16 @@ public final class Log<R> {
     }
 
     /**
-     * Rewrites the rows of an object where they are.
+     * Takes the personal texts out of the rows of an object, where they are.
      *
      * @param column with the object
-     * @param body   returns what is to stand in the column {@code body} for what stands there
+     * @param view   that the column {@code body} holds as JSON
      */
-    public void rewrite(String column, int object, UnaryOperator<String> body, TableSet tables) {
+    public void forget(String column, int object, Class<?> view, Wire wire, TableSet tables) {
         var key = columns.getFirst().name();
         tables.jdbc().query("select %s, body from %s.%s where %s = ?".formatted(key, tables.current(), name, column),
                 (row, number) -> Map.entry(row.getInt(1), row.getString(2)), object).forEach(row -> {
-                    var after = body.apply(row.getValue());
+                    var after = wire.write(PersonalTexts.anonymised(wire.read(row.getValue(), view)));
                     if (!after.equals(row.getValue())) {
                         tables.jdbc().update("update %s.%s set body = ? where %s = ?".formatted(tables.current(), name, key),
                                 after,

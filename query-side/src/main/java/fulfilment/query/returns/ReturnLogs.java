@@ -1,7 +1,6 @@
 package fulfilment.query.returns;
 
 import fulfilment.api.kernel.Recorded;
-import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.returns.ReturnEvent;
 import fulfilment.api.returns.ReturnEvent.ReplacementChanged;
 import fulfilment.api.returns.ReturnEvent.ReplacementRemoved;
@@ -64,10 +63,6 @@ class ReturnLogs implements Projection {
         return List.of("return_log");
     }
 
-    private String anonymised(String entry) {
-        return wire.write(PersonalTexts.anonymised(wire.read(entry, Entry.class)));
-    }
-
     /** The entry that an event makes; null for none. */
     static @Nullable Entry entry(ReturnEvent event, Recorded recorded) {
         var at = recorded.at();
@@ -97,7 +92,7 @@ class ReturnLogs implements Projection {
             if (one.event() instanceof ReturnAnonymized event) {
                 log.add(written, tables);
                 written.clear();
-                log.rewrite("idreturn", event.idreturn().value(), this::anonymised, tables);
+                log.forget("idreturn", event.idreturn().value(), Entry.class, wire, tables);
             } else if (one.event() instanceof ReturnEvent event) {
                 var entry = entry(event, one.recorded());
                 if (entry != null) {
