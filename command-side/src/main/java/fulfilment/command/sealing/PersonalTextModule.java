@@ -1,6 +1,8 @@
 package fulfilment.command.sealing;
 
 import fulfilment.api.persons.PersonalData;
+import fulfilment.api.persons.PersonalTexts;
+import fulfilment.api.requests.Json;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,6 +28,7 @@ final class PersonalTextModule {
 
     /** The {@code List<String>} that texts are added to, or the {@link Texts} that they are taken from. */
     static final Object TEXTS = PersonalTextModule.class;
+    private static final String TEXT = "text";
 
     /** What stands behind the numbers. */
     @FunctionalInterface
@@ -38,7 +41,8 @@ final class PersonalTextModule {
 
     static JacksonModule module() {
         return new SimpleModule("personal-texts").addSerializer(String.class, new Writing(false))
-                .addDeserializer(String.class, new Reading(false));
+                .addDeserializer(String.class, new Reading(false)).addSerializer(Json.class, new WritingJson(false))
+                .addDeserializer(Json.class, new ReadingJson(false));
     }
 
     private static boolean isPersonal(@Nullable BeanProperty property) {
@@ -82,6 +86,29 @@ final class PersonalTextModule {
         }
     }
 
+    /** Writes JSON of any structure as one text. */
+    private static final class WritingJson extends ValueSerializer<Json> {
+
+        private final boolean personal;
+
+        WritingJson(boolean personal) {
+            this.personal = personal;
+        }
+
+        @Override
+        public ValueSerializer<?> createContextual(SerializationContext context, BeanProperty property) {
+            return new WritingJson(isPersonal(property));
+        }
+
+        @Override
+        public void serialize(Json value, JsonGenerator json, SerializationContext context) {
+            json.writeStartObject();
+            json.writeName(TEXT);
+            new Writing(personal).serialize(value.text(), json, context);
+            json.writeEndObject();
+        }
+    }
+
     private static final class Reading extends ValueDeserializer<String> {
 
         private final boolean personal;
@@ -100,6 +127,36 @@ final class PersonalTextModule {
             var text = StringDeserializer.instance.deserialize(json, context);
             var texts = personal && text != null && !text.isEmpty() ? (Texts) context.getAttribute(TEXTS) : null;
             return texts == null ? text : texts.text(text);
+        }
+    }
+
+    /** JSON of any structure has no place for a word that stands for it: null when its key is destroyed. */
+    private static final class ReadingJson extends ValueDeserializer<Json> {
+
+        private final boolean personal;
+
+        ReadingJson(boolean personal) {
+            this.personal = personal;
+        }
+
+        @Override
+        public ValueDeserializer<?> createContextual(DeserializationContext context, BeanProperty property) {
+            return new ReadingJson(isPersonal(property));
+        }
+
+        @Override
+        public @Nullable Json deserialize(JsonParser json, DeserializationContext context) {
+            var text = context.readTree(json).path(TEXT).asString();
+            var texts = personal ? (Texts) context.getAttribute(TEXTS) : null;
+            if (texts == null || !isNumber(text)) { // stored as it is, though other texts of the event are sealed
+                return new Json(text);
+            }
+            var opened = texts.text(text);
+            return opened.equals(PersonalTexts.ANONYMISED) ? null : new Json(opened);
+        }
+
+        private static boolean isNumber(String text) {
+            return Character.isDigit(text.charAt(0));
         }
     }
 }

@@ -280,7 +280,7 @@ class OrderQueries {
                     .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS))
                     .column("idreturn", "int", Head::idreturn)
                     .column("auto_split", "boolean", Head::autoSplit)
-                    .personal("id", order -> order.touched(order.updated())).revision(4);
+                    .personal("id", order -> order.touched(order.updated())).revision(5);
         }
 
         /** The texts of an order that {@code search} looks in, one a line. Rule ORD-65. */

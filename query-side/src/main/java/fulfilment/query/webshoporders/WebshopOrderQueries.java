@@ -63,7 +63,7 @@ class WebshopOrderQueries {
                     .column("status", "text", order -> order.status().word())
                     .column("created", "timestamptz", order -> order.created().truncatedTo(ChronoUnit.SECONDS))
                     .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS))
-                    .personal("id").revision(2);
+                    .personal("id").revision(3);
         }
     }
 }

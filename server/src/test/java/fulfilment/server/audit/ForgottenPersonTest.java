@@ -88,7 +88,7 @@ class ForgottenPersonTest {
                      "deliveryregion": "shire *", "deliverycountry": "NL", "invoicename": "payer *", "invoicecontactname": "clerk *",
                      "invoiceaddress": "lane *", "invoiceaddress2": "box *", "invoicezipcode": "y*", "invoicecity": "village *",
                      "invoiceregion": "county *", "invoicecountry": "BE", "telephone": "t*", "emailaddress": "*@example.org",
-                     "reference": "reference *", "customer_remarks": "ring *",
+                     "reference": "reference *", "customer_remarks": "ring *", "pickup_point_data": {"shop": ["corner *", 7.50]},
                      "orderfields": [{"idorderfield": %d, "value": "gift *"}],
                      "products": [{"idproduct": %d, "amount": 2, "remarks": "engrave *"}]}""").replace("*", mark)
                     .formatted(customer, warehouse, orderfield, product);

@@ -9,6 +9,7 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.requests.Json;
 import java.time.LocalDate;
 import java.util.List;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
         Addressee delivery, Addressee invoice,
-        @JsonUnwrapped Contact contact, @JsonUnwrapped CustomerTexts texts, @Nullable Json pickupPointData, boolean autoSplit,
+        @JsonUnwrapped Contact contact, @JsonUnwrapped CustomerTexts texts, @PersonalData @Nullable Json pickupPointData,
+        boolean autoSplit,
         @JsonUnwrapped Invoicing invoicing, @Nullable LocalDate preferredDeliveryDate, Language language,
         @Nullable Integer idfulfilmentCustomer, List<Integer> warehouses, List<Integer> pricelists,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean cancelMissing) {

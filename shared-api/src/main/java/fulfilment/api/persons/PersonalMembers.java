@@ -2,6 +2,7 @@ package fulfilment.api.persons;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.requests.Json;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -19,6 +20,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
@@ -121,7 +123,7 @@ public final class PersonalMembers {
         if (!forgotten.contains(stream) || value.isMissingNode()) {
             return false;
         }
-        var instead = anonymised(value);
+        var instead = component.getType() == Json.class ? NullNode.getInstance() : anonymised(value);
         object.set(name, instead);
         return !instead.equals(value);
     }

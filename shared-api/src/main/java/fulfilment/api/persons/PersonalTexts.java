@@ -1,5 +1,6 @@
 package fulfilment.api.persons;
 
+import fulfilment.api.requests.Json;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -51,8 +52,8 @@ public final class PersonalTexts {
     }
 
     /**
-     * Returns a copy in which each personal text is {@link #ANONYMISED}, however deep it lies. Texts that are null or empty stay, and so does
-     * all else.
+     * Returns a copy in which each personal text is {@link #ANONYMISED}, however deep it lies, and personal JSON of any structure is null. Texts
+     * that are null or empty stay, and so does all else.
      *
      * @param holder a record, or a list or map of records
      */
@@ -72,6 +73,7 @@ public final class PersonalTexts {
                 yield copies;
             }
             case String text when personal && !text.isEmpty() -> ANONYMISED;
+            case Json structured when personal -> null;
             default -> value;
         };
     }

@@ -16,6 +16,7 @@ import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderDetails.AddresseeChanges;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.persons.PersonalTexts;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.requests.Json;
 import fulfilment.api.users.UserId;
 import java.time.LocalDate;
@@ -30,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record WantedOrder(@Nullable Integer idcustomer, @Nullable Integer idtemplate,
         @Nullable Integer idshippingproviderProfile, Addressee delivery, Addressee invoice, @JsonUnwrapped Contact contact,
-        @JsonUnwrapped CustomerTexts texts, @Nullable Json pickupPointData, @Nullable Boolean autoSplit, @Nullable Price discount,
+        @JsonUnwrapped CustomerTexts texts, @PersonalData @Nullable Json pickupPointData, @Nullable Boolean autoSplit,
+        @Nullable Price discount,
         @Nullable Boolean calculatevat,
         @Nullable Boolean invoiced, @Nullable LocalDate preferredDeliveryDate, @Nullable Language language, boolean namesOwner,
         @Nullable Integer idfulfilmentCustomer, @Nullable List<Integer> warehouses, @Nullable List<Integer> pricelists,

@@ -1,6 +1,7 @@
 package fulfilment.api.persons;
 
 import fulfilment.api.Vocabulary;
+import fulfilment.api.requests.Json;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -93,7 +94,7 @@ final class TextsOfEvents {
 
     /** Bytes and JSON may hold anything, and count as text. */
     private static boolean isText(Class<?> type) {
-        return CharSequence.class.isAssignableFrom(type) || type == Object.class || type.isArray()
+        return CharSequence.class.isAssignableFrom(type) || type == Object.class || type.isArray() || type == Json.class
                 || type.getName().startsWith("tools.jackson.");
     }
 }
