@@ -1,4 +1,4 @@
-package fulfilment.server;
+package fulfilment.server.texts;
 
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package fulfilment.server;
+package fulfilment.server.texts;
 
 import fulfilment.api.kernel.CleanText;
 import java.util.ArrayList;
