@@ -21,6 +21,7 @@ public final class Benchmarks {
         ALL.put("bytes", new StoredBytes());
         ALL.put("latency", new Latency());
         ALL.put("rebuild", new RebuildSpeed());
+        ALL.put("log", new HashedLog());
         ALL.put("pages", new Pages());
         ALL.put("small-orders", new SmallOrders());
         ALL.put("console", new ConsolePages());

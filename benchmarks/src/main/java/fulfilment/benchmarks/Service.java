@@ -8,6 +8,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -113,6 +114,15 @@ final class Service implements AutoCloseable {
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
+    }
+
+    /** Runs a command for the operator beside the service. @return what it says */
+    String command(String word) throws IOException, InterruptedException {
+        var ran = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar.toString(),
+                word, "--fulfilment.data-dir=" + data).redirectErrorStream(true).start();
+        var said = new String(ran.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        ran.waitFor();
+        return said;
     }
 
     private Process launch() throws IOException {
