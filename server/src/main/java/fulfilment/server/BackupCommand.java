@@ -46,7 +46,7 @@ final class BackupCommand implements OperatorCommand {
         out.println(aboutSecrets(made.manifest(), installation.dataDir().resolve("secret.key")));
     }
 
-    private static void requireFolder(Path target) throws CommandWords.Wrong {
+    static void requireFolder(Path target) throws CommandWords.Wrong {
         var folder = target.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new CommandWords.Wrong("there is no folder %s".formatted(folder));

@@ -20,7 +20,8 @@ import org.springframework.dao.DataAccessException;
 /** A command for the operator, which runs instead of the service. */
 interface OperatorCommand {
 
-    List<OperatorCommand> ALL = List.of(new BackupCommand(), new RestoreCommand(), new SkipIdsCommand(), new VerifyCommand());
+    List<OperatorCommand> ALL = List.of(new BackupCommand(), new RestoreCommand(), new ForgottenCommand(), new SkipIdsCommand(),
+            new VerifyCommand());
 
     /** The first word of the command line. */
     String word();

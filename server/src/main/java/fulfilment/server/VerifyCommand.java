@@ -1,18 +1,15 @@
 package fulfilment.server;
 
 import fulfilment.command.hashing.LogVerifier;
-import fulfilment.server.embedded.InstalledDatabase;
+import fulfilment.server.embedded.ConfiguredDatabase;
 import fulfilment.server.installation.StartProblem;
-import fulfilment.server.settings.InstallationSettings;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.env.ConfigurableEnvironment;
 
 /** Compares the log with the hashes that the service made of it. Rules OPS-20 and OPS-21. */
 final class VerifyCommand implements OperatorCommand {
@@ -40,7 +37,9 @@ final class VerifyCommand implements OperatorCommand {
     public void run(List<String> words, PrintStream out) throws CommandWords.Wrong, IOException, SQLException {
         var given = CommandWords.of(words, Set.of("--expect"), Set.of());
         var expected = expected(given);
-        report(verify(given.environment(), expected), expected, out);
+        report(ConfiguredDatabase.call(word(), given.environment(), connection -> LogVerifier.verify(connection, expected)),
+                expected,
+                out);
     }
 
     private static @Nullable String expected(CommandWords given) throws CommandWords.Wrong {
@@ -49,19 +48,6 @@ final class VerifyCommand implements OperatorCommand {
             throw new CommandWords.Wrong("--expect must be a hash of 64 hexadecimal digits");
         }
         return hash == null ? null : hash.toLowerCase(Locale.ROOT);
-    }
-
-    private static LogVerifier.Result verify(ConfigurableEnvironment environment, @Nullable String expected)
-            throws IOException, SQLException {
-        var url = environment.getProperty("spring.datasource.url", "embedded");
-        if (url.equals("embedded")) {
-            return new InstalledDatabase(InstallationSettings.of(environment).dataDir()).call("verify",
-                    connection -> LogVerifier.verify(connection, expected));
-        }
-        try (var connection = DriverManager.getConnection(url, environment.getProperty("spring.datasource.username"),
-                environment.getProperty("spring.datasource.password"))) {
-            return LogVerifier.verify(connection, expected);
-        }
     }
 
     private static void report(LogVerifier.Result found, @Nullable String expected, PrintStream out) {

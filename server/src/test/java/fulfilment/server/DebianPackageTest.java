@@ -130,7 +130,7 @@ class DebianPackageTest {
         assertThat(commands).containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("serve", "load", "carrier"),
                 OperatorCommand.ALL.stream().map(OperatorCommand::word)).toList());
         assertThat(Files.readString(PACKAGING.resolve("fulfilment")))
-                .contains("    serve | backup | restore | skip-ids | verify | load | carrier) ;;");
+                .contains("    serve | backup | restore | forgotten | skip-ids | verify | load | carrier) ;;");
         var manual = Files.readString(PACKAGING.resolve("fulfilment.1")).replace("\\-", "-");
         assertThat(commands)
                 .allMatch(command -> Pattern.compile("(?m)^\\.BI? \"?%s\\b".formatted(command)).matcher(manual).find());
@@ -232,7 +232,9 @@ class DebianPackageTest {
         assertThat(unit("fulfilment-backup.timer")).containsEntry("WantedBy", List.of("timers.target"));
         var backup = unit("fulfilment-backup.service");
         assertThat(backup).doesNotContainKey("WantedBy").containsEntry("Type", List.of("oneshot"));
-        assertThat(backup.get("ExecStartPost")).hasSize(2).first().asString().contains("*.backup").endsWith("-mtime +14 -delete");
+        var afterwards = backup.getOrDefault("ExecStartPost", List.of());
+        assertThat(afterwards).hasSize(3).first().asString().contains("fulfilment forgotten --to");
+        assertThat(afterwards.get(1)).asString().contains("*.backup").endsWith("-mtime +14 -delete");
         assertThat(Files.readString(PACKAGING.resolve("postinst"))).doesNotContain("enable --now fulfilment-backup")
                 .doesNotContain("systemctl enable\n");
     }
@@ -244,7 +246,7 @@ class DebianPackageTest {
         // the program that they start is not on this machine
         for (var unit : List.of("fulfilment.service", "fulfilment-backup.service", "fulfilment-backup.timer")) {
             Files.writeString(folder.resolve(unit), Files.readString(PACKAGING.resolve(unit))
-                    .replace("/usr/bin/fulfilment serve", "/bin/true"));
+                    .replaceAll("=/usr/bin/fulfilment (serve|forgotten)", "=/bin/true"));
         }
         assertThat(run(Map.of(), folder, "systemd-analyze", "verify", "--man=no", "./" + name).lines()
                 .filter(line -> line.contains("fulfilment"))).isEmpty();

@@ -14,6 +14,7 @@ import fulfilment.api.comments.Participant;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
+import fulfilment.command.sealing.Forgettable;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -22,7 +23,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A comment on an object. It is never changed; its author or an admin can delete it. Rules COM-3, COM-5. */
 @AggregateRoot(type = "comment")
-class Comment extends Root {
+class Comment extends Root implements Forgettable {
 
     @AggregateIdentifier
     private CommentId id;
@@ -51,7 +52,8 @@ class Comment extends Root {
         apply(new CommentDeleted(id, source, command.deletedBy()));
     }
 
-    void anonymize() {
+    @Override
+    public void forget() {
         if (!forgotten) {
             apply(new CommentAnonymized(id, source));
         }

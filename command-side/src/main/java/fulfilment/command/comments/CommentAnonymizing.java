@@ -25,6 +25,6 @@ public class CommentAnonymizing {
     /** Anonymizes all comments on an object. */
     public void anonymize(SourceType type, int id) {
         jdbc.queryForList(ABOUT, Integer.class, type.word() + "-" + id)
-                .forEach(comment -> streams.load(Comment.class, new CommentId(comment)).anonymize());
+                .forEach(comment -> streams.load(Comment.class, new CommentId(comment)).forget());
     }
 }

@@ -39,6 +39,7 @@ import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
 import fulfilment.command.products.CatalogRegister;
+import fulfilment.command.sealing.Forgettable;
 import fulfilment.command.tags.TagRegister;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * deliveries. {@link CustomerRegister} keeps numbers unique and refuses to delete a customer that orders name. Rule CUS-17.
  */
 @AggregateRoot(type = "customer")
-class Customer extends Root {
+class Customer extends Root implements Forgettable {
 
     @AggregateIdentifier
     private CustomerId id;
@@ -163,7 +164,8 @@ class Customer extends Root {
     }
 
     /** Does nothing if it is anonymized already. Rule CUS-29. */
-    void anonymize() {
+    @Override
+    public void forget() {
         if (!forgotten) {
             apply(new CustomerAnonymized(id, List.copyOf(addresses.keySet())));
         }

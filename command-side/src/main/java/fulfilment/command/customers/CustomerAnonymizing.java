@@ -51,6 +51,6 @@ class CustomerAnonymizing {
         }
         naming.forEach(one -> one.anonymize(id));
         comments.anonymize(SourceType.CUSTOMER, id.value());
-        streams.load(Customer.class, id).anonymize();
+        streams.load(Customer.class, id).forget();
     }
 }

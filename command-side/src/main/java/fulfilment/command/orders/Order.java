@@ -61,6 +61,7 @@ import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
+import fulfilment.command.sealing.Forgettable;
 import fulfilment.command.tags.TagRegister;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +87,7 @@ import org.jspecify.annotations.Nullable;
  * Every piece of every line of a processed order is in one place only: on an open picklist, in a backorder, shipped or cancelled. Rule ORD-54.
  */
 @AggregateRoot(type = "order")
-public class Order extends Root {
+public class Order extends Root implements Forgettable {
 
     /** Minimum age of an order that is anonymized. Rule ORD-60. */
     private static final Duration ANONYMIZED_AFTER = Duration.ofDays(7);
@@ -383,8 +384,15 @@ public class Order extends Root {
         if (forgotten) {
             return false;
         }
-        apply(new OrderAnonymized(id));
+        forget();
         return true;
+    }
+
+    @Override
+    public void forget() {
+        if (!forgotten) {
+            apply(new OrderAnonymized(id));
+        }
     }
 
     /** Whether it is completed or cancelled. */

@@ -148,7 +148,7 @@ class OrderEnding implements NamesCustomer {
     private void anonymizeCopies(OrderId order) {
         comments.anonymize(SourceType.ORDER, order.value());
         for (var picklist : register.picklistsOf(order)) {
-            streams.load(Picklist.class, picklist).anonymize();
+            streams.load(Picklist.class, picklist).forget();
             comments.anonymize(SourceType.PICKLIST, picklist.value());
         }
         copies.forEach(copy -> copy.anonymize(order));

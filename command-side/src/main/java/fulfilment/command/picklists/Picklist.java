@@ -57,6 +57,7 @@ import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.PicklistLines.PickChange;
 import fulfilment.command.platform.Root;
+import fulfilment.command.sealing.Forgettable;
 import fulfilment.command.users.UserRegister;
 import java.time.Instant;
 import java.util.List;
@@ -74,7 +75,7 @@ import org.jspecify.annotations.Nullable;
  * The stock streams, not the picklist, record at which places its pieces are reserved. Rules PCK-12, PCK-21.
  */
 @AggregateRoot(type = "picklist")
-public class Picklist extends Root {
+public class Picklist extends Root implements Forgettable {
 
     @AggregateIdentifier
     private PicklistId id;
@@ -467,7 +468,8 @@ public class Picklist extends Root {
         }
     }
 
-    public void anonymize() {
+    @Override
+    public void forget() {
         apply(new PicklistAnonymized(id));
     }
 

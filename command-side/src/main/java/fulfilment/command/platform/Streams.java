@@ -3,9 +3,11 @@ package fulfilment.command.platform;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import java.util.concurrent.Callable;
+import org.axonframework.config.AggregateConfiguration;
 import org.axonframework.config.Configuration;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.AggregateRoot;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -29,11 +31,30 @@ public class Streams {
      * @throws NotFound if the stream does not exist or has ended
      */
     public <T extends Root> T load(Class<T> type, Id id) {
+        return load(type, id.toString());
+    }
+
+    private <T> T load(Class<T> type, String stream) {
         try {
-            return root(repository(type).load(id.toString()));
+            return root(repository(type).load(stream));
         } catch (AggregateNotFoundException missing) {
-            throw NotFound.ofStream(id.toString());
+            throw NotFound.ofStream(stream);
         }
+    }
+
+    /**
+     * Returns the root of a stream of any kind. It is locked as above.
+     *
+     * @param stream such as {@code order-17}
+     * @throws NotFound if the stream does not exist or has ended
+     */
+    public Root load(String stream) {
+        var kind = stream.substring(0, Math.max(0, stream.lastIndexOf('-')));
+        var type = axon.getObject().findModules(AggregateConfiguration.class).stream()
+                .<Class<?>>map(AggregateConfiguration::aggregateType)
+                .filter(one -> kind.equals(one.getAnnotation(AggregateRoot.class).type())).findFirst()
+                .orElseThrow(() -> NotFound.ofStream(stream));
+        return (Root) load((Class<?>) type, stream);
     }
 
     /** Begins a stream with the events that the constructor applies. */

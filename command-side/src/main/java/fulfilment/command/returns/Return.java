@@ -44,6 +44,7 @@ import fulfilment.api.users.UserId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
+import fulfilment.command.sealing.Forgettable;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -64,7 +65,7 @@ import org.jspecify.annotations.Nullable;
  * defines and says nothing about its products. Rules RET-13, RET-21.
  */
 @AggregateRoot(type = "return")
-class Return extends Root {
+class Return extends Root implements Forgettable {
 
     /** The most returned products of a return, and the most replacement products. Rule RET-12. */
     static final int MOST_LINES = 1_000;
@@ -293,7 +294,8 @@ class Return extends Root {
         apply(new ReplacementsOrdered(id, order, lines, status, log, by.value()));
     }
 
-    void anonymize() {
+    @Override
+    public void forget() {
         if (!forgotten) {
             apply(new ReturnAnonymized(id));
         }

@@ -45,7 +45,7 @@ class ReturnAnonymizing implements AnonymizedWithOrder, NamesCustomer {
     }
 
     private void anonymize(ReturnId idreturn) {
-        streams.load(Return.class, idreturn).anonymize();
+        streams.load(Return.class, idreturn).forget();
         comments.anonymize(SourceType.RETURN, idreturn.value());
     }
 }

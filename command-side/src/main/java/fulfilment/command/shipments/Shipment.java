@@ -18,6 +18,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Root;
+import fulfilment.command.sealing.Forgettable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * that it never changes; it can only be cancelled soon after its creation.
  */
 @AggregateRoot(type = "shipment")
-class Shipment extends Root {
+class Shipment extends Root implements Forgettable {
 
     private enum State {
         REQUESTED,
@@ -158,6 +159,11 @@ class Shipment extends Root {
         if (isRequested()) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "shipment %d waits for its label".formatted(id.value()));
         }
+        forget();
+    }
+
+    @Override
+    public void forget() {
         if (!forgotten) {
             apply(new ShipmentAnonymized(id));
         }

@@ -19,6 +19,6 @@ class WebshopAnonymizing implements AnonymizedWithOrder {
 
     @Override
     public void anonymize(OrderId order) {
-        register.origin(order).ifPresent(one -> streams.load(WebshopOrder.class, one).anonymize());
+        register.origin(order).ifPresent(one -> streams.load(WebshopOrder.class, one).forget());
     }
 }

@@ -13,6 +13,7 @@ import fulfilment.api.webshoporders.WebshopOrderId;
 import fulfilment.api.webshoporders.WebshopOrderStatus;
 import fulfilment.api.webshoporders.WebshopReport;
 import fulfilment.command.platform.Root;
+import fulfilment.command.sealing.Forgettable;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * change, and the webshop can only report that it is paid or cancelled. Rules WEB-3, WEB-9, WEB-10.
  */
 @AggregateRoot(type = "webshoporder")
-class WebshopOrder extends Root {
+class WebshopOrder extends Root implements Forgettable {
 
     @AggregateIdentifier
     private WebshopOrderId id;
@@ -123,7 +124,8 @@ class WebshopOrder extends Root {
         }
     }
 
-    void anonymize() {
+    @Override
+    public void forget() {
         if (!anonymized) {
             apply(new WebshopOrderAnonymized(id));
         }

@@ -55,10 +55,10 @@ class CommentTest {
     @Rule("COM-20")
     void isAnonymizedOnceEvenIfItIsDeleted() {
         var anonymized = new CommentAnonymized(COMMENT, PRODUCT);
-        fixture.given(SAID).whenInvoking(COMMENT.toString(), Comment::anonymize).expectEvents(anonymized);
+        fixture.given(SAID).whenInvoking(COMMENT.toString(), Comment::forget).expectEvents(anonymized);
         new AggregateTestFixture<>(Comment.class).given(SAID, new CommentDeleted(COMMENT, PRODUCT, ANN))
-                .whenInvoking(COMMENT.toString(), Comment::anonymize).expectEvents(anonymized);
-        new AggregateTestFixture<>(Comment.class).given(SAID, anonymized).whenInvoking(COMMENT.toString(), Comment::anonymize)
+                .whenInvoking(COMMENT.toString(), Comment::forget).expectEvents(anonymized);
+        new AggregateTestFixture<>(Comment.class).given(SAID, anonymized).whenInvoking(COMMENT.toString(), Comment::forget)
                 .expectNoEvents();
     }
 }

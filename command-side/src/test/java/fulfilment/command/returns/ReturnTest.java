@@ -237,9 +237,9 @@ class ReturnTest {
             assertThat(it.details()).isEqualTo(DETAILS.anonymized());
         });
         new AggregateTestFixture<>(Return.class).given(CREATED, new ReturnAnonymized(RETURN))
-                .whenInvoking(RETURN.toString(), Return::anonymize).expectNoEvents();
+                .whenInvoking(RETURN.toString(), Return::forget).expectNoEvents();
         new AggregateTestFixture<>(Return.class)
                 .given(CREATED, new ReturnAnonymized(RETURN), new ReturnCommented(RETURN, NEW, "called", false, 1, 3))
-                .whenInvoking(RETURN.toString(), Return::anonymize).expectEvents(new ReturnAnonymized(RETURN));
+                .whenInvoking(RETURN.toString(), Return::forget).expectEvents(new ReturnAnonymized(RETURN));
     }
 }

@@ -212,11 +212,11 @@ class WebshopOrderTest {
             assertThat(one.order().toString()).doesNotContain("Ann").doesNotContain("012").doesNotContain("ring");
             assertThat(one.order().idcustomer()).isNull();
             assertThat(one.order().products()).isEqualTo(LAMPS.products());
-            one.anonymize();
+            one.forget();
             one.change(changes(ReportedStatus.IMPORTING, LAMPS));
         }).expectNoEvents();
         refused(history, one -> one.change(changes(null, wanted("Ann", 3))));
-        when(history(ReportedStatus.IMPORTING, IMPORTED), WebshopOrder::anonymize).expectEvents(new WebshopOrderAnonymized(ID));
+        when(history(ReportedStatus.IMPORTING, IMPORTED), WebshopOrder::forget).expectEvents(new WebshopOrderAnonymized(ID));
     }
 
     @Test
