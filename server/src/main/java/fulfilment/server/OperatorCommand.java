@@ -21,7 +21,7 @@ import org.springframework.dao.DataAccessException;
 interface OperatorCommand {
 
     List<OperatorCommand> ALL = List.of(new BackupCommand(), new RestoreCommand(), new ForgottenCommand(), new SkipIdsCommand(),
-            new VerifyCommand());
+            new VerifyCommand(), new VacuumCommand());
 
     /** The first word of the command line. */
     String word();

@@ -65,7 +65,7 @@ final class SkipIdsCommand implements OperatorCommand {
     }
 
     /** A node that runs has ids in memory. */
-    private static void requireStopped(JdbcTemplate jdbc) {
+    static void requireStopped(JdbcTemplate jdbc) {
         if (!Boolean.TRUE.equals(jdbc.queryForObject("select pg_try_advisory_lock(?)", Boolean.class, SharedDatabase.LOCK))) {
             throw new StartProblem("a service uses this database; stop all its nodes first");
         }

@@ -130,7 +130,7 @@ class DebianPackageTest {
         assertThat(commands).containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("serve", "load", "carrier"),
                 OperatorCommand.ALL.stream().map(OperatorCommand::word)).toList());
         assertThat(Files.readString(PACKAGING.resolve("fulfilment")))
-                .contains("    serve | backup | restore | forgotten | skip-ids | verify | load | carrier) ;;");
+                .contains("    serve | backup | restore | forgotten | vacuum | skip-ids | verify | load | carrier) ;;");
         var manual = Files.readString(PACKAGING.resolve("fulfilment.1")).replace("\\-", "-");
         assertThat(commands)
                 .allMatch(command -> Pattern.compile("(?m)^\\.BI? \"?%s\\b".formatted(command)).matcher(manual).find());
