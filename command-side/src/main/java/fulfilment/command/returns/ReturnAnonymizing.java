@@ -2,7 +2,10 @@ package fulfilment.command.returns;
 
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.returns.ReturnCommand.AnonymizeReturn;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.comments.CommentAnonymizing;
@@ -10,9 +13,10 @@ import fulfilment.command.customers.NamesCustomer;
 import fulfilment.command.orders.AnonymizedWithOrder;
 import fulfilment.command.platform.Streams;
 import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Removes the personal data of returns together with that of their order. Rule RET-44. */
+/** Removes the personal data of returns, alone or together with that of their order or customer. Rules RET-44, RET-50. */
 @Component
 class ReturnAnonymizing implements AnonymizedWithOrder, NamesCustomer {
 
@@ -26,6 +30,16 @@ class ReturnAnonymizing implements AnonymizedWithOrder, NamesCustomer {
         this.register = register;
         this.account = account;
         this.comments = comments;
+    }
+
+    @CommandHandler
+    void decide(AnonymizeReturn command) {
+        var returned = streams.load(Return.class, command.idreturn());
+        if (!account.isCompletedReturnStatus(returned.status())) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "return %s cannot be anonymized while it is not completed".formatted(returned.number()));
+        }
+        anonymize(command.idreturn());
     }
 
     @Override

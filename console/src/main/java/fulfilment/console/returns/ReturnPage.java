@@ -80,6 +80,9 @@ class ReturnPage {
         if (found.list("returned_products").isEmpty() && replacements.stream().allMatch(ReturnPage::isConcept)) {
             offered.add("return.delete");
         }
+        if (!found.text("completed_at").isEmpty()) {
+            offered.add("return.anonymize");
+        }
         return offered;
     }
 

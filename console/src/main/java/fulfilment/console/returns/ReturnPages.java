@@ -66,6 +66,12 @@ class ReturnPages {
         return Action.of("return.delete", "DELETE", RETURN).asks().goingTo("/console/returns");
     }
 
+    /** What goes away is said before it is done, since nothing brings it back. */
+    @Bean
+    Action anonymizeReturn() {
+        return Action.of("return.anonymize", "POST", RETURN + "/anonymize").asks();
+    }
+
     @Bean
     Action addReturnedProduct() {
         return Action.of("return.add-product", "POST", RETURN + "/returned_products", Action.named("idproduct"),

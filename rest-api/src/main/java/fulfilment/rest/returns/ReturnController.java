@@ -5,6 +5,7 @@ import fulfilment.api.customers.CustomerId;
 import fulfilment.api.returns.ListedReturnView;
 import fulfilment.api.returns.ReplacementProductId;
 import fulfilment.api.returns.ReplacementProductView;
+import fulfilment.api.returns.ReturnCommand.AnonymizeReturn;
 import fulfilment.api.returns.ReturnCommand.DeleteReturn;
 import fulfilment.api.returns.ReturnCommand.RemoveReplacement;
 import fulfilment.api.returns.ReturnCommand.RemoveReturnedProduct;
@@ -123,6 +124,18 @@ class ReturnController {
         var query = new FindReturn(idreturn);
         api.requireUnchanged(sent, query, PRODUCTS);
         return api.change(api.madeFor(query, () -> body.change(idreturn, context)), query);
+    }
+
+    /**
+     * Forget the sender of a return. The personal data of the return goes for good: nobody can read it any more, in the past neither. The
+     * customer, name, address but for the country, telephone, e-mail address, reference and tracking code go, and texts of its log and comments
+     * are {@code anonymised}. Its order and its customer stay as they are. Doing it again changes nothing. Refused with 21 unless its status is
+     * a completed one. Rule RET-50.
+     */
+    @PostMapping("/{idreturn}/anonymize")
+    @Access(rights = Right.ORDERS_EDIT)
+    Answer<ReturnView> anonymizeReturn(@PathVariable ReturnId idreturn) {
+        return api.change(new AnonymizeReturn(idreturn), new FindReturn(idreturn));
     }
 
     /** Delete a return. Refused with 1001 while it has returned products or an order of replacement products. Rule RET-8. */

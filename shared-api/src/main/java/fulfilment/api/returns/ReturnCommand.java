@@ -36,6 +36,9 @@ public sealed interface ReturnCommand {
     record ChangeReturn(ReturnId idreturn, ReturnDetails.Changes details, @Nullable ReturnStatusId status, UserId by,
             @Nullable FulfilmentCustomerId scope) implements ReturnCommand, Command<Void> {}
 
+    /** Does nothing if it is anonymized already. Its order and its customer stay as they are. */
+    record AnonymizeReturn(ReturnId idreturn) implements ReturnCommand, Command<Void> {}
+
     record DeleteReturn(@TargetAggregateIdentifier ReturnId idreturn) implements ReturnCommand, Command<Void> {}
 
     /** Returns the id of the returned product; of the first part for a composition. Rule RET-10. */

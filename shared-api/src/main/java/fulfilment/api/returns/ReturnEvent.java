@@ -89,7 +89,7 @@ public sealed interface ReturnEvent {
     /** The order line that delivers a replacement product. */
     record Ordered(int line, int idorderProduct) {}
 
-    /** The personal data of the return was removed, with that of its order. */
+    /** The personal data of the return was removed, alone or with that of its order or customer. */
     @StoredAs("return.anonymized")
     record ReturnAnonymized(ReturnId idreturn) implements ReturnEvent, Forgets {
 

@@ -1,0 +1,175 @@
+package fulfilment.server.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.EventLog;
+import fulfilment.api.kernel.Rule;
+import fulfilment.api.persons.PersonalTexts;
+import fulfilment.server.Client;
+import fulfilment.server.EveryPlace;
+import fulfilment.server.Service;
+import fulfilment.server.time.ProofRun;
+import fulfilment.testing.Eventually;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Nothing is left of who is forgotten alone: a sender of a return. Each personal text that a kind of event has carries a mark. */
+class ForgottenKindsTest {
+
+    private static final String ANONYMISED = "anonymised";
+    /** Marks of whom nothing was left. */
+    private static final List<String> FORGOTTEN = new ArrayList<>();
+
+    private final String mark = UUID.randomUUID().toString();
+    private final Service service = Service.sharedWithClock();
+    private final Client api = service.admin();
+    private final JdbcTemplate jdbc = service.bean(JdbcTemplate.class);
+
+    @BeforeEach
+    void newYear() {
+        service.clock().startNewYear("06-01T08:00:00Z");
+    }
+
+    /** @param body with {@code *} for the mark */
+    private int made(String path, String body, String id) {
+        return api.post(path, body.replace("*", mark)).created().get(id).asInt();
+    }
+
+    private void change(String path, String body) {
+        later();
+        api.put(path, body.replace("*", mark)).ok();
+    }
+
+    private void comment(String path) {
+        made(path + "/comments", "{\"body\": \"rings twice *\"}", "idcomment");
+        api.delete("/comments/" + made(path + "/comments", "{\"body\": \"deleted *\"}", "idcomment")).expect(204);
+    }
+
+    /** So that each state stays in the past. */
+    private void later() {
+        service.clock().passes(Duration.ofSeconds(2));
+    }
+
+    private String now() {
+        var now = service.clock().instant().atZone(ZoneId.of("Europe/Amsterdam"))
+                .format(DateTimeFormatter.ofPattern("yyyy-MM-dd'%%20'HH:mm:ss"));
+        later();
+        return now;
+    }
+
+    /** The personal texts that events have, as {@code event member}. */
+    private Set<String> marked() {
+        return service.bean(EventLog.class).read(0, Long.MAX_VALUE, Integer.MAX_VALUE).stream()
+                .flatMap(stored -> PersonalTexts.of(stored.event()).stream().filter(text -> text.value().contains(mark))
+                        .map(text -> stored.type().value() + " " + text.member().replaceAll("\\[\\d+]", "")))
+                .collect(Collectors.toSet());
+    }
+
+    /** What docs/personal-data.md lists for events of a kind of object. */
+    private static Set<String> listed(String kind) throws IOException {
+        return Pattern.compile("\\| `(%s\\..*?)` \\| (.*) \\|".formatted(kind))
+                .matcher(Files.readString(Path.of("../docs/personal-data.md"))).results()
+                .flatMap(row -> Stream.of(row.group(2).replace("`", "").split(", ")).map(member -> row.group(1) + " " + member))
+                .collect(Collectors.toSet());
+    }
+
+    @AfterAll
+    static void aRebuildBringsNothingBack() {
+        var service = Service.sharedWithClock();
+        assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
+        assertThat(ProofRun.proved(service).found()).isEmpty();
+        FORGOTTEN.forEach(mark -> assertThat(EveryPlace.of(service.bean(JdbcTemplate.class), mark)).isEmpty());
+    }
+
+    private void nothingIsLeft() {
+        Eventually.until(() -> marked().isEmpty(), "the memory of keys ends");
+        Eventually.until(
+                () -> jdbc.queryForList("select stream from events.forgotten where cleaned_at is null", String.class).isEmpty(),
+                "copies are cleaned");
+        jdbc.execute("analyze"); // statistics hold samples of what was there
+        assertThat(EveryPlace.of(jdbc, mark)).isEmpty();
+        FORGOTTEN.add(mark);
+    }
+
+    private void againChangesNothing(String path) {
+        long events = service.events();
+        api.post(path, null).ok();
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    /** What is said later can be read, and be forgotten again. */
+    private void cameBackAndIsForgotten(String path, String member, String said) {
+        service.forgetAggregates();
+        change(path, "{\"%s\": \"back *\"}".formatted(member));
+        assertThat(marked()).containsExactly(said);
+        api.post(path + "/anonymize", null).ok();
+        nothingIsLeft();
+    }
+
+    private String refusal(String path) {
+        var answer = api.post(path, null);
+        answer.refused(400, 21);
+        return answer.body();
+    }
+
+    /** Neither who lacks the right nor a key of one fulfilment customer. */
+    private void isRefusedToOthers(String path) {
+        service.with("nobody's key").post(path, null).refused(401, 1016);
+        service.with(api.newKey(api.newUser("\"admin\": false"))).post(path, null).refused(403, 1017);
+        service.with(api.newKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": " + service.fulfilmentCustomer()))
+                .post(path, null).refused(403, 1017);
+        api.post(path.replaceFirst("\\d+", "2147483647"), null).refused(404, 20);
+    }
+
+    @Test
+    @Rule({"RET-50", "COM-20", "OPS-22"})
+    void aSenderOfAReturn() throws IOException {
+        int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
+        int idreturn = made("/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "idcustomer": %d, "name": "sender *", "contactname": "c*", "address": "a*",
+                 "address2": "b*", "zipcode": "z*", "city": "city *", "region": "r*", "country": "NL", "telephone": "t*",
+                 "emailaddress": "*@example.net", "reference": "ref *", "tracking_code": "3S*"}""".formatted(customer),
+                "idreturn");
+        var path = "/returns/" + idreturn;
+        change(path,
+                """
+                {"name": "other *", "contactname": "d*", "address": "e*", "address2": "f*", "zipcode": "g*", "city": "town *",
+                 "region": "s*", "telephone": "u*", "emailaddress": "*@example.com", "reference": "my *", "tracking_code": "4S*"}""");
+        api.post(path + "/logs", "{\"message\": \"mailed %s\"}".formatted(mark)).created();
+        comment(path);
+        assertThat(refusal(path + "/anonymize")).contains("cannot be anonymized while it is not completed");
+        var before = now();
+        api.post(path + "/logs", "{\"message\": \"done %s\", \"idreturn_status\": %d}".formatted(mark, jdbc
+                .queryForObject("select min(idreturn_status) from command.return_status where completed", Integer.class)))
+                .created();
+        assertThat(marked()).containsAll(listed("return")).contains("comment.created body");
+        isRefusedToOthers(path + "/anonymize");
+
+        var shown = api.post(path + "/anonymize", null).ok();
+
+        assertThat(shown.get("name").asString("")).isEmpty();
+        assertThat(shown.get("country").asString()).isEqualTo("NL");
+        assertThat(api.get("/customers/" + customer).ok().get("name").asString()).isEqualTo("Shop");
+        againChangesNothing(path + "/anonymize");
+        nothingIsLeft();
+        var past = api.get("%s?as_of=%s".formatted(path, before)).ok();
+        assertThat(past.get("name").asString()).isEqualTo(ANONYMISED);
+        assertThat(past.get("idcustomer").asInt()).isEqualTo(customer);
+        cameBackAndIsForgotten(path, "name", "return.details_changed details.sender.name");
+    }
+}
