@@ -5,9 +5,9 @@ import fulfilment.api.customers.CustomerCommand.AnonymizeCustomer;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.command.comments.CommentAnonymizing;
+import fulfilment.command.forgetting.UnderWay;
 import fulfilment.command.platform.Streams;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
@@ -15,7 +15,6 @@ import org.springframework.stereotype.Component;
 @Component
 class CustomerAnonymizing {
 
-    private static final int NAMED_IN_REFUSAL = 10;
     /** All is one transaction, and others wait for it. */
     private static final int MOST_TOGETHER = 500;
 
@@ -40,15 +39,7 @@ class CustomerAnonymizing {
                     "customer %d has %d orders and returns; anonymize some of its orders first, until %d are left"
                             .formatted(id.value(), linked, MOST_TOGETHER));
         }
-        var underWay = naming.stream().flatMap(one -> one.underWay(id).stream()).toList();
-        if (!underWay.isEmpty()) {
-            throw new Rejection(ErrorCode.WRONG_STATUS,
-                    "customer %d cannot be anonymized while this is under way: %s%s".formatted(
-                            id.value(), underWay.stream().limit(NAMED_IN_REFUSAL).collect(Collectors.joining(", ")),
-                            underWay.size() > NAMED_IN_REFUSAL
-                                    ? " and %d more".formatted(underWay.size() - NAMED_IN_REFUSAL)
-                                    : ""));
-        }
+        UnderWay.requireNone("customer " + id.value(), naming.stream().flatMap(one -> one.underWay(id).stream()).toList());
         naming.forEach(one -> one.anonymize(id));
         comments.anonymize(SourceType.CUSTOMER, id.value());
         streams.load(Customer.class, id).forget();

@@ -323,6 +323,10 @@ public class PurchaseOrder extends Root {
         return new Expected(id, line.as(), line.amount(), line.received(), line.outstanding());
     }
 
+    String number() {
+        return number;
+    }
+
     @EventSourcingHandler
     void evolve(PurchaseOrderCreated event) {
         id = event.order();

@@ -62,6 +62,12 @@ public class PurchaseOrderRegister implements Register, OpenLines {
                 order by idpurchaseorder""", Integer.class, idsupplier.value()).stream().map(PurchaseOrderId::new).toList();
     }
 
+    /** Orders at a supplier that are a concept or purchased, by id. */
+    List<PurchaseOrderId> openAt(SupplierId idsupplier) {
+        return jdbc.queryForList("select idpurchaseorder from command.purchaseorder where idsupplier = ? and open order by 1",
+                Integer.class, idsupplier.value()).stream().map(PurchaseOrderId::new).toList();
+    }
+
     /** Purchased orders of a supplier that contain a product, by id. */
     public List<PurchaseOrderId> purchasedAt(SupplierId idsupplier, ProductId idproduct) {
         return jdbc.queryForList("""

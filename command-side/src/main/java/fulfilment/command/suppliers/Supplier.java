@@ -1,8 +1,10 @@
 package fulfilment.command.suppliers;
 
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.suppliers.SupplierCommand.ChangeSupplier;
 import fulfilment.api.suppliers.SupplierCommand.CreateSupplier;
 import fulfilment.api.suppliers.SupplierDetails;
+import fulfilment.api.suppliers.SupplierEvent.SupplierAnonymized;
 import fulfilment.api.suppliers.SupplierEvent.SupplierCreated;
 import fulfilment.api.suppliers.SupplierEvent.SupplierDetailsChanged;
 import fulfilment.api.suppliers.SupplierId;
@@ -20,6 +22,8 @@ class Supplier extends Root {
     @AggregateIdentifier
     private SupplierId id;
     private SupplierDetails details;
+    /** Whether nothing personal was said since it was anonymized. */
+    private boolean forgotten;
 
     /** The event store calls this, then replays the supplier's events. */
     Supplier() {}
@@ -37,6 +41,13 @@ class Supplier extends Root {
         }
     }
 
+    /** Does nothing if it is anonymized already. Rule SUP-13. */
+    void anonymize() {
+        if (!forgotten) {
+            apply(new SupplierAnonymized(id));
+        }
+    }
+
     @EventSourcingHandler
     void evolve(SupplierCreated event) {
         id = event.supplier();
@@ -46,5 +57,12 @@ class Supplier extends Root {
     @EventSourcingHandler
     void evolve(SupplierDetailsChanged event) {
         details = event.details();
+        forgotten = forgotten && PersonalTexts.of(event).isEmpty();
+    }
+
+    @EventSourcingHandler
+    void evolve(SupplierAnonymized event) {
+        details = details.anonymized();
+        forgotten = true;
     }
 }

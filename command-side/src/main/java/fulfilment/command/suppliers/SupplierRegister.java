@@ -1,6 +1,10 @@
 package fulfilment.command.suppliers;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.suppliers.SupplierDetails;
+import fulfilment.api.suppliers.SupplierEvent.SupplierAnonymized;
+import fulfilment.api.suppliers.SupplierEvent.SupplierCreated;
+import fulfilment.api.suppliers.SupplierEvent.SupplierDetailsChanged;
 import fulfilment.api.suppliers.SupplierEvent;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.command.platform.Lookup;
@@ -42,14 +46,23 @@ public class SupplierRegister implements Register {
         if (!(event.getPayload() instanceof SupplierEvent happened)) {
             return;
         }
+        switch (happened) {
+            case SupplierCreated e -> write(e.supplier(), e.details());
+            case SupplierDetailsChanged e -> write(e.supplier(), e.details());
+            case SupplierAnonymized e -> {
+                // it keeps its name
+            }
+        }
+    }
+
+    private void write(SupplierId supplier, SupplierDetails details) {
         try {
             jdbc.update("""
                     insert into command.supplier (idsupplier, name) values (?, ?)
-                    on conflict (idsupplier) do update set name = excluded.name""",
-                    happened.supplier().value(), happened.details().name());
+                    on conflict (idsupplier) do update set name = excluded.name""", supplier.value(), details.name());
         } catch (DuplicateKeyException taken) {
-            throw new SupplierNameTaken(happened.details().name());
+            throw new SupplierNameTaken(details.name());
         }
-        suppliers.changed(happened.supplier());
+        suppliers.changed(supplier);
     }
 }

@@ -277,7 +277,14 @@ class PurchasingPages {
                                 Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of()).inPages(),
                         new Table("comments", "/suppliers/{idsupplier}/comments", List.of(time("created_at"), text("body")),
                                 Map.of(), List.of())),
-                List.of(Offer.always("supplier.change"), Offer.always("supplier.comment")), "supplier");
+                List.of(Offer.always("supplier.change"), Offer.always("supplier.comment"), Offer.always("supplier.anonymize")),
+                "supplier");
+    }
+
+    /** What goes away is said before it is done, since nothing brings it back. */
+    @Bean
+    Action anonymizeSupplier() {
+        return Action.of("supplier.anonymize", "POST", "/suppliers/{idsupplier}/anonymize").asks();
     }
 
     @Bean

@@ -1,9 +1,12 @@
 package fulfilment.query.suppliers;
 
+import static fulfilment.query.platform.Folds.existing;
+
 import fulfilment.api.kernel.Recorded;
-import fulfilment.api.suppliers.SupplierEvent;
+import fulfilment.api.suppliers.SupplierEvent.SupplierAnonymized;
 import fulfilment.api.suppliers.SupplierEvent.SupplierCreated;
 import fulfilment.api.suppliers.SupplierEvent.SupplierDetailsChanged;
+import fulfilment.api.suppliers.SupplierEvent;
 import fulfilment.api.suppliers.SupplierView;
 import fulfilment.query.platform.Fold;
 import java.util.List;
@@ -22,6 +25,7 @@ final class SupplierFold implements Fold<SupplierView, SupplierEvent> {
         return switch (event) {
             case SupplierCreated e -> SupplierView.of(e.supplier(), e.details());
             case SupplierDetailsChanged e -> SupplierView.of(e.supplier(), e.details());
+            case SupplierAnonymized e -> existing(supplier, e).anonymized();
         };
     }
 }

@@ -75,7 +75,8 @@ class SupplierQueries {
         Documents<SupplierView, SupplierEvent> supplierDocuments(Wire wire) {
             return new Documents<>("supplier", SupplierView.class, SupplierEvent.class, new SupplierFold(), wire)
                     .column("name", "text", SupplierView::name)
-                    .column("active", "boolean", SupplierView::active).revision(2);
+                    .column("active", "boolean", SupplierView::active)
+                    .personal("id", SupplierView::madeAnew).revision(3);
         }
     }
 }

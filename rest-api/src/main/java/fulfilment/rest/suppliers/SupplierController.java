@@ -2,13 +2,14 @@ package fulfilment.rest.suppliers;
 
 import fulfilment.api.products.ProductQuery.ListProducts;
 import fulfilment.api.products.ProductView;
+import fulfilment.api.suppliers.SupplierCommand.AnonymizeSupplier;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.suppliers.SupplierQuery.FindSupplier;
 import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
 import fulfilment.api.suppliers.SupplierView;
 import fulfilment.api.users.Right;
-import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.access.Access;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
@@ -88,5 +89,17 @@ class SupplierController {
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> changeSupplier(@PathVariable SupplierId idsupplier, @RequestBody SupplierBody body) {
         return api.change(body.change(idsupplier), new FindSupplier(idsupplier));
+    }
+
+    /**
+     * Forget the contact person of a supplier. What the supplier says about persons goes for good: nobody can read it any more, in the past
+     * neither. The contact person, address but for the country, telephone, e-mail address and remarks go, and texts of comments are
+     * {@code anonymised}; the name of the supplier stays. Doing it again changes nothing. Refused with 21, naming them, while purchase orders of
+     * it are a concept or purchased. Rule SUP-13.
+     */
+    @PostMapping("/{idsupplier}/anonymize")
+    @Access(rights = Right.PURCHASEORDERS_EDIT)
+    Answer<SupplierView> anonymizeSupplier(@PathVariable SupplierId idsupplier) {
+        return api.change(new AnonymizeSupplier(idsupplier), new FindSupplier(idsupplier));
     }
 }

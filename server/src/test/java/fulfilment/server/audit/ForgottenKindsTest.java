@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Nothing is left of who is forgotten alone: a sender of a return. Each personal text that a kind of event has carries a mark. */
+/** Nothing is left of who is forgotten alone: a sender of a return, a contact person of a supplier. Each personal text that a kind of event has carries a mark. */
 class ForgottenKindsTest {
 
     private static final String ANONYMISED = "anonymised";
@@ -171,5 +171,46 @@ class ForgottenKindsTest {
         assertThat(past.get("name").asString()).isEqualTo(ANONYMISED);
         assertThat(past.get("idcustomer").asInt()).isEqualTo(customer);
         cameBackAndIsForgotten(path, "name", "return.details_changed details.sender.name");
+    }
+
+    @Test
+    @Rule({"SUP-13", "COM-20", "OPS-22"})
+    void aContactPersonOfASupplier() throws IOException {
+        var name = "Maker " + UUID.randomUUID();
+        int supplier = api.post("/suppliers", """
+                {"name": "%s", "contactname": "c*", "address": "a*", "address2": "b*", "zipcode": "z*", "city": "city *", "region": "r*",
+                 "country": "NL", "telephone": "t*", "emailaddress": "*@example.net", "remarks": "calls *"}""".formatted(name)
+                .replace("*", mark)).ok().get("idsupplier").asInt();
+        var path = "/suppliers/" + supplier;
+        change(path, """
+                {"contactname": "d*", "address": "e*", "address2": "f*", "zipcode": "g*", "city": "town *", "region": "s*",
+                 "telephone": "u*", "emailaddress": "*@example.com", "remarks": "writes *"}""");
+        comment(path);
+        int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
+                .formatted(UUID.randomUUID()), "idproduct");
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        var order = api.post("/purchaseorders",
+                """
+                {"idsupplier": %d, "idwarehouse": %d, "products": [{"idproduct": %d, "amount": 2}]}""".formatted(supplier,
+                        warehouse,
+                        product))
+                .created();
+        assertThat(refusal(path + "/anonymize")).contains("purchase order " + order.get("purchaseorderid").asString());
+        api.post("/purchaseorders/%d/cancel".formatted(order.get("idpurchaseorder").asInt()), null).ok();
+        var before = now();
+        assertThat(marked()).containsAll(listed("supplier")).contains("comment.created body");
+        isRefusedToOthers(path + "/anonymize");
+
+        var shown = api.post(path + "/anonymize", null).ok();
+
+        assertThat(shown.get("contactname").isNull()).isTrue();
+        assertThat(shown.get("full_address").asString()).isEqualTo(name + "\nNetherlands");
+        againChangesNothing(path + "/anonymize");
+        nothingIsLeft();
+        var past = api.get("%s?as_of=%s".formatted(path, before)).ok();
+        assertThat(past.get("name").asString()).isEqualTo(name);
+        assertThat(past.get("remarks").asString()).isEqualTo(ANONYMISED);
+        assertThat(past.get("country").asString()).isEqualTo("NL");
+        cameBackAndIsForgotten(path, "contactname", "supplier.details_changed details.address.contactname");
     }
 }

@@ -11,4 +11,7 @@ public sealed interface SupplierCommand {
 
     record ChangeSupplier(@TargetAggregateIdentifier SupplierId supplier,
             SupplierDetails.Changes changes) implements SupplierCommand, Command<Void> {}
+
+    /** Does nothing if it is anonymized already. */
+    record AnonymizeSupplier(SupplierId supplier) implements SupplierCommand, Command<Void> {}
 }

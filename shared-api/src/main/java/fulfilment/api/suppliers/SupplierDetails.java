@@ -35,6 +35,12 @@ public record SupplierDetails(@NoPersonalData String name, Address address, @Per
         return NONE.with(sent);
     }
 
+    /** Returns these details without what they say about persons. The name, which is that of a company, and the country stay. */
+    public SupplierDetails anonymized() {
+        return new SupplierDetails(name, new Address(null, null, null, null, null, null, address.country()), null, null, null,
+                language, active);
+    }
+
     /** Returns these details with the changes applied. */
     public SupplierDetails with(Changes sent) {
         return new SupplierDetails(sent.name().orKeep(name),
