@@ -24,7 +24,7 @@ public final class ApiJson {
         return reply.body().length > 0 && reply.body()[0] == '{' ? object(reply) : new Members();
     }
 
-    static List<Members> list(ApiReply reply) {
+    public static List<Members> list(ApiReply reply) {
         return objects(value(reply.body(), false));
     }
 

@@ -33,7 +33,8 @@ public enum OwnForm {
     PROFILES_OF_CUSTOMER("/console/fulfilmentcustomers/{}", "PUT", "/fulfilment/customers/{}"),
     RIGHTS("/console/users/{}", "PUT", "/admin/users/{}"),
     REMOVE_PASSWORD("/console/users/{}", "PUT", "/admin/users/{}/password"),
-    NEW_KEY("/console/users/{}", "POST", "/admin/users/{}/keys");
+    NEW_KEY("/console/users/{}", "POST", "/admin/users/{}/keys"),
+    FORGET("/console/forget", "POST", "/admin/subjects/anonymize");
 
     private static final Pattern ID = Pattern.compile("\\{}");
 

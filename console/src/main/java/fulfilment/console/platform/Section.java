@@ -29,7 +29,7 @@ public record Section(String name, String address, String reads, int order) {
                 "discrepancies", "stockhistory", "stockvalue"));
         groups.put("purchasing", List.of("toorder", "purchaseorders", "receipts", "suppliers"));
         groups.put("administration",
-                List.of("users", "fulfilmentcustomers", "shippingproviders", "hooks", "settings", "upkeep", "audit"));
+                List.of("users", "fulfilmentcustomers", "shippingproviders", "hooks", "settings", "upkeep", "audit", "forget"));
         return groups;
     }
 

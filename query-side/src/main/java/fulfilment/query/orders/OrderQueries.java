@@ -110,6 +110,7 @@ class OrderQueries {
             @MetaDataValue(Meta.AS_OF) @Nullable Instant asOf) {
         var today = LocalDate.ofInstant(Objects.requireNonNullElseGet(asOf, clock::instant), wire.zone());
         return orders(scope).whereIs("o.orderid", query.orderid()).whereIs("o.reference", query.reference())
+                .where("reading.folded(o.emailaddress) = reading.folded(?)", query.emailaddress()) // what the index holds
                 .whereIs("o.emailaddress", query.emailaddress()).where("o.id > ?", query.sinceid())
                 .where("o.id < ?", query.beforeid()).after("o.created", query.sincedate())
                 .where("o.created < ?", query.untildate()).whereIs("o.status", query.status()).where(TAGGED, query.tag())

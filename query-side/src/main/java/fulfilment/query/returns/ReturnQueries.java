@@ -66,6 +66,7 @@ class ReturnQueries {
     @QueryHandler
     Json answer(ListReturns query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return inStatus(query.status(), returns(scope)).as(ReturnAnswers.OF_LIST.to(scope))
+                .where("reading.folded(r.emailaddress) = reading.folded(?)", query.emailaddress()) // what the index holds
                 .whereIs("r.emailaddress", query.emailaddress()).whereIs("r.idcustomer", query.idcustomer())
                 .after("r.created", query.createdAfter()).after("r.updated", query.updatedAfter())
                 .searchOr(CustomerSearch.by("r.idcustomer", scope), query.search(), "r.names")

@@ -22,6 +22,7 @@ import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.RequestContext;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -245,6 +246,16 @@ public class Api {
 
     public void send(Command<?> command) {
         dispatch(command);
+    }
+
+    /**
+     * Sends one of several commands of a request, each of which does nothing when it is repeated: a repeat of the request under the same
+     * {@code Idempotency-Key} sends them all again.
+     */
+    public void sendOneOfMany(Command<?> command) {
+        var metaData = RequestContext.current().metaData();
+        metaData.keySet().removeAll(Set.of(Meta.IDEMPOTENCY_KEY, Meta.IDEMPOTENCY_DIGEST));
+        dispatch(command, metaData);
     }
 
     /** @return the result of the command, never null */

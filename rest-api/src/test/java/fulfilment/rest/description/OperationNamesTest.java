@@ -69,7 +69,7 @@ class OperationNamesTest {
                 assertThat(operation.name()).describedAs(operation.toString()).startsWith("list");
             } else {
                 assertThat(operation.name()).describedAs(operation.toString())
-                        .matches("get.*|listEvents|listAuditEvents|listStats");
+                        .matches("get.*|listEvents|listAuditEvents|listStats|listSubjects");
             }
         });
     }

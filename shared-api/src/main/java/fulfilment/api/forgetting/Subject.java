@@ -1,0 +1,58 @@
+package fulfilment.api.forgetting;
+
+import fulfilment.api.customers.CustomerCommand.AnonymizeCustomer;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.Command;
+import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
+import fulfilment.api.orders.OrderId;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** An object that a person is known by, such as {@code customer-5}. Rules AUD-11, AUD-13. */
+public record Subject(Kind kind, int id) {
+
+    private static final Pattern TEXT = Pattern.compile("([a-z_]+)-([1-9][0-9]{0,9})");
+
+    /** The kinds of such objects, in the order in which they are listed. */
+    public enum Kind {
+        CUSTOMER("customer", id -> new AnonymizeCustomer(new CustomerId(id))),
+        ORDER("order", id -> new AnonymizeOrder(new OrderId(id))),
+        WEBSHOP_ORDER("webshoporder", null),
+        RETURN("return", null),
+        USER("user", null),
+        SUPPLIER("supplier", null),
+        FULFILMENT_CUSTOMER("fulfilment_customer", null);
+
+        private final String word;
+        private final @Nullable IntFunction<Command<Void>> anonymizing;
+
+        /** @param anonymizing null if objects of the kind cannot be anonymized by themselves */
+        Kind(String word, @Nullable IntFunction<Command<Void>> anonymizing) {
+            this.word = word;
+            this.anonymizing = anonymizing;
+        }
+    }
+
+    /** Returns nothing if the text is no kind with a number. */
+    public static Optional<Subject> of(String text) {
+        var parts = TEXT.matcher(text);
+        if (!parts.matches() || Long.parseLong(parts.group(2)) > Integer.MAX_VALUE) {
+            return Optional.empty();
+        }
+        return Arrays.stream(Kind.values()).filter(kind -> kind.word.equals(parts.group(1))).findFirst()
+                .map(kind -> new Subject(kind, Integer.parseInt(parts.group(2))));
+    }
+
+    /** Returns the command that forgets it; null if it cannot be forgotten by itself. */
+    public @Nullable Command<Void> anonymizing() {
+        return kind.anonymizing == null ? null : kind.anonymizing.apply(id);
+    }
+
+    @Override
+    public String toString() {
+        return kind.word + "-" + id;
+    }
+}
