@@ -16,6 +16,7 @@ import fulfilment.outbound.Resolver;
 import fulfilment.provider.PlainHttp;
 import fulfilment.provider.ProviderSettings;
 import fulfilment.provider.attempts.GatewayCluster;
+import fulfilment.query.rebuild.ForgettingAfterTime;
 import fulfilment.query.rebuild.Proof;
 import fulfilment.server.embedded.DataFolderSpace;
 import fulfilment.server.embedded.EmbeddedDatabase;
@@ -115,6 +116,11 @@ class ServerConfiguration {
     @Bean
     Proof.Pace proofPace(ServerSettings settings) {
         return new Proof.Pace(settings.proofPace());
+    }
+
+    @Bean
+    ForgettingAfterTime.After forgettingAfter(ServerSettings settings) {
+        return new ForgettingAfterTime.After(settings.forgetCustomersAfter());
     }
 
     @Bean

@@ -70,6 +70,7 @@ class StartTest {
             "--fulfilment.database-timeout=999ms|fulfilment.database-timeout must be 1s or more",
             "--fulfilment.disk-reserve=-1B|fulfilment.disk-reserve must be 0B or more",
             "--fulfilment.proof-pace=0|fulfilment.proof-pace must be 1 or more",
+            "--fulfilment.forget-customers-after=29d|fulfilment.forget-customers-after must be 30d or more",
             "--fulfilment.webhooks.calls-per-hook=0|fulfilment.webhooks.calls-per-hook",
             "--fulfilment.webhooks.answer-within=0s|fulfilment.webhooks.answer-within",
             "--fulfilment.webhooks.lease=20s|fulfilment.webhooks.lease",

@@ -25,13 +25,15 @@ class MaintenanceWorker implements SmartLifecycle {
     private final Rebuild rebuild;
     private final Proof proof;
     private final Forgetting forgetting;
+    private final ForgettingAfterTime afterTime;
     private final BackgroundThread thread = new BackgroundThread("upkeep");
 
-    MaintenanceWorker(DataSource dataSource, Rebuild rebuild, Proof proof, Forgetting forgetting) {
+    MaintenanceWorker(DataSource dataSource, Rebuild rebuild, Proof proof, Forgetting forgetting, ForgettingAfterTime afterTime) {
         this.dataSource = dataSource;
         this.rebuild = rebuild;
         this.proof = proof;
         this.forgetting = forgetting;
+        this.afterTime = afterTime;
     }
 
     @Override
@@ -47,6 +49,7 @@ class MaintenanceWorker implements SmartLifecycle {
                     forgetting.resume(() -> isRunning() && lock.isHeld());
                     rebuild.resume(() -> isRunning() && lock.isHeld());
                     proof.resume(() -> isRunning() && lock.isHeld());
+                    afterTime.resume(() -> isRunning() && lock.isHeld());
                 }
             } catch (SQLException | RuntimeException unreachable) {
                 LOG.warn("maintenance of the views cannot continue now: {}", unreachable.getMessage());

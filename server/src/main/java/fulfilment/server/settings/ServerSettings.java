@@ -30,6 +30,7 @@ import org.springframework.util.unit.DataSize;
  * @param databaseTimeout how long a request waits for one answer of the database
  * @param diskReserve writes are refused while the disk of the embedded PostgreSQL has less free space
  * @param proofPace the most events a second that a proof folds
+ * @param forgetCustomersAfter the time without anything new after which customers are anonymized by the service itself; absent: never
  * @param demo      what is there to try the service out
  */
 @ConfigurationProperties("fulfilment")
@@ -39,7 +40,7 @@ public record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue B
         @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
         @DefaultValue("10000") int proofPace, @DefaultValue("20s") Duration databaseTimeout,
         @DefaultValue("64MB") DataSize diskReserve, @Nullable List<String> allowedNetworks, @Nullable String publicAddress,
-        @DefaultValue Demo demo){
+        @Nullable Duration forgetCustomersAfter, @DefaultValue Demo demo){
 
     /**
      * @param apiKey     the admin's key to create at the first start; absent: one is generated and printed
@@ -69,6 +70,9 @@ public record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue B
         }
     }
 
+    /** Goods come back, and a mistyped setting forgets for good. */
+    private static final Duration SHORTEST_MEMORY = Duration.ofDays(30);
+
     /** @param carrier whether a demo carrier runs inside the service; only with the embedded PostgreSQL */
     public record Demo(@DefaultValue("false") boolean carrier) {}
 
@@ -84,6 +88,9 @@ public record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue B
         }
         if (proofPace < 1) {
             throw new IllegalArgumentException("fulfilment.proof-pace must be 1 or more");
+        }
+        if (forgetCustomersAfter != null && forgetCustomersAfter.compareTo(SHORTEST_MEMORY) < 0) {
+            throw new IllegalArgumentException("fulfilment.forget-customers-after must be 30d or more");
         }
         try {
             new Destinations(allowedNetworks == null ? List.of() : allowedNetworks);
