@@ -8,6 +8,7 @@ import fulfilment.api.suppliers.SupplierEvent.SupplierAnonymized;
 import fulfilment.api.suppliers.SupplierEvent.SupplierCreated;
 import fulfilment.api.suppliers.SupplierEvent.SupplierDetailsChanged;
 import fulfilment.api.suppliers.SupplierId;
+import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
 import org.axonframework.commandhandling.CommandHandler;
@@ -17,7 +18,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A supplier of products. It can be made inactive but is never deleted, because purchase orders name it. */
 @AggregateRoot(type = "supplier")
-class Supplier extends Root {
+class Supplier extends Root implements Forgettable {
 
     @AggregateIdentifier
     private SupplierId id;
@@ -42,7 +43,8 @@ class Supplier extends Root {
     }
 
     /** Does nothing if it is anonymized already. Rule SUP-13. */
-    void anonymize() {
+    @Override
+    public void forget() {
         if (!forgotten) {
             apply(new SupplierAnonymized(id));
         }

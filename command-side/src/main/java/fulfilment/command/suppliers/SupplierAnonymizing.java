@@ -29,6 +29,6 @@ class SupplierAnonymizing {
         var supplier = streams.load(Supplier.class, id);
         UnderWay.requireNone("supplier " + id.value(), naming.stream().flatMap(one -> one.underWay(id).stream()).toList());
         comments.anonymize(SourceType.SUPPLIER, id.value());
-        supplier.anonymize();
+        supplier.forget();
     }
 }

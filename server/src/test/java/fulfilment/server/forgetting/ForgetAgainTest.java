@@ -37,6 +37,7 @@ class ForgetAgainTest {
     private int picklist;
     private int returned;
     private int comment;
+    private int supplier;
 
     private int made(String path, String body, String id) {
         return api.post(path, body.replace("*", mark)).created().get(id).asInt();
@@ -63,12 +64,15 @@ class ForgetAgainTest {
                 "{\"idreturn_status\": 1, \"idtemplate\": 1, \"name\": \"sender *\", \"country\": \"NL\", \"idorder\": %d}"
                         .formatted(order),
                 "idreturn");
+        supplier = api
+                .post("/suppliers", "{\"name\": \"%s\", \"contactname\": \"contact %s\"}".formatted(UUID.randomUUID(), mark))
+                .ok().get("idsupplier").asInt();
         comment = made("/orders/%d/comments".formatted(order), "{\"body\": \"rings *\"}", "idcomment");
     }
 
     private List<String> streams() {
         return List.of("customer-" + customer, "order-" + order, "picklist-" + picklist, "return-" + returned,
-                "comment-" + comment);
+                "comment-" + comment, "supplier-" + supplier);
     }
 
     private void forget(Instant at, List<String> streams) throws IOException {

@@ -1,12 +1,12 @@
-package fulfilment.command.forgetting;
+package fulfilment.command.restored;
 
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.persons.ForgetStreams;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.command.customers.CustomerRegister;
+import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.sealing.Forgettable;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 

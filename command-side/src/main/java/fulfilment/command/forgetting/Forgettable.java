@@ -1,4 +1,4 @@
-package fulfilment.command.sealing;
+package fulfilment.command.forgetting;
 
 /** The root of a stream that may say something about persons. */
 public interface Forgettable {
