@@ -6,6 +6,7 @@ import fulfilment.api.comments.ParticipantType;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.users.UserDetails;
+import fulfilment.api.users.UserEvent.UserAnonymized;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.command.platform.Lookup;
@@ -54,9 +55,15 @@ class Mentionables implements Register {
             case FulfilmentCustomerCreated e -> name(Participant.fulfilmentCustomer(e.customer().value()), e.details().name());
             case FulfilmentCustomerDetailsChanged e -> name(Participant.fulfilmentCustomer(e.customer().value()),
                     e.details().name());
+            case UserAnonymized e -> forget(Participant.user(e.user().value()));
             default -> {
             }
         }
+    }
+
+    private void forget(Participant who) {
+        jdbc.update("delete from command.mentionable where type = ? and id = ?", who.type().name(), who.id());
+        names.changed(ALL);
     }
 
     private static String fullName(UserDetails details) {

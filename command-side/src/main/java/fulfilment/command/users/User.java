@@ -1,8 +1,11 @@
 package fulfilment.command.users;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.users.UserCommand.AnonymizeUser;
 import fulfilment.api.users.UserCommand.ChangeUser;
 import fulfilment.api.users.UserCommand.CreateUser;
 import fulfilment.api.users.UserCommand.IssueApiKey;
@@ -12,6 +15,7 @@ import fulfilment.api.users.UserCommand.SetPassword;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
+import fulfilment.api.users.UserEvent.UserAnonymized;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.api.users.UserEvent.UserPasswordSet;
@@ -38,6 +42,8 @@ public class User extends Root {
     @AggregateIdentifier
     private UserId id;
     private UserDetails details;
+    /** For good: whoever comes back is another user. */
+    private boolean forgotten;
     private final Set<Integer> keys = new HashSet<>();
     private final Set<Integer> sessionKeys = new TreeSet<>();
 
@@ -51,6 +57,7 @@ public class User extends Root {
 
     @CommandHandler
     void decide(ChangeUser command) {
+        requireKnown();
         var changed = details.with(command.changes());
         if (!changed.equals(details)) {
             apply(new UserDetailsChanged(id, changed));
@@ -59,6 +66,7 @@ public class User extends Root {
 
     @CommandHandler
     public int decide(IssueApiKey command, Ids ids, FulfilmentCustomerRegister owners) {
+        requireKnown();
         if (command.name().equals(SESSION)) {
             throw new BadParameter("name", "'%s' is for keys of sessions; choose another one".formatted(SESSION));
         }
@@ -82,9 +90,32 @@ public class User extends Root {
     /** Ends the sessions that were opened with the password before. */
     @CommandHandler
     void decide(SetPassword command) {
+        requireKnown();
         apply(new UserPasswordSet(id, command.digest()));
         for (int idkey : List.copyOf(sessionKeys)) {
             apply(new ApiKeyRevoked(id, idkey));
+        }
+    }
+
+    /** Rule USR-24. */
+    @CommandHandler
+    void decide(AnonymizeUser command) {
+        if (forgotten) {
+            return;
+        }
+        if (details.active()) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "user %d is active and cannot be anonymized; make it inactive first".formatted(id.value()));
+        }
+        for (int idkey : new TreeSet<>(keys)) {
+            apply(new ApiKeyRevoked(id, idkey));
+        }
+        apply(new UserAnonymized(id));
+    }
+
+    private void requireKnown() {
+        if (forgotten) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "user %d is anonymized and cannot be used again".formatted(id.value()));
         }
     }
 
@@ -123,5 +154,11 @@ public class User extends Root {
     void evolve(ApiKeyRevoked event) {
         keys.remove(event.idkey());
         sessionKeys.remove(event.idkey());
+    }
+
+    @EventSourcingHandler
+    void evolve(UserAnonymized event) {
+        details = details.anonymized();
+        forgotten = true;
     }
 }

@@ -1,9 +1,10 @@
 package fulfilment.command.users;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.users.UserDetails;
-import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.UserCreated;
+import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Register;
 import java.util.List;
@@ -38,9 +39,10 @@ public class UserRegister implements Register {
         }
     }
 
-    /** @throws NotFound if the user does not exist */
+    /** {@code anonymised} for a user who is forgotten. @throws NotFound if the user does not exist */
     public String username(UserId iduser) {
-        return jdbc.queryForList("select username from command.\"user\" where iduser = ?", String.class, iduser.value()).stream()
+        return jdbc.queryForList("select coalesce(username, '%s') from command.\"user\" where iduser = ?"
+                .formatted(PersonalTexts.ANONYMISED), String.class, iduser.value()).stream()
                 .findFirst().orElseThrow(() -> new NotFound("user", iduser));
     }
 
@@ -68,6 +70,8 @@ public class UserRegister implements Register {
             }
             case UserEvent.UserPasswordSet e -> {
             }
+            case UserEvent.UserAnonymized e ->
+                jdbc.update("update command.\"user\" set username = null where iduser = ?", e.user().value());
         }
     }
 

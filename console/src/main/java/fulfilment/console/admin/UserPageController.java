@@ -1,6 +1,7 @@
 package fulfilment.console.admin;
 
 import fulfilment.api.local.GuardedBySession;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Outcomes;
@@ -37,9 +38,11 @@ class UserPageController {
 
     @GetMapping(PAGE + "{iduser}")
     String user(@PathVariable int iduser, SignedIn person, Model model) {
-        model.addAttribute("user", person.get("/users/" + iduser));
+        var user = person.get("/users/" + iduser);
+        model.addAttribute("user", user);
         boolean manages = person.may("GET", "/admin/users/%d/keys".formatted(iduser));
-        model.addAttribute("manages", manages && person.now());
+        boolean forgotten = Boolean.FALSE.equals(user.get("active")) && user.text("username").equals(PersonalTexts.ANONYMISED);
+        model.addAttribute("manages", manages && person.now() && !forgotten);
         if (manages) {
             var customers = person.listIfAllowed("/fulfilment/customers", Map.of());
             model.addAttribute("keys", person.list("/admin/users/%d/keys".formatted(iduser)));

@@ -39,6 +39,12 @@ class UserPages {
                 Action.flag("active")).changes();
     }
 
+    /** What goes away is said before it is done, since nothing brings it back. */
+    @Bean
+    Action anonymizeUser() {
+        return Action.of("user.anonymize", "POST", "/admin/users/{iduser}/anonymize").asks();
+    }
+
     @Bean
     Action setPassword() {
         return Action.of("user.password", "PUT", "/admin/users/{iduser}/password", Action.password("password"));

@@ -26,7 +26,8 @@ public class ForgottenAnnouncements {
 
     /**
      * Events that announce the objects of these streams, and others that show something of them: an order shows its picklists, a return its
-     * order and customer, a comment the object that it is about; and a comment on a return announces the return.
+     * order and customer, a comment the object that it is about, its author and who is mentioned, a batch who picks it, a receipt who completed
+     * it; and a comment on a return announces the return.
      */
     private static final String EVENTS = """
             with forgotten (stream, kind, id) as (
@@ -40,7 +41,18 @@ public class ForgottenAnnouncements {
                 union select aggregate_identifier from events.domain_event
                     where events.number_in(payload, 'idcustomer') in (select id from forgotten where kind = 'customer')
                       and payload_type in ('order.created', 'order.details_changed', 'return.created', 'return.details_changed',
-                                           'webshop_order.reported', 'webshop_order.report_changed')),
+                                           'webshop_order.reported', 'webshop_order.report_changed')
+                union select 'picklistbatch-' || b.id
+                    from (select id, assigned_to, completed_by from kept.picklist_batch
+                          union all select id, assigned_to, completed_by from past.picklist_batch) b
+                    join forgotten f on kind = 'user' and f.id in (assigned_to, completed_by)
+                union select 'receipt-' || r.id from kept.receipt r join forgotten f on kind = 'user' and f.id = completed_by_iduser
+                union select 'comment-' || c.id
+                    from (select id, author_type, idauthor from kept.comment
+                          union all select id, author_type, idauthor from past.comment) c
+                    join forgotten f on kind = author_type and f.id = idauthor
+                union select 'comment-' || idcomment
+                    from kept.comment_mention join forgotten on kind = mentioned_type and id = idmentioned),
             about (stream) as (
                 select stream from shown
                 union select aggregate_identifier from events.domain_event join shown on events.commented(payload) = stream

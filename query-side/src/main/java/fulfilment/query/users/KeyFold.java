@@ -1,12 +1,13 @@
 package fulfilment.query.users;
 
 import fulfilment.api.kernel.Recorded;
-import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
+import fulfilment.api.users.UserEvent.UserAnonymized;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.api.users.UserEvent.UserPasswordSet;
+import fulfilment.api.users.UserEvent;
 import fulfilment.query.platform.Fold;
 import java.time.Instant;
 import java.util.List;
@@ -27,6 +28,7 @@ final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
             case UserCreated e -> List.of();
             case UserDetailsChanged e -> List.of();
             case UserPasswordSet e -> List.of();
+            case UserAnonymized e -> List.of();
         };
     }
 
@@ -39,6 +41,7 @@ final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
             case UserCreated e -> key;
             case UserDetailsChanged e -> key;
             case UserPasswordSet e -> key;
+            case UserAnonymized e -> key;
         };
     }
 }

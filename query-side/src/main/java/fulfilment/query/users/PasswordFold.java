@@ -1,9 +1,10 @@
 package fulfilment.query.users;
 
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.users.UserEvent.UserAnonymized;
 import fulfilment.api.users.UserEvent.UserPasswordSet;
 import fulfilment.api.users.UserEvent;
 import fulfilment.query.platform.Fold;
-import fulfilment.api.kernel.Recorded;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,14 +16,11 @@ final class PasswordFold implements Fold<PasswordFold.Password, UserEvent> {
 
     @Override
     public List<Integer> touches(UserEvent event) {
-        return event instanceof UserPasswordSet ? List.of(event.user().value()) : List.of();
+        return event instanceof UserPasswordSet || event instanceof UserAnonymized ? List.of(event.user().value()) : List.of();
     }
 
     @Override
     public @Nullable Password on(int id, @Nullable Password password, UserEvent event, Recorded recorded) {
-        if (!(event instanceof UserPasswordSet set)) {
-            return password;
-        }
-        return set.digest() == null ? null : new Password(id, set.digest());
+        return event instanceof UserPasswordSet set && set.digest() != null ? new Password(id, set.digest()) : null;
     }
 }

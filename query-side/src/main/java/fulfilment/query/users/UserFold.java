@@ -3,12 +3,13 @@ package fulfilment.query.users;
 import static fulfilment.query.platform.Folds.existing;
 
 import fulfilment.api.kernel.Recorded;
-import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
+import fulfilment.api.users.UserEvent.UserAnonymized;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.api.users.UserEvent.UserPasswordSet;
+import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserView;
 import fulfilment.query.platform.Fold;
 import java.util.List;
@@ -25,6 +26,7 @@ final class UserFold implements Fold<UserView, UserEvent> {
             case ApiKeyIssued e -> List.of();
             case ApiKeyRevoked e -> List.of();
             case UserPasswordSet e -> List.of();
+            case UserAnonymized e -> List.of(e.user().value());
         };
     }
 
@@ -36,6 +38,7 @@ final class UserFold implements Fold<UserView, UserEvent> {
             case ApiKeyIssued e -> user;
             case ApiKeyRevoked e -> user;
             case UserPasswordSet e -> user;
+            case UserAnonymized e -> existing(user, e).anonymized(recorded.at());
         };
     }
 }

@@ -97,7 +97,7 @@ class UserQueries {
         @Bean
         Documents<UserView, UserEvent> userDocuments(Wire wire) {
             return new Documents<>("user", UserView.class, UserEvent.class, new UserFold(), wire)
-                    .column("active", "boolean", UserView::active);
+                    .column("active", "boolean", UserView::active).personal("id").revision(2);
         }
 
         @Bean

@@ -34,6 +34,7 @@ import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
 import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.ApiKeyView;
 import fulfilment.api.users.Right;
+import fulfilment.api.users.UserCommand.AnonymizeUser;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserCommand.SetPassword;
@@ -45,8 +46,8 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.warehouses.WarehouseQuery.FindWarehouse;
 import fulfilment.api.warehouses.WarehouseView;
 import fulfilment.api.wire.Wire;
-import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.access.Access;
 import fulfilment.rest.access.ApiKeys;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
@@ -98,8 +99,8 @@ class AdminController {
     }
 
     /**
-     * Change a user. An inactive user's keys are refused. Refused if the user name is taken (1011), and if no active admin would be left
-     * (21). Rules USR-1, USR-2, USR-4, USR-7.
+     * Change a user. An inactive user's keys are refused. Refused if the user name is taken (1011), and if no active admin would be left or the
+     * user is anonymized (21). Rules USR-1, USR-2, USR-4, USR-7, USR-24.
      */
     @PutMapping("/users/{iduser}")
     @Access(Level.ADMIN)
@@ -108,8 +109,19 @@ class AdminController {
     }
 
     /**
+     * Forget a user. The user name, first and last name and e-mail address go for good: nobody can read them any more, in the past neither.
+     * What the user did stays, and shows {@code anonymised}. The keys and the password go, the user name is free, and the user cannot be used
+     * again. Doing it again changes nothing. Refused with 21 while the user is active. Rule USR-24.
+     */
+    @PostMapping("/users/{iduser}/anonymize")
+    @Access(Level.ADMIN)
+    Answer<UserView> anonymizeUser(@PathVariable UserId iduser) {
+        return api.change(new AnonymizeUser(iduser), new FindUser(iduser));
+    }
+
+    /**
      * Issue an API key. It is shown this once. It can be limited to a fulfilment customer, have its own rate limit, and expire. Refused
-     * with an {@code Idempotency-Key} (5). Rules USR-3, USR-11, USR-12, USR-14, USR-15.
+     * with an {@code Idempotency-Key} (5), and for a user who is anonymized (21). Rules USR-3, USR-11, USR-12, USR-14, USR-15, USR-24.
      */
     @PostMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
@@ -147,7 +159,7 @@ class AdminController {
 
     /**
      * Change the password of a user. The user signs in to the console with it; null removes it. Sessions with the former one end. Answers
-     * 204. It is stored as a slow digest and never shown. Rule USR-17.
+     * 204. It is stored as a slow digest and never shown. Refused with 21 for a user who is anonymized. Rules USR-17, USR-24.
      */
     @PutMapping("/users/{iduser}/password")
     @Access(Level.ADMIN)

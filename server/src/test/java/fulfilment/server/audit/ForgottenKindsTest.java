@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Nothing is left of who is forgotten alone: a sender of a return, a contact person of a supplier. Each personal text that a kind of event has carries a mark. */
+/** Nothing is left of who is forgotten alone: a sender of a return, a contact person of a supplier, a user. Each personal text that a kind of event has carries a mark. */
 class ForgottenKindsTest {
 
     private static final String ANONYMISED = "anonymised";
@@ -212,5 +212,127 @@ class ForgottenKindsTest {
         assertThat(past.get("remarks").asString()).isEqualTo(ANONYMISED);
         assertThat(past.get("country").asString()).isEqualTo("NL");
         cameBackAndIsForgotten(path, "contactname", "supplier.details_changed details.address.contactname");
+    }
+
+    @Test
+    @Rule({"USR-24", "USR-7", "OPS-22"})
+    void aUser() throws IOException {
+        int iduser = made("/admin/users", """
+                {"username": "u*", "firstname": "first *", "lastname": "last *", "emailaddress": "*@example.net",
+                 "rights": ["receipts.add_product", "picklists.edit", "orders.edit"]}""", "iduser");
+        var path = "/admin/users/" + iduser;
+        var anonymize = path + "/anonymize";
+        api.put(path + "/password", "{\"password\": \"quite a long password\"}").expect(204);
+        change(path, """
+                {"username": "v*", "firstname": "other *", "lastname": "family *", "emailaddress": "*@example.com"}""");
+        var user = api.withNewKey(iduser);
+        int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
+                .formatted(UUID.randomUUID()), "idproduct");
+        var comment = user.post("/products/%d/comments".formatted(product), "{\"body\": \"Dusty\"}").created();
+        assertThat(comment.get("author").get("full_name").asString()).isEqualTo("other %1$s family %1$s".formatted(mark));
+        int batch = batch(product, iduser);
+        int receipt = receipt(product, user);
+        int idreturn = made("/returns", "{\"idreturn_status\": 1, \"idtemplate\": 1}", "idreturn");
+        user.post("/returns/%d/logs".formatted(idreturn), "{\"message\": \"mailed\"}").created();
+        assertThat(EveryPlace.columns(jdbc, mark)).contains("kept.\"user\".body", "past.\"user\".body",
+                "command.\"user\".username", "command.mentionable.name", "feed.announcement.texts");
+        assertThat(marked()).containsAll(listed("user"));
+        api.post(anonymize, null).refused(400, 21);
+        var before = now();
+        change(path, "{\"active\": false}");
+        isRefusedToOthers(anonymize);
+
+        var shown = api.post(anonymize, null).ok();
+
+        assertThat(shown.get("username").asString()).isEqualTo(ANONYMISED);
+        assertThat(shown.get("full_name").asString()).isEqualTo(ANONYMISED);
+        assertThat(shown.get("emailaddress").isNull()).isTrue();
+        assertThat(api.get(path + "/keys").ok()).isEmpty();
+        Eventually.until(() -> user.get("/users/me").status() == 401, "the memory of keys of the API ends");
+        againChangesNothing(anonymize);
+        api.put(path, "{\"active\": true}").refused(400, 21);
+        api.post(path + "/keys", "{\"name\": \"new\"}").refused(400, 21);
+        api.put(path + "/password", "{\"password\": \"another long password\"}").refused(400, 21);
+        nothingIsLeft();
+        var past = api.get("/users/%d?as_of=%s".formatted(iduser, before)).ok();
+        assertThat(past.get("full_name").asString()).isEqualTo(ANONYMISED);
+        assertThat(past.get("active").asBoolean()).isTrue();
+        assertThat(api.get("/picklists/batches/" + batch).ok().get("assigned_to").get("full_name").asString())
+                .isEqualTo(ANONYMISED);
+        assertThat(api.get("/receipts/" + receipt).ok().get("completed_by").get("name").asString()).isEqualTo(ANONYMISED);
+        assertThat(api.get("/comments/" + comment.get("idcomment").asInt()).ok().get("author").get("username").asString())
+                .isEqualTo(ANONYMISED);
+    }
+
+    private int batch(int product, int iduser) {
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": 1}"
+                .formatted(UUID.randomUUID()), "idwarehouse");
+        api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 9, \"reason\": \"test\"}").ok();
+        int order = made("/orders",
+                """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d], "products": [{"idproduct": %d, "amount": 1}]}"""
+                        .formatted(warehouse, product),
+                "idorder");
+        int picklist = api.post("/orders/%d/process".formatted(order), null).ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+        int batch = made("/picklists/batches", "{\"idpicklists\": [%d]}".formatted(picklist), "idpicklist_batch");
+        api.post("/picklists/batches/%d/assign".formatted(batch), "{\"iduser\": %d}".formatted(iduser)).ok();
+        return batch;
+    }
+
+    private int receipt(int product, Client user) {
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        int order = made("/purchaseorders",
+                """
+                {"idsupplier": %d, "idwarehouse": %d, "products": [{"idproduct": %d, "amount": 2}]}""".formatted(supplier,
+                        warehouse,
+                        product),
+                "idpurchaseorder");
+        api.post("/purchaseorders/%d/mark-as-purchased".formatted(order), null).ok();
+        int receipt = user.post("/receipts", "{\"idpurchaseorder\": %d, \"version\": 2}".formatted(order)).created()
+                .get("idreceipt")
+                .asInt();
+        user.post("/receipts/%d/products".formatted(receipt), "{\"idproduct\": %d, \"amount\": 2}".formatted(product)).created();
+        user.put("/receipts/" + receipt, "{\"status\": \"completed\"}").ok();
+        return receipt;
+    }
+
+    @Test
+    @Rule({"USR-24", "USR-1"})
+    void theNameOfAForgottenUserIsFree() {
+        var name = "ann-" + mark;
+        int first = inactive(name);
+        api.post("/admin/users/%d/anonymize".formatted(first), null).ok();
+        int second = inactive(name);
+        api.post("/admin/users/%d/anonymize".formatted(second), null).ok();
+        int third = api.newUser("\"username\": \"%s\"".formatted(name));
+        assertThat(api.get("/users/" + third).ok().get("username").asString()).isEqualTo(name);
+    }
+
+    private int inactive(String username) {
+        int iduser = api.newUser("\"username\": \"%s\"".formatted(username));
+        api.put("/admin/users/" + iduser, "{\"active\": false}").ok();
+        return iduser;
+    }
+
+    /** What somebody else wrote stays; nobody can be mentioned by the name any more. */
+    @Test
+    @Rule({"USR-24", "COM-15"})
+    void aCommentThatMentionsAForgottenUserStays() {
+        int iduser = api.newUser("\"firstname\": \"Ann\", \"lastname\": \"%s\"".formatted(mark));
+        int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
+                .formatted(UUID.randomUUID()), "idproduct");
+        var comments = "/products/%d/comments".formatted(product);
+        var body = "{\"body\": \"Ask @Ann %s\"}".formatted(mark);
+        var before = api.post(comments, body).created();
+        api.put("/admin/users/" + iduser, "{\"active\": false}").ok();
+        api.post("/admin/users/%d/anonymize".formatted(iduser), null).ok();
+
+        var mention = api.get("/comments/" + before.get("idcomment").asInt()).ok().get("mentions").get(0);
+
+        assertThat(mention.get("text").asString()).isEqualTo("@Ann " + mark);
+        assertThat(mention.get("mentioned").get("full_name").asString()).isEqualTo(ANONYMISED);
+        assertThat(api.post(comments, body).created().get("mentions")).isEmpty();
     }
 }

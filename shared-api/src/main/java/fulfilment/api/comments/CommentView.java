@@ -40,7 +40,8 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
          * @param fullName first and last name
          * @param imageUrl always null: users have no pictures yet
          */
-        record CommentUser(int iduser, String username, String fullName, @Nullable String imageUrl) implements Author {}
+        record CommentUser(int iduser, @PersonalData String username, @PersonalData String fullName,
+                @Nullable String imageUrl) implements Author {}
 
         /**
          * A fulfilment customer that wrote a comment or is mentioned in one.

@@ -3,9 +3,11 @@ package fulfilment.api.hooks;
 import fulfilment.api.comments.CommentView;
 import fulfilment.api.orders.OrderNoteView;
 import fulfilment.api.orders.OrderView;
-import fulfilment.api.persons.PersonalMembers;
 import fulfilment.api.persons.PersonalMembers.Source;
+import fulfilment.api.persons.PersonalMembers;
+import fulfilment.api.picklistbatches.PicklistBatchView;
 import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.receipts.ReceiptView;
 import fulfilment.api.returns.ReturnLogView;
 import fulfilment.api.returns.ReturnView;
 import fulfilment.api.shipments.ShipmentView;
@@ -15,16 +17,20 @@ import java.util.Set;
 /** Takes the texts of persons who are forgotten out of events that were announced before. */
 public final class AnnouncedPersons {
 
-    private static final Map<Class<?>, Source> SOURCES = Map.of(
-            OrderView.class, new Source("order", "idorder"),
-            PicklistView.class, new Source("picklist", "idpicklist"),
-            PicklistView.OfOrder.class, new Source("picklist", "idpicklist"),
-            ShipmentView.class, new Source("shipment", "idshipment"),
-            ReturnView.class, new Source("return", "idreturn"),
-            ReturnView.Customer.class, new Source("customer", "idcustomer"),
-            ReturnView.Order.class, new Source("order", "idorder"),
-            CommentView.class, new Source("comment", "idcomment"),
-            CommentView.Source.CommentedCustomer.class, new Source("customer", "idcustomer"));
+    private static final Source USER = new Source("user", "iduser");
+    private static final Map<Class<?>, Source> SOURCES = Map.ofEntries(
+            Map.entry(OrderView.class, new Source("order", "idorder")),
+            Map.entry(PicklistView.class, new Source("picklist", "idpicklist")),
+            Map.entry(PicklistView.OfOrder.class, new Source("picklist", "idpicklist")),
+            Map.entry(PicklistBatchView.Person.class, USER),
+            Map.entry(ShipmentView.class, new Source("shipment", "idshipment")),
+            Map.entry(ReceiptView.UserName.class, USER),
+            Map.entry(ReturnView.class, new Source("return", "idreturn")),
+            Map.entry(ReturnView.Customer.class, new Source("customer", "idcustomer")),
+            Map.entry(ReturnView.Order.class, new Source("order", "idorder")),
+            Map.entry(CommentView.class, new Source("comment", "idcomment")),
+            Map.entry(CommentView.Author.CommentUser.class, USER),
+            Map.entry(CommentView.Source.CommentedCustomer.class, new Source("customer", "idcustomer")));
 
     private final Set<String> forgotten;
     private final PersonalMembers members;
@@ -37,11 +43,11 @@ public final class AnnouncedPersons {
 
     /** The name that the object of a stream has outside the service. */
     public static String object(String stream) {
-        return stream.replace("webshoporder-", "webshop_order-");
+        return stream.replace("webshoporder-", "webshop_order-").replace("picklistbatch-", "picklist_batch-");
     }
 
     private static String stream(String object) {
-        return object.replace("webshop_order-", "webshoporder-");
+        return object.replace("webshop_order-", "webshoporder-").replace("picklist_batch-", "picklistbatch-");
     }
 
     /** Whether an object is itself one of those forgotten. @param object such as {@code order-17} */

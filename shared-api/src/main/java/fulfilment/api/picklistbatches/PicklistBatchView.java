@@ -1,6 +1,7 @@
 package fulfilment.api.picklistbatches;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.persons.PersonalData;
 import fulfilment.api.pickingcontainers.PickingContainerView;
 import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.products.ProductFieldValue;
@@ -57,7 +58,7 @@ public record PicklistBatchView(@JsonUnwrapped Head head, int batchid, Instant c
      * @param fullName first and last name
      * @param username the name with which the user signs in
      */
-    public record Person(int iduser, String fullName, String username) {}
+    public record Person(int iduser, @PersonalData String fullName, @PersonalData String username) {}
 
     /**
      * A batch with its picklists and the products to pick.

@@ -2,6 +2,7 @@ package fulfilment.api.receipts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.persons.PersonalData;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -41,7 +42,7 @@ public record ReceiptView(@JsonUnwrapped Head head, @Nullable SupplierName suppl
      *
      * @param name the full name of the user
      */
-    public record UserName(int iduser, String name) {}
+    public record UserName(int iduser, @PersonalData String name) {}
 
     /**
      * The receipt without its products, which are stored apart because there may be thousands.

@@ -25,7 +25,7 @@ public record ReturnLogView(@JsonUnwrapped Entry entry, Status returnStatus, Use
      *
      * @param name first and last name
      */
-    public record User(int iduser, String name) {}
+    public record User(int iduser, @PersonalData String name) {}
 
     public enum Type {
         CREATED,

@@ -15,6 +15,9 @@ public sealed interface UserCommand {
     record ChangeUser(@TargetAggregateIdentifier UserId user,
             UserDetails.Changes changes) implements UserCommand, Command<Void> {}
 
+    /** Also revokes the user's keys. Does nothing if it is anonymized already. */
+    record AnonymizeUser(@TargetAggregateIdentifier UserId user) implements UserCommand, Command<Void> {}
+
     /**
      * Answers with the new key's id. The command holds only the digest, never the key itself.
      *

@@ -3,6 +3,7 @@ package fulfilment.api.users;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.persons.PersonalData;
+import fulfilment.api.persons.PersonalTexts;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,6 +25,11 @@ public record UserDetails(@PersonalData String username, @PersonalData String fi
     /** Whether the user is an active admin. */
     public boolean administers() {
         return admin && active;
+    }
+
+    /** Returns these details without what they say about the person. */
+    public UserDetails anonymized() {
+        return new UserDetails(PersonalTexts.ANONYMISED, PersonalTexts.ANONYMISED, "", null, language, admin, active, rights);
     }
 
     /** A change of a user; every member may be absent. */

@@ -1,7 +1,9 @@
 package fulfilment.api.users;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.persons.Person;
 import java.time.Instant;
@@ -35,4 +37,14 @@ public sealed interface UserEvent {
 
     @StoredAs("user.api_key_revoked")
     record ApiKeyRevoked(UserId user, int idkey) implements UserEvent {}
+
+    /** The name and e-mail address of the user were removed, for good. The user has no keys and no password any more. */
+    @StoredAs("user.anonymized")
+    record UserAnonymized(UserId user) implements UserEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return user;
+        }
+    }
 }

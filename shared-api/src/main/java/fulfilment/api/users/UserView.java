@@ -3,6 +3,8 @@ package fulfilment.api.users;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import fulfilment.api.kernel.Language;
+import fulfilment.api.persons.PersonalData;
+import fulfilment.api.persons.PersonalTexts;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -25,9 +27,11 @@ import org.jspecify.annotations.Nullable;
  * @param lastLoginAt      always null: it is not recorded
  * @param rights           every right and whether the user has it; absent in lists
  */
-public record UserView(int iduser, @Nullable Integer idpackingStation, String username, String firstname, String lastname,
-        @JsonProperty("first_name") String firstName, @JsonProperty("last_name") String lastName, String fullName,
-        @Nullable String emailaddress, Language language, boolean admin, boolean active, @Nullable Instant lastLoginAt,
+public record UserView(int iduser, @Nullable Integer idpackingStation, @PersonalData String username,
+        @PersonalData String firstname, @PersonalData String lastname, @PersonalData @JsonProperty("first_name") String firstName,
+        @PersonalData @JsonProperty("last_name") String lastName, @PersonalData String fullName,
+        @PersonalData @Nullable String emailaddress, Language language, boolean admin, boolean active,
+        @Nullable Instant lastLoginAt,
         Instant createdAt, Instant updatedAt,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<GrantedRight> rights) {
 
@@ -46,6 +50,13 @@ public record UserView(int iduser, @Nullable Integer idpackingStation, String us
                 Arrays.stream(Right.values())
                         .map(right -> new GrantedRight(right, details.admin() || details.rights().contains(right)))
                         .toList());
+    }
+
+    /** As {@link UserDetails#anonymized}. */
+    public UserView anonymized(Instant at) {
+        return new UserView(iduser, idpackingStation, PersonalTexts.ANONYMISED, PersonalTexts.ANONYMISED, "",
+                PersonalTexts.ANONYMISED, "", PersonalTexts.ANONYMISED, null, language, admin, active, lastLoginAt, createdAt, at,
+                rights);
     }
 
     public UserView with(UserDetails details, Instant at) {
