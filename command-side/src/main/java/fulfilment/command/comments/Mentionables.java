@@ -3,8 +3,10 @@ package fulfilment.command.comments;
 import fulfilment.api.comments.Mention;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.comments.ParticipantType;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerAnonymized;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserEvent.UserAnonymized;
 import fulfilment.api.users.UserEvent.UserCreated;
@@ -53,8 +55,9 @@ class Mentionables implements Register {
             case UserCreated e -> name(Participant.user(e.user().value()), fullName(e.details()));
             case UserDetailsChanged e -> name(Participant.user(e.user().value()), fullName(e.details()));
             case FulfilmentCustomerCreated e -> name(Participant.fulfilmentCustomer(e.customer().value()), e.details().name());
-            case FulfilmentCustomerDetailsChanged e -> name(Participant.fulfilmentCustomer(e.customer().value()),
-                    e.details().name());
+            case FulfilmentCustomerDetailsChanged e when !e.details().name().equals(PersonalTexts.ANONYMISED) ->
+                name(Participant.fulfilmentCustomer(e.customer().value()), e.details().name());
+            case FulfilmentCustomerAnonymized e -> forget(Participant.fulfilmentCustomer(e.customer().value()));
             case UserAnonymized e -> forget(Participant.user(e.user().value()));
             default -> {
             }

@@ -3,10 +3,13 @@ package fulfilment.command.fulfilmentcustomers;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.ChangeFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.CreateFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerAnonymized;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
@@ -27,6 +30,8 @@ class FulfilmentCustomer extends Root {
     @AggregateIdentifier
     private FulfilmentCustomerId id;
     private FulfilmentCustomerDetails details;
+    /** Whether nothing personal was said since it was anonymized. */
+    private boolean forgotten;
 
     /** For the event store, which replays a fulfilment customer's events into it. */
     FulfilmentCustomer() {}
@@ -56,6 +61,21 @@ class FulfilmentCustomer extends Root {
         }
     }
 
+    /** @throws Rejection code 21 if it may log in. Rule FUL-16. */
+    void requireNoLogin() {
+        if (details.canLogin()) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "fulfilment customer %d may log in and cannot be anonymized; change can_login first".formatted(id.value()));
+        }
+    }
+
+    /** Does nothing if it is anonymized already. Rule FUL-16. */
+    void anonymize() {
+        if (!forgotten) {
+            apply(new FulfilmentCustomerAnonymized(id));
+        }
+    }
+
     private static void require(FulfilmentCustomerDetails before, FulfilmentCustomerDetails wanted,
             AccountRegister account, ShippingProfileRegister profiles, WarehouseRegister warehouses) {
         if (wanted.idtemplate() != null && !Objects.equals(wanted.idtemplate(), before.idtemplate())) {
@@ -78,5 +98,12 @@ class FulfilmentCustomer extends Root {
     @EventSourcingHandler
     void evolve(FulfilmentCustomerDetailsChanged event) {
         details = event.details();
+        forgotten = false;
+    }
+
+    @EventSourcingHandler
+    void evolve(FulfilmentCustomerAnonymized event) {
+        details = details.anonymized();
+        forgotten = true;
     }
 }

@@ -2,10 +2,11 @@ package fulfilment.command.fulfilmentcustomers;
 
 import fulfilment.api.account.TemplateId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
-import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerAnonymized;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
@@ -79,6 +80,9 @@ public class FulfilmentCustomerRegister implements Register {
             case FulfilmentCustomerDetailsChanged e -> write(e.customer(), e.details());
             case FulfilmentCustomerPasswordSet e -> {
             }
+            case FulfilmentCustomerAnonymized e -> jdbc.update(
+                    "update command.fulfilment_customer set username = null where idfulfilment_customer = ?",
+                    e.customer().value());
         }
     }
 

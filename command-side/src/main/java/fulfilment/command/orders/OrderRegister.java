@@ -251,6 +251,14 @@ class OrderRegister implements Register, OpenLines {
         return customers.linked(KIND, customer).stream().map(OrderId::new).toList();
     }
 
+    /** At most ten of its open orders that have lines, by id. */
+    List<OrderId> openOrdersOf(FulfilmentCustomerId customer) {
+        return jdbc.queryForList("""
+                select distinct idorder from command.open_order_product join command."order" using (idorder)
+                where idfulfilment_customer = ? order by 1 limit 10""", Integer.class, customer.value()).stream()
+                .map(OrderId::new).toList();
+    }
+
     private void link(OrderId order, @Nullable CustomerId idcustomer) {
         if (idcustomer == null) {
             customers.unlink(KIND, order.value());

@@ -40,4 +40,11 @@ class FulfilmentCustomerPages {
                 new Field("idtemplate", "chosen", false, List.of()),
                 new Field("preferred_idwarehouse", "chosen", false, List.of())).changes();
     }
+
+    /** What goes away is said before it is done, since nothing brings it back. */
+    @Bean
+    Action anonymizeFulfilmentCustomer() {
+        return Action.of("fulfilmentcustomer.anonymize", "POST", "/fulfilment/customers/{idfulfilment_customer}/anonymize")
+                .asks();
+    }
 }

@@ -1,9 +1,12 @@
 package fulfilment.query.fulfilmentcustomers;
 
-import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
+import static fulfilment.query.platform.Folds.existing;
+
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerAnonymized;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerView;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.query.platform.Fold;
@@ -25,6 +28,7 @@ final class FulfilmentCustomerFold implements Fold<FulfilmentCustomerView, Fulfi
             case FulfilmentCustomerCreated e -> FulfilmentCustomerView.of(e.customer(), e.details());
             case FulfilmentCustomerDetailsChanged e -> FulfilmentCustomerView.of(e.customer(), e.details());
             case FulfilmentCustomerPasswordSet e -> customer;
+            case FulfilmentCustomerAnonymized e -> existing(customer, e).anonymized();
         };
     }
 }

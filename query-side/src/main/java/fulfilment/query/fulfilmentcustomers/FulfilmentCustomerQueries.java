@@ -91,7 +91,7 @@ class FulfilmentCustomerQueries {
         @Bean
         Documents<FulfilmentCustomerView, FulfilmentCustomerEvent> fulfilmentCustomerDocuments(Wire wire) {
             return new Documents<>("fulfilment_customer", FulfilmentCustomerView.class, FulfilmentCustomerEvent.class,
-                    new FulfilmentCustomerFold(), wire);
+                    new FulfilmentCustomerFold(), wire).personal("id").revision(2);
         }
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.rest.fulfilmentcustomers;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.AnonymizeFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.FindFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.ListFulfilmentCustomers;
@@ -10,8 +11,8 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Times;
-import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.access.Access;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
@@ -99,6 +100,18 @@ class FulfilmentCustomerController {
     Answer<FulfilmentCustomerView> changeFulfilmentCustomer(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestBody FulfilmentCustomerBody body) {
         return api.change(body.change(idfulfilmentCustomer),
+                new FindFulfilmentCustomer(idfulfilmentCustomer));
+    }
+
+    /**
+     * Forget a fulfilment customer. The name, user name and e-mail address go for good: nobody can read them any more, in the past neither. What
+     * belongs to it stays, and the user name is free. Doing it again changes nothing. Refused with 21 while it may log in, and, naming them, while
+     * orders of it are not completed or cancelled. Rule FUL-16.
+     */
+    @PostMapping("/{idfulfilmentCustomer}/anonymize")
+    @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
+    Answer<FulfilmentCustomerView> anonymizeFulfilmentCustomer(@PathVariable FulfilmentCustomerId idfulfilmentCustomer) {
+        return api.change(new AnonymizeFulfilmentCustomer(idfulfilmentCustomer),
                 new FindFulfilmentCustomer(idfulfilmentCustomer));
     }
 }

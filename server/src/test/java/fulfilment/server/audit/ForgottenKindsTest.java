@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Nothing is left of who is forgotten alone: a sender of a return, a contact person of a supplier, a user. Each personal text that a kind of event has carries a mark. */
+/** Nothing is left of who is forgotten alone: a sender of a return, a contact person of a supplier, a user, a fulfilment customer. Each personal text that a kind of event has carries a mark. */
 class ForgottenKindsTest {
 
     private static final String ANONYMISED = "anonymised";
@@ -334,5 +334,54 @@ class ForgottenKindsTest {
         assertThat(mention.get("text").asString()).isEqualTo("@Ann " + mark);
         assertThat(mention.get("mentioned").get("full_name").asString()).isEqualTo(ANONYMISED);
         assertThat(api.post(comments, body).created().get("mentions")).isEmpty();
+    }
+
+    @Test
+    @Rule({"FUL-16", "FUL-2", "OPS-22"})
+    void aFulfilmentCustomer() throws IOException {
+        int customer = made("/fulfilment/customers", """
+                {"name": "name *", "username": "u*", "emailaddress": "*@example.net", "can_login": true}""",
+                "idfulfilment_customer");
+        var path = "/fulfilment/customers/" + customer;
+        var anonymize = path + "/anonymize";
+        change(path, "{\"name\": \"other *\", \"username\": \"v*\", \"emailaddress\": \"*@example.com\"}");
+        var limited = api.withNewKey(api.newUser("\"rights\": [\"orders.edit\", \"products.edit\"]"),
+                "\"idfulfilment_customer\": " + customer);
+        int product = made("/products",
+                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3, \"idfulfilment_customer\": %d}"
+                        .formatted(UUID.randomUUID(), customer),
+                "idproduct");
+        var comment = limited.post("/products/%d/comments".formatted(product), "{\"body\": \"Dusty\"}").created();
+        assertThat(comment.get("author").get("name").asString()).isEqualTo("other " + mark);
+        var order = api.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "idfulfilment_customer": %d,
+                 "products": [{"idproduct": %d, "amount": 1}]}""".formatted(customer, product)).created();
+        assertThat(EveryPlace.columns(jdbc, mark)).contains("kept.fulfilment_customer.body", "past.fulfilment_customer.body",
+                "command.fulfilment_customer.username", "command.mentionable.name", "feed.announcement.texts");
+        assertThat(marked()).containsAll(listed("fulfilment_customer"));
+        var before = now();
+        assertThat(refusal(anonymize)).contains("may log in");
+        change(path, "{\"can_login\": false}");
+        assertThat(refusal(anonymize)).contains("order " + order.get("orderid").asString());
+        api.delete("/orders/" + order.get("idorder").asInt()).expect(204);
+        isRefusedToOthers(anonymize);
+
+        var shown = api.post(anonymize, null).ok();
+
+        assertThat(shown.get("name").asString()).isEqualTo(ANONYMISED);
+        assertThat(shown.get("username").isNull()).isTrue();
+        againChangesNothing(anonymize);
+        nothingIsLeft();
+        var past = api.get("%s?as_of=%s".formatted(path, before)).ok();
+        assertThat(past.get("username").asString()).isEqualTo(ANONYMISED);
+        assertThat(past.get("can_login").asBoolean()).isTrue();
+        assertThat(api.get("/comments/" + comment.get("idcomment").asInt()).ok().get("author").get("name").asString())
+                .isEqualTo(ANONYMISED);
+        int next = made("/fulfilment/customers", "{\"name\": \"next\", \"username\": \"v*\"}", "idfulfilment_customer");
+        assertThat(next).isNotEqualTo(customer);
+        api.put("/fulfilment/customers/" + next, "{\"username\": \"w\"}").ok();
+        api.post("/fulfilment/customers/%d/anonymize".formatted(next), null).ok();
+        Eventually.until(() -> marked().isEmpty(), "the memory of keys ends");
+        cameBackAndIsForgotten(path, "name", "fulfilment_customer.details_changed details.name");
     }
 }

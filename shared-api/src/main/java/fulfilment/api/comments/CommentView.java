@@ -48,7 +48,7 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
          *
          * @param name its name; null if there is no such fulfilment customer
          */
-        record CommentFulfilmentCustomer(int idfulfilmentCustomer, @Nullable String name) implements Author {}
+        record CommentFulfilmentCustomer(int idfulfilmentCustomer, @PersonalData @Nullable String name) implements Author {}
     }
 
     /**

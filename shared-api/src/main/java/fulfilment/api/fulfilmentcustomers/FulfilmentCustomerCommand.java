@@ -27,4 +27,7 @@ public sealed interface FulfilmentCustomerCommand {
     record ChangeFulfilmentCustomer(@TargetAggregateIdentifier FulfilmentCustomerId customer,
             FulfilmentCustomerDetails.Changes changes,
             @Nullable String passwordDigest) implements FulfilmentCustomerCommand, Command<Void> {}
+
+    /** Does nothing if it is anonymized already. */
+    record AnonymizeFulfilmentCustomer(FulfilmentCustomerId customer) implements FulfilmentCustomerCommand, Command<Void> {}
 }

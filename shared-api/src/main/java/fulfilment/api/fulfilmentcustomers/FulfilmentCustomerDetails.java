@@ -3,6 +3,7 @@ package fulfilment.api.fulfilmentcustomers;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.persons.PersonalData;
+import fulfilment.api.persons.PersonalTexts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,12 @@ public record FulfilmentCustomerDetails(@PersonalData String name, boolean canLo
     public record Changes(Sent<String> name, Sent<Boolean> canLogin, Sent<String> username, Sent<String> emailaddress,
             Sent<Language> language, Sent<Integer> idtemplate, Sent<Integer> preferredIdwarehouse,
             Sent<List<Integer>> allowedShippingProfiles) {}
+
+    /** These details without what they say about who it is. */
+    public FulfilmentCustomerDetails anonymized() {
+        return new FulfilmentCustomerDetails(PersonalTexts.ANONYMISED, canLogin, null, null, language, idtemplate,
+                preferredIdwarehouse, allowedShippingProfiles);
+    }
 
     /** A copy of these details with the sent values. */
     public FulfilmentCustomerDetails with(Changes sent) {

@@ -1,7 +1,9 @@
 package fulfilment.api.fulfilmentcustomers;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.persons.DataOf;
+import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.persons.Person;
 
@@ -24,4 +26,14 @@ public sealed interface FulfilmentCustomerEvent {
     @StoredAs("fulfilment_customer.password_set")
     @NoPersonalData
     record FulfilmentCustomerPasswordSet(FulfilmentCustomerId customer, String digest) implements FulfilmentCustomerEvent {}
+
+    /** Its name, username and e-mail address were removed. */
+    @StoredAs("fulfilment_customer.anonymized")
+    record FulfilmentCustomerAnonymized(FulfilmentCustomerId customer) implements FulfilmentCustomerEvent, Forgets {
+
+        @Override
+        public Id forgotten() {
+            return customer;
+        }
+    }
 }

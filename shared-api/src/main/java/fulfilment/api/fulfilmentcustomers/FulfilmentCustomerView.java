@@ -1,6 +1,8 @@
 package fulfilment.api.fulfilmentcustomers;
 
 import fulfilment.api.kernel.Language;
+import fulfilment.api.persons.PersonalData;
+import fulfilment.api.persons.PersonalTexts;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +22,19 @@ import org.jspecify.annotations.Nullable;
  * @param allowedShippingProfiles ids of the shipping profiles for its picklists; empty if all are allowed
  * @param lastLoginAt             when it last logged in to a portal; always null, since the service has no portal
  */
-public record FulfilmentCustomerView(int idfulfilmentCustomer, String name, boolean canLogin, @Nullable String username,
-        @Nullable String emailaddress, Language language, @Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse,
+public record FulfilmentCustomerView(int idfulfilmentCustomer, @PersonalData String name, boolean canLogin,
+        @PersonalData @Nullable String username, @PersonalData @Nullable String emailaddress, Language language,
+        @Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse,
         List<Integer> allowedShippingProfiles, @Nullable Instant lastLoginAt) {
 
     public static FulfilmentCustomerView of(FulfilmentCustomerId customer, FulfilmentCustomerDetails d) {
         return new FulfilmentCustomerView(customer.value(), d.name(), d.canLogin(), d.username(), d.emailaddress(), d.language(),
                 d.idtemplate(), d.preferredIdwarehouse(), d.allowedShippingProfiles(), null);
+    }
+
+    /** As {@link FulfilmentCustomerDetails#anonymized}. */
+    public FulfilmentCustomerView anonymized() {
+        return new FulfilmentCustomerView(idfulfilmentCustomer, PersonalTexts.ANONYMISED, canLogin, null, null, language,
+                idtemplate, preferredIdwarehouse, allowedShippingProfiles, lastLoginAt);
     }
 }

@@ -30,6 +30,8 @@ public final class AnnouncedPersons {
             Map.entry(ReturnView.Order.class, new Source("order", "idorder")),
             Map.entry(CommentView.class, new Source("comment", "idcomment")),
             Map.entry(CommentView.Author.CommentUser.class, USER),
+            Map.entry(CommentView.Author.CommentFulfilmentCustomer.class,
+                    new Source("fulfilment_customer", "idfulfilment_customer")),
             Map.entry(CommentView.Source.CommentedCustomer.class, new Source("customer", "idcustomer")));
 
     private final Set<String> forgotten;
