@@ -14,6 +14,7 @@ import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.account.ShippingProfileRegister;
+import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
 import fulfilment.command.warehouses.WarehouseRegister;
@@ -25,7 +26,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A company whose goods are stored and whose orders are shipped. It is never deleted: products, orders and keys name it. Rule FUL-3. */
 @AggregateRoot(type = "fulfilment_customer")
-class FulfilmentCustomer extends Root {
+class FulfilmentCustomer extends Root implements Forgettable {
 
     @AggregateIdentifier
     private FulfilmentCustomerId id;
@@ -70,7 +71,8 @@ class FulfilmentCustomer extends Root {
     }
 
     /** Does nothing if it is anonymized already. Rule FUL-16. */
-    void anonymize() {
+    @Override
+    public void forget() {
         if (!forgotten) {
             apply(new FulfilmentCustomerAnonymized(id));
         }

@@ -26,6 +26,6 @@ class FulfilmentCustomerAnonymizing {
         customer.requireNoLogin();
         UnderWay.requireNone("fulfilment customer " + id.value(),
                 naming.stream().flatMap(one -> one.underWay(id).stream()).toList());
-        customer.anonymize();
+        customer.forget();
     }
 }

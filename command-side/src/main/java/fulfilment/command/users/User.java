@@ -20,6 +20,7 @@ import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.api.users.UserEvent.UserPasswordSet;
 import fulfilment.api.users.UserId;
+import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
@@ -34,7 +35,7 @@ import org.axonframework.modelling.command.AggregateRoot;
 
 /** A person in the warehouse, or a program. Keys act in a user's name. A user is never deleted, only made inactive. */
 @AggregateRoot(type = "user")
-public class User extends Root {
+public class User extends Root implements Forgettable {
 
     /** The name of keys that were issued because a person signed in. */
     private static final String SESSION = "console session";
@@ -110,7 +111,14 @@ public class User extends Root {
         for (int idkey : new TreeSet<>(keys)) {
             apply(new ApiKeyRevoked(id, idkey));
         }
-        apply(new UserAnonymized(id));
+        forget();
+    }
+
+    @Override
+    public void forget() {
+        if (!forgotten) {
+            apply(new UserAnonymized(id));
+        }
     }
 
     private void requireKnown() {

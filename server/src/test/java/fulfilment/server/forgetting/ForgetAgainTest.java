@@ -38,6 +38,8 @@ class ForgetAgainTest {
     private int returned;
     private int comment;
     private int supplier;
+    private int user;
+    private int owner;
 
     private int made(String path, String body, String id) {
         return api.post(path, body.replace("*", mark)).created().get(id).asInt();
@@ -67,12 +69,14 @@ class ForgetAgainTest {
         supplier = api
                 .post("/suppliers", "{\"name\": \"%s\", \"contactname\": \"contact %s\"}".formatted(UUID.randomUUID(), mark))
                 .ok().get("idsupplier").asInt();
+        user = made("/admin/users", "{\"username\": \"u*\", \"firstname\": \"first *\", \"lastname\": \"last *\"}", "iduser");
+        owner = made("/fulfilment/customers", "{\"name\": \"owner *\"}", "idfulfilment_customer");
         comment = made("/orders/%d/comments".formatted(order), "{\"body\": \"rings *\"}", "idcomment");
     }
 
     private List<String> streams() {
         return List.of("customer-" + customer, "order-" + order, "picklist-" + picklist, "return-" + returned,
-                "comment-" + comment, "supplier-" + supplier);
+                "comment-" + comment, "supplier-" + supplier, "user-" + user, "fulfilment_customer-" + owner);
     }
 
     private void forget(Instant at, List<String> streams) throws IOException {
