@@ -98,7 +98,8 @@ class SubjectQueries {
                     .notFor(OF_LISTED_CUSTOMER + " or " + OF_LISTED_ORDER).goesWith("0", "0", "(not x.completed)::int"),
             Kind.USER,
             new Search("\"user\"", NONE, "x.body::json ->> 'full_name'", MAIL_IN_BODY, NONE).calledBy(USERNAME_IN_BODY),
-            Kind.SUPPLIER, new Search("supplier", NONE, "x.name", MAIL_IN_BODY, TELEPHONE),
+            Kind.SUPPLIER, new Search("supplier", NONE, "x.name", MAIL_IN_BODY, TELEPHONE).goesWith("0", "0",
+                    "(select count(*) from purchaseorder p where p.idsupplier = x.id and p.status in ('concept', 'purchased'))"),
             Kind.FULFILMENT_CUSTOMER, new Search("fulfilment_customer", NONE, "x.body::json ->> 'name'", MAIL_IN_BODY, NONE)
                     .calledBy(USERNAME_IN_BODY));
 

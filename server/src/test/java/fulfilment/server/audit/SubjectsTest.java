@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** What carries a mail address or telephone number, and forgetting it, over HTTP. Rules AUD-13 to AUD-17. */
@@ -62,6 +63,18 @@ class SubjectsTest {
                 "{\"idreturn_status\": 1, \"idtemplate\": 1, \"name\": \"Sender %s\", \"country\": \"NL\", %s}".formatted(mark,
                         members),
                 "idreturn");
+    }
+
+    private int supplier(String members) {
+        return api.post("/suppliers", "{\"name\": \"Mill %s %s\", %s}".formatted(mark, UUID.randomUUID(), members)).ok()
+                .get("idsupplier")
+                .asInt();
+    }
+
+    private void complete(int idreturn) {
+        api.post("/returns/%d/logs".formatted(idreturn), "{\"message\": \"done\", \"idreturn_status\": %d}".formatted(
+                service.bean(JdbcTemplate.class).queryForObject(
+                        "select min(idreturn_status) from command.return_status where completed", Integer.class)));
     }
 
     private String withMail() {
@@ -285,6 +298,33 @@ class SubjectsTest {
         }
         assertThat(anonymized("customer-" + customer, "order-" + guest)).containsExactly(
                 "customer-%d anonymized null".formatted(customer), "order-%d anonymized null".formatted(guest));
+    }
+
+    @Test
+    @Rule("AUD-17")
+    void anonymizesReturnsAndSuppliersToo() {
+        int done = returned(withMail());
+        complete(done);
+        int open = returned(withMail());
+        int supplier = supplier(withTelephone());
+        int buying = supplier(withTelephone());
+        api.post("/purchaseorders",
+                """
+                {"idsupplier": %d, "idwarehouse": %d, "products": [{"idproduct": %d, "amount": 1, "price": 1}]}""".formatted(
+                        buying,
+                        api.get("/warehouses").ok().get(0).get("idwarehouse").asInt(), product))
+                .created();
+        assertThat(page("emailaddress=*&telephone=*", mail, telephone).get("subjects").valueStream()
+                .map(found -> found.get("subject").asString() + " " + found.get("under_way").asInt())).containsExactly(
+                        "return-%d 0".formatted(done), "return-%d 1".formatted(open), "supplier-%d 0".formatted(supplier),
+                        "supplier-%d 1".formatted(buying));
+
+        assertThat(anonymized("return-" + done, "return-" + open, "supplier-" + supplier, "supplier-" + buying)).containsExactly(
+                "return-%d anonymized null".formatted(done), "return-%d refused 21".formatted(open),
+                "supplier-%d anonymized null".formatted(supplier), "supplier-%d refused 21".formatted(buying));
+
+        assertThat(subjects(page("emailaddress=*&telephone=*", mail, telephone))).containsExactly("return-" + open,
+                "supplier-" + buying);
     }
 
     @Test

@@ -5,6 +5,10 @@ import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.returns.ReturnCommand.AnonymizeReturn;
+import fulfilment.api.returns.ReturnId;
+import fulfilment.api.suppliers.SupplierCommand.AnonymizeSupplier;
+import fulfilment.api.suppliers.SupplierId;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -21,9 +25,9 @@ public record Subject(Kind kind, int id) {
         CUSTOMER("customer", id -> new AnonymizeCustomer(new CustomerId(id))),
         ORDER("order", id -> new AnonymizeOrder(new OrderId(id))),
         WEBSHOP_ORDER("webshoporder", null),
-        RETURN("return", null),
+        RETURN("return", id -> new AnonymizeReturn(new ReturnId(id))),
         USER("user", null),
-        SUPPLIER("supplier", null),
+        SUPPLIER("supplier", id -> new AnonymizeSupplier(new SupplierId(id))),
         FULFILMENT_CUSTOMER("fulfilment_customer", null);
 
         private final String word;

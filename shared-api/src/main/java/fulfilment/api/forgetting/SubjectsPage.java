@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of the objects that a person is known by: customers first, then orders, webshop orders, returns, users, suppliers and fulfilment
- * customers, each kind by number. Rules AUD-13, AUD-15.
+ * A page of the objects that a person is known by: customers first, then orders, returns, users, suppliers and fulfilment customers, each
+ * kind by number. Rules AUD-13, AUD-15.
  *
  * @param subjects those with the mail address or telephone number
  * @param next     send it as {@code after} for the next page; null means that this page is the last
@@ -21,7 +21,8 @@ public record SubjectsPage(List<Found> subjects, @Nullable String next) {
      * @param matched  which of its members have the mail address or telephone number; at least one
      * @param orders   how many orders are forgotten with it
      * @param returns  how many returns are forgotten with it
-     * @param underWay how many of these orders and returns, and of itself, are not over yet; unless it is 0, anonymizing is refused
+     * @param underWay how many of these orders and returns, of the purchase orders at a supplier, and of itself, are not over yet; unless it is 0,
+     *                 anonymizing is refused
      */
     public record Found(String subject, @Nullable String number, String name, List<Matched> matched, int orders, int returns,
             int underWay) {}
