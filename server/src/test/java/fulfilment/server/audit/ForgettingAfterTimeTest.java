@@ -112,6 +112,15 @@ class ForgettingAfterTimeTest {
         return LOGGED.subList(known, LOGGED.size());
     }
 
+    /** Waits until the thread has cleaned the copies of somebody, which it does before it looks for who is old. */
+    private static void turn(Service of) {
+        int other = of.admin().post("/customers", "{\"name\": \"Eve\"}").created().get("idcustomer").asInt();
+        of.admin().post("/customers/%d/anonymize".formatted(other), null).ok();
+        Eventually.until(() -> Boolean.TRUE.equals(of.bean(JdbcTemplate.class).queryForObject(
+                "select cleaned_at is not null from events.forgotten where stream = ?", Boolean.class, "customer-" + other)),
+                "the turn of the thread");
+    }
+
     @Test
     @Rule("OPS-26")
     void forgetsCustomersThatHaveHadNothingNew() {
@@ -170,7 +179,11 @@ class ForgettingAfterTimeTest {
         double refused = counted("refused");
 
         for (int days : List.of(101, 1)) {
-            assertThat(pass(days)).filteredOn(line -> line.startsWith("customer-%d is not forgotten yet".formatted(busy)))
+            int known = LOGGED.size();
+            pass(days);
+            turn(service);
+            turn(service);
+            assertThat(rounds(known)).filteredOn(line -> line.startsWith("customer-%d is not forgotten yet".formatted(busy)))
                     .hasSize(1);
         }
 
@@ -221,13 +234,8 @@ class ForgettingAfterTimeTest {
         int old = admin.post("/customers", "{\"name\": \"Ann\", \"emailaddress\": \"ann@example.com\"}").created()
                 .get("idcustomer").asInt();
         unset.clock().passes(Duration.ofDays(4_000));
-        for (int turn = 0; turn < 2; turn++) { // the same thread cleans the copies of what was forgotten
-            int other = admin.post("/customers", "{\"name\": \"Bea\"}").created().get("idcustomer").asInt();
-            admin.post("/customers/%d/anonymize".formatted(other), null).ok();
-            Eventually.until(() -> Boolean.TRUE.equals(unset.bean(JdbcTemplate.class).queryForObject(
-                    "select cleaned_at is not null from events.forgotten where stream = ?", Boolean.class, "customer-" + other)),
-                    "the turn of the thread");
-        }
+        turn(unset);
+        turn(unset);
 
         assertThat(admin.get("/customers/" + old).ok().get("emailaddress").asString()).isEqualTo("ann@example.com");
     }
