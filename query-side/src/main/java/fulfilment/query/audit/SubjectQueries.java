@@ -97,11 +97,13 @@ class SubjectQueries {
             new Search("returns", "x.returnid", "x.body::json ->> 'name'", MAIL, TELEPHONE)
                     .notFor(OF_LISTED_CUSTOMER + " or " + OF_LISTED_ORDER).goesWith("0", "0", "(not x.completed)::int"),
             Kind.USER,
-            new Search("\"user\"", NONE, "x.body::json ->> 'full_name'", MAIL_IN_BODY, NONE).calledBy(USERNAME_IN_BODY),
+            new Search("\"user\"", NONE, "x.body::json ->> 'full_name'", MAIL_IN_BODY, NONE).calledBy(USERNAME_IN_BODY)
+                    .goesWith("0", "0", "x.active::int"),
             Kind.SUPPLIER, new Search("supplier", NONE, "x.name", MAIL_IN_BODY, TELEPHONE).goesWith("0", "0",
                     "(select count(*) from purchaseorder p where p.idsupplier = x.id and p.status in ('concept', 'purchased'))"),
             Kind.FULFILMENT_CUSTOMER, new Search("fulfilment_customer", NONE, "x.body::json ->> 'name'", MAIL_IN_BODY, NONE)
-                    .calledBy(USERNAME_IN_BODY));
+                    .calledBy(USERNAME_IN_BODY)
+                    .goesWith("0", "0", "(x.body::json ->> 'can_login')::boolean::int"));
 
     private final Views views;
     private final Wire wire;

@@ -145,7 +145,7 @@ class SubjectsTest {
                 "customer-%d Ann * [\"emailaddress\"] 2 1 2".formatted(customer),
                 "order-%d Receiver * [\"emailaddress\"] 0 0 0".formatted(guest),
                 "return-%d Sender * [\"emailaddress\"] 0 0 1".formatted(alone),
-                "user-%d Ann * [\"username\"] 0 0 0".formatted(user),
+                "user-%d Ann * [\"username\"] 0 0 1".formatted(user),
                 "supplier-%d Mill * [\"emailaddress\"] 0 0 0".formatted(supplier),
                 "fulfilment_customer-%d Owner * [\"emailaddress\"] 0 0 0".formatted(owner));
         assertThat(found.get("next").isNull()).isTrue();
@@ -325,6 +325,24 @@ class SubjectsTest {
 
         assertThat(subjects(page("emailaddress=*&telephone=*", mail, telephone))).containsExactly("return-" + open,
                 "supplier-" + buying);
+    }
+
+    @Test
+    @Rule("AUD-17")
+    void anonymizesUsersAndFulfilmentCustomersToo() {
+        int active = api.newUser(withMail());
+        int gone = api.newUser(withMail(), "\"active\": false");
+        int owner = made("/fulfilment/customers", "{\"name\": \"Owner %s\", %s}".formatted(mark, withMail()),
+                "idfulfilment_customer");
+        assertThat(page("emailaddress=*", mail).get("subjects").valueStream()
+                .map(found -> found.get("subject").asString() + " " + found.get("under_way").asInt())).containsExactly(
+                        "user-%d 1".formatted(active), "user-%d 0".formatted(gone), "fulfilment_customer-%d 0".formatted(owner));
+
+        assertThat(anonymized("user-" + active, "user-" + gone, "fulfilment_customer-" + owner)).containsExactly(
+                "user-%d refused 21".formatted(active), "user-%d anonymized null".formatted(gone),
+                "fulfilment_customer-%d anonymized null".formatted(owner));
+
+        assertThat(subjects(page("emailaddress=*", mail))).containsExactly("user-" + active);
     }
 
     @Test

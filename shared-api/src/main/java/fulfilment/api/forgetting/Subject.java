@@ -2,6 +2,8 @@ package fulfilment.api.forgetting;
 
 import fulfilment.api.customers.CustomerCommand.AnonymizeCustomer;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.AnonymizeFulfilmentCustomer;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
 import fulfilment.api.orders.OrderId;
@@ -9,6 +11,8 @@ import fulfilment.api.returns.ReturnCommand.AnonymizeReturn;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.api.suppliers.SupplierCommand.AnonymizeSupplier;
 import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.users.UserCommand.AnonymizeUser;
+import fulfilment.api.users.UserId;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -26,9 +30,9 @@ public record Subject(Kind kind, int id) {
         ORDER("order", id -> new AnonymizeOrder(new OrderId(id))),
         WEBSHOP_ORDER("webshoporder", null),
         RETURN("return", id -> new AnonymizeReturn(new ReturnId(id))),
-        USER("user", null),
+        USER("user", id -> new AnonymizeUser(new UserId(id))),
         SUPPLIER("supplier", id -> new AnonymizeSupplier(new SupplierId(id))),
-        FULFILMENT_CUSTOMER("fulfilment_customer", null);
+        FULFILMENT_CUSTOMER("fulfilment_customer", id -> new AnonymizeFulfilmentCustomer(new FulfilmentCustomerId(id)));
 
         private final String word;
         private final @Nullable IntFunction<Command<Void>> anonymizing;

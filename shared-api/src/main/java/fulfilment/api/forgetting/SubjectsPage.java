@@ -21,7 +21,7 @@ public record SubjectsPage(List<Found> subjects, @Nullable String next) {
      * @param matched  which of its members have the mail address or telephone number; at least one
      * @param orders   how many orders are forgotten with it
      * @param returns  how many returns are forgotten with it
-     * @param underWay how many of these orders and returns, of the purchase orders at a supplier, and of itself, are not over yet; unless it is 0,
+     * @param underWay how many of these orders and returns, of the purchase orders at a supplier, and of itself, are not over yet (a user: is active); unless it is 0,
      *                 anonymizing is refused
      */
     public record Found(String subject, @Nullable String number, String name, List<Matched> matched, int orders, int returns,
