@@ -277,7 +277,8 @@ class PurchasingPages {
                                 Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of()).inPages(),
                         new Table("comments", "/suppliers/{idsupplier}/comments", List.of(time("created_at"), text("body")),
                                 Map.of(), List.of())),
-                List.of(Offer.always("supplier.change"), Offer.always("supplier.comment"), Offer.always("supplier.anonymize")),
+                List.of(Offer.always("supplier.change"), Offer.always("supplier.comment"),
+                        Offer.when(supplier -> Boolean.FALSE.equals(supplier.get("active")), "supplier.anonymize")),
                 "supplier");
     }
 
