@@ -1,5 +1,6 @@
 package fulfilment.server.forgetting;
 
+import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.persons.ForgetStreams;
 import java.nio.file.Path;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -45,7 +46,8 @@ class ForgetAgain implements SmartLifecycle {
     void forget(Path list) {
         var missed = ForgottenList.read(list).missedBy(jdbc);
         for (int from = 0; from < missed.size(); from += TOGETHER) {
-            commands.sendAndWait(new ForgetStreams(missed.subList(from, Math.min(from + TOGETHER, missed.size()))));
+            var together = new ForgetStreams(missed.subList(from, Math.min(from + TOGETHER, missed.size())));
+            LostRaces.repeat(() -> commands.sendAndWait(together)); // other nodes may start with the same list
         }
         if (!missed.isEmpty()) {
             LOG.warn("{} objects were forgotten again, because {} lists them", missed.size(), list);
