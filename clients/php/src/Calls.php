@@ -90,12 +90,13 @@ final class Calls
      *
      * @param list<int|string> $inPath
      * @param array<string, int|float|bool|string|null> $query
+     * @param string $list the member of a page in which its elements are
      */
-    public function allAfter(string $path, array $inPath, bool $hasAsOf, array $query, callable $read): \Generator
+    public function allAfter(string $path, array $inPath, bool $hasAsOf, array $query, string $list, callable $read): \Generator
     {
         do {
             $page = $this->call('GET', $path, $inPath, $hasAsOf, $query, null, self::JSON);
-            foreach ($page['events'] as $one) {
+            foreach ($page[$list] as $one) {
                 yield $read($one);
             }
             $query['after'] = $page['next'];

@@ -15,7 +15,14 @@ import urllib3
 
 from .errors import ApiError, ConnectionFailed, NoAnswerError
 from .generated.operations import Operations
-from .generated.schemas import AuditPage, AuditPageAuditEvent, EventsPage, EventsPageEvent
+from .generated.schemas import (
+    AuditPage,
+    AuditPageAuditEvent,
+    EventsPage,
+    EventsPageEvent,
+    SubjectsPage,
+    SubjectsPageFound,
+)
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -100,6 +107,9 @@ class Client(Operations):
     @overload
     def all(self, operation: Callable[P, AuditPage], *args: P.args, **kwargs: P.kwargs) -> Iterator[AuditPageAuditEvent]: ...
 
+    @overload
+    def all(self, operation: Callable[P, SubjectsPage], *args: P.args, **kwargs: P.kwargs) -> Iterator[SubjectsPageFound]: ...
+
     def all(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Iterator[Any]:
         """All elements of a list, page by page: ``for order in client.all(client.list_orders, status="paused")``.
 
@@ -113,8 +123,8 @@ class Client(Operations):
                 if "offset" not in parameters or len(answer) < _PAGE:
                     return
                 kwargs["offset"] = (kwargs.get("offset") or 0) + len(answer)
-            elif isinstance(answer, dict) and "events" in answer and "after" in parameters:
-                yield from answer["events"]
+            elif isinstance(answer, dict) and "next" in answer and "after" in parameters:
+                yield from next(member for member in answer.values() if isinstance(member, list))
                 if answer["next"] is None or answer.get("more") is False:
                     return
                 kwargs["after"] = answer["next"]

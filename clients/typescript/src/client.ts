@@ -92,8 +92,8 @@ export class Client {
     while (true) {
       const answer = await this.#call(list, next, options);
       if (kind === "after") {
-        const found = answer as { events: Element<N>[]; next: unknown; more?: boolean };
-        yield* found.events;
+        const found = answer as { next: unknown; more?: boolean };
+        yield* Object.values(found).find(Array.isArray) as unknown as Element<N>[];
         if (found.next === null || found.more === false) {
           return;
         }

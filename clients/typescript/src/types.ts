@@ -44,7 +44,9 @@ export type ListOperation = { [N in Operation]: [Kind<N>] extends [never] ? neve
 
 /** What a list has in it. */
 export type Element<N extends ListOperation> =
-  Answer<N> extends (infer E)[] ? E : Answer<N> extends { events: (infer E)[] } ? E : never;
+  Answer<N> extends (infer E)[] ? E : ListIn<Answer<N>>;
+
+type ListIn<P> = { [M in keyof P]: P[M] extends (infer E)[] ? E : never }[keyof P];
 
 /** The operations that can answer as of an earlier moment. */
 export type ReadOfThePast = {

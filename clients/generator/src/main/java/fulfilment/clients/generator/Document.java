@@ -49,9 +49,19 @@ record Document(String version, List<Structure> answers, List<Structure> bodies,
                 .collect(Collectors.toMap(Member::name, Member::type));
     }
 
+    /** The member of a page that names the next one, in which its elements are: its only list. */
+    String list(Type.Named page) {
+        var lists = members(page).entrySet().stream().filter(member -> member.getValue() instanceof Type.Listing)
+                .map(Map.Entry::getKey).toList();
+        if (lists.size() != 1) {
+            throw new IllegalArgumentException("%s must have one list, not %s".formatted(page.structure(), lists));
+        }
+        return lists.getFirst();
+    }
+
     /** The elements of a page that names the next one. */
     Type elements(Type.Named page) {
-        return members(page).get("events") instanceof Type.Listing events ? events.element() : new Type.Any();
+        return members(page).get(list(page)) instanceof Type.Listing elements ? elements.element() : new Type.Any();
     }
 
     private record Reading(JsonNode root) {

@@ -279,8 +279,8 @@ final class JavaClient {
                     "all(\"%s\", %s, query, %s.class%s)".formatted(operation.path(), operation.hasAsOf(), element, inPath)));
         } else if (operation.isPagedAfter() && operation.answer() instanceof Type.Named page) {
             text.append(pages(operation, reference(document.elements(page), null), String.join(", ", all),
-                    "allAfter(\"%s\", %s, query, %s.class, page -> page.events(), page -> %s%s)".formatted(operation.path(),
-                            operation.hasAsOf(), page.structure(),
+                    "allAfter(\"%s\", %s, query, %s.class, page -> page.%s(), page -> %s%s)".formatted(operation.path(),
+                            operation.hasAsOf(), page.structure(), name(document.list(page)),
                             document.members(page).containsKey("more") ? "page.more() ? page.next() : null" : "page.next()",
                             inPath)));
         }

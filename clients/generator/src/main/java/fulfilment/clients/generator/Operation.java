@@ -31,8 +31,8 @@ record Operation(String id, String group, String method, String path, String tex
     }
 
     /**
-     * Whether it answers a page that names the next one, for {@code after}: an object with the list {@code events}, with {@code next}, which
-     * can be null, and perhaps with {@code more}, which is false on the last page.
+     * Whether it answers a page that names the next one, for {@code after}: an object with one list, with {@code next}, which can be
+     * null, and perhaps with {@code more}, which is false on the last page.
      */
     boolean isPagedAfter() {
         return answer instanceof Type.Named && inQuery.stream().anyMatch(one -> one.name().equals("after"));

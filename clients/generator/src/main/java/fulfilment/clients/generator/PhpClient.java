@@ -218,8 +218,9 @@ final class PhpClient {
                 "The elements of all pages of `%s`; each page is asked for when it is needed.%n%n%s%n@return %s"
                         .formatted(operation.id(), texts, "\\Generator<int, %s>".formatted(documented(element, false))),
                 operation.allName(), "\\Generator", declared,
-                "%s('%s', [%s], %s, [%s], static fn ($one) => %s)".formatted(operation.isPaged() ? "all" : "allAfter",
+                "%s('%s', [%s], %s, [%s], %sstatic fn ($one) => %s)".formatted(operation.isPaged() ? "all" : "allAfter",
                         operation.path(), arguments(operation.inPath()), operation.hasAsOf(), query(operation.inQuery()),
+                        answer instanceof Type.Named page ? "'%s', ".formatted(document.list(page)) : "",
                         read(element, "$one")));
     }
 
