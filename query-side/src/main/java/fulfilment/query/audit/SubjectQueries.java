@@ -9,6 +9,7 @@ import fulfilment.api.forgetting.SubjectsPage.Matched;
 import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.reads.Views;
+import fulfilment.query.replica.ReadsOnlyViews;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** Finds the objects that carry a mail address or a telephone number. Our addition to the specification. Rules AUD-13, AUD-14, AUD-15. */
 @Component
+@ReadsOnlyViews
 class SubjectQueries {
 
     /**

@@ -35,7 +35,7 @@ class CountTest {
         JDBC.update(
                 """
                 insert into kept.orders (id, body, status, orderid, names, status_page, warehouses, created, updated, since)
-                select n, repeat('x', 1000), case when n % 500 = 0 then 'processing' else 'completed' end, n, '', n, ',', at, at, at
+                select n, to_json(repeat('x', 1000))::text, case when n % 500 = 0 then 'processing' else 'completed' end, n, '', n, ',', at, at, at
                 from (select n, ?::timestamptz - (? - n) * interval '26 minutes' as at from generate_series(1, ?) n) made""",
                 Timestamp.from(CLOCK.instant()), ORDERS, ORDERS);
         JDBC.update("""
