@@ -1,9 +1,12 @@
 package fulfilment.command.webshoporders;
 
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.webshoporders.ReportedStatus;
 import fulfilment.api.webshoporders.WantedOrder;
+import fulfilment.api.webshoporders.WebshopOrderCommand.AnonymizeWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.FailWebshopOrderImport;
+import fulfilment.api.webshoporders.WebshopOrderEvent;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderAnonymized;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderImportFailed;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderImported;
@@ -35,7 +38,10 @@ class WebshopOrder extends Root implements Forgettable {
     private WebshopOrderStatus status;
     private @Nullable String reason;
     private @Nullable OrderId idorder;
+    /** Whether its contents are anonymized: a repeated report of them brings nothing back. */
     private boolean anonymized;
+    /** Whether nothing personal was said since. */
+    private boolean forgotten;
 
     /** For the event store, which replays the events of a webshop order into it. */
     WebshopOrder() {}
@@ -124,9 +130,25 @@ class WebshopOrder extends Root implements Forgettable {
         }
     }
 
+    /** Rule WEB-20. */
+    @CommandHandler
+    void decide(AnonymizeWebshopOrder command) {
+        if (forgotten) {
+            return;
+        }
+        if (idorder != null) {
+            throw new WebshopOrderNotOpen(id, status, "it is anonymized with its order: anonymize order %d".formatted(idorder()));
+        }
+        if (isWaiting()) {
+            throw new WebshopOrderNotOpen(id, status,
+                    "it cannot be anonymized while it waits for its import: import it, or report it as ignored or canceled");
+        }
+        forget();
+    }
+
     @Override
     public void forget() {
-        if (!anonymized) {
+        if (!forgotten) {
             apply(new WebshopOrderAnonymized(id));
         }
     }
@@ -166,7 +188,13 @@ class WebshopOrder extends Root implements Forgettable {
         reason = event.reason();
         if (event.order() != null) {
             order = event.order();
+            anonymized = false;
         }
+        forgotten = forgotten && saysNothingPersonal(event);
+    }
+
+    private static boolean saysNothingPersonal(WebshopOrderEvent event) {
+        return PersonalTexts.of(event).stream().allMatch(text -> text.value().equals(PersonalTexts.ANONYMISED));
     }
 
     @EventSourcingHandler
@@ -180,11 +208,15 @@ class WebshopOrder extends Root implements Forgettable {
     void evolve(WebshopOrderImportFailed event) {
         status = WebshopOrderStatus.ERROR;
         reason = event.reason();
+        forgotten = forgotten && saysNothingPersonal(event);
     }
 
     @EventSourcingHandler
     void evolve(WebshopOrderAnonymized event) {
         anonymized = true;
+        forgotten = true;
         order = order.anonymized();
+        report = PersonalTexts.anonymised(report); // what is kept of it is said again with the next change
+        reason = reason == null ? null : PersonalTexts.ANONYMISED;
     }
 }

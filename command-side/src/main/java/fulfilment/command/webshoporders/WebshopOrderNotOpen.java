@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.webshoporders.WebshopOrderId;
 import fulfilment.api.webshoporders.WebshopOrderStatus;
 
-/** The status of a webshop order does not permit this. Rules WEB-9, WEB-12. */
+/** The status of a webshop order does not permit this. Rules WEB-9, WEB-12, WEB-20. */
 final class WebshopOrderNotOpen extends Rejection {
 
     /** @param what the end of the sentence */

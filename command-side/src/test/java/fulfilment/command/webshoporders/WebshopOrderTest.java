@@ -14,10 +14,12 @@ import fulfilment.api.orders.Addressee;
 import fulfilment.api.orders.CustomerTexts;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.webshoporders.ReportedStatus;
 import fulfilment.api.webshoporders.WantedOrder;
+import fulfilment.api.webshoporders.WebshopOrderCommand.AnonymizeWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.FailWebshopOrderImport;
 import fulfilment.api.webshoporders.WebshopOrderEvent;
 import fulfilment.api.webshoporders.WebshopOrderEvent.WebshopOrderAnonymized;
@@ -217,6 +219,36 @@ class WebshopOrderTest {
         }).expectNoEvents();
         refused(history, one -> one.change(changes(null, wanted("Ann", 3))));
         when(history(ReportedStatus.IMPORTING, IMPORTED), WebshopOrder::forget).expectEvents(new WebshopOrderAnonymized(ID));
+    }
+
+    @Test
+    @Rule("WEB-20")
+    void isForgottenByItselfOnceNobodyWillImportIt() {
+        var ignored = history(ReportedStatus.IGNORED);
+        when(ignored, one -> one.decide(new AnonymizeWebshopOrder(ID))).expectEvents(new WebshopOrderAnonymized(ID));
+        var forgotten = history(ReportedStatus.IGNORED, new WebshopOrderAnonymized(ID));
+        when(forgotten, one -> {
+            one.decide(new AnonymizeWebshopOrder(ID));
+            one.change(changes(ReportedStatus.IGNORED, LAMPS));
+        }).expectNoEvents();
+        for (var waiting : List.of(ReportedStatus.EXPECTED, ReportedStatus.IMPORTING)) {
+            refused(history(waiting), one -> one.decide(new AnonymizeWebshopOrder(ID)));
+        }
+        refused(history(ReportedStatus.IMPORTING, IMPORTED), one -> one.decide(new AnonymizeWebshopOrder(ID)));
+    }
+
+    @Test
+    @Rule({"WEB-16", "WEB-20"})
+    void whatIsReportedAfterwardsIsForgottenAgainAndRepeatsNothingOfBefore() {
+        var said = new WebshopReportChanged(ID, saying(ReportedStatus.IGNORED, "Ann is away"), WebshopOrderStatus.IGNORED,
+                "Ann is away", null);
+        var anonymised = PersonalTexts.ANONYMISED;
+        var bob = new WebshopReportChanged(ID, saying(ReportedStatus.IGNORED, anonymised), WebshopOrderStatus.IGNORED, anonymised,
+                wanted("Bob", 3));
+        when(history(ReportedStatus.IGNORED, said, new WebshopOrderAnonymized(ID)),
+                one -> one.change(changes(null, wanted("Bob", 3)))).expectEvents(bob);
+        when(history(ReportedStatus.IGNORED, said, new WebshopOrderAnonymized(ID), bob),
+                one -> one.decide(new AnonymizeWebshopOrder(ID))).expectEvents(new WebshopOrderAnonymized(ID));
     }
 
     @Test

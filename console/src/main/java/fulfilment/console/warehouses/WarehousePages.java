@@ -239,7 +239,18 @@ class WarehousePages {
         return new Sheet("webshoporders", "/webshoporders/{id}", "foreign_id",
                 List.of("foreign_number", "foreign_status", "idcompany_webshop", "idorder", "reason", "ordered", "created",
                         "updated"),
-                List.of(), List.of(Offer.in(List.of("expected", "importing", "error"), "webshoporder.import")), "webshoporder");
+                List.of(), List.of(Offer.in(List.of("expected", "importing", "error"), "webshoporder.import"),
+                        Offer.when(
+                                order -> List.of("ignored", "canceled").contains(order.text("status"))
+                                        && order.get("idorder") == null,
+                                "webshoporder.anonymize")),
+                "webshoporder");
+    }
+
+    /** What goes away is said before it is done, since nothing brings it back. */
+    @Bean
+    Action anonymizeWebshopOrder() {
+        return Action.of("webshoporder.anonymize", "POST", "/webshoporders/{idcompany_webshop_order}/anonymize").asks();
     }
 
     @Bean

@@ -11,7 +11,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,8 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Forgets customers with whom nothing happened for a time, and orders without a customer that have been over for as long. It looks through all
+ * Forgets customers with whom nothing happened for a time, and orders without a customer and webshop orders without an order that have been
+ * over for as long. It looks through all
  * of them once a day, and remembers nothing of it: what is refused is for the next day. Rules OPS-26, OPS-27, OPS-28.
  */
 @Component
@@ -56,7 +56,11 @@ public class ForgettingAfterTime {
                     x.updated < :before and x.idcustomer is null and x.status in ('completed', 'cancelled')
                     and not exists (select from returns where idorder = x.id and (updated >= :before or not completed))
                     and not (x.body::json ->> 'deliveryname' = ''
-                        and exists (select from events.forgotten where stream = 'order-' || x.id))"""));
+                        and exists (select from events.forgotten where stream = 'order-' || x.id))"""),
+            new Search(Kind.WEBSHOP_ORDER, "webshop_order", """
+                    x.updated < :before and x.idorder is null and x.status in ('ignored', 'canceled')
+                    and not exists (select from events.forgotten
+                                    where stream = 'webshoporder-' || x.id and forgotten_at > x.updated)"""));
 
     /** @param time without anything new, after which somebody is forgotten; null to forget nobody */
     public record After(@Nullable Duration time) {}
@@ -159,7 +163,7 @@ public class ForgettingAfterTime {
     /** What fails is left for the next round, however it fails. */
     private void forget(Subject subject, Round current) {
         try {
-            LostRaces.repeat(() -> commands.sendAndWait(Objects.requireNonNull(subject.anonymizing())));
+            LostRaces.repeat(() -> commands.sendAndWait(subject.anonymizing()));
             current.forgotten++;
             anonymized.increment();
         } catch (RuntimeException failed) {

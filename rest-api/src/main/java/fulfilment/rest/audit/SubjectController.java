@@ -6,7 +6,6 @@ import fulfilment.api.forgetting.Subject;
 import fulfilment.api.forgetting.SubjectOutcome;
 import fulfilment.api.forgetting.SubjectsPage;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.persons.PersonalDataPage;
@@ -100,11 +99,7 @@ class SubjectController {
 
     private SubjectOutcome anonymized(Subject subject) {
         try {
-            var command = subject.anonymizing();
-            if (command == null) {
-                throw new Rejection(ErrorCode.WRONG_STATUS, "%s cannot be anonymized by itself".formatted(subject));
-            }
-            api.sendOneOfMany(command);
+            api.sendOneOfMany(subject.anonymizing());
             return SubjectOutcome.anonymized(subject);
         } catch (Rejection refused) {
             return SubjectOutcome.refused(subject, refused);

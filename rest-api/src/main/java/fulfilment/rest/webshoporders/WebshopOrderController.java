@@ -2,6 +2,7 @@ package fulfilment.rest.webshoporders;
 
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.users.Right;
+import fulfilment.api.webshoporders.WebshopOrderCommand.AnonymizeWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderCommand.ImportWebshopOrder;
 import fulfilment.api.webshoporders.WebshopOrderId;
 import fulfilment.api.webshoporders.WebshopOrderPort;
@@ -91,6 +92,17 @@ class WebshopOrderController {
     Answer<WebshopOrderView> importWebshopOrder(@PathVariable WebshopOrderId id, RequestContext context) {
         return api.change(caller -> port.importOrder(new ImportWebshopOrder(id, context.iduser()), caller),
                 new FindWebshopOrder(id));
+    }
+
+    /**
+     * Forget a webshop order without an order. What the webshop reported about persons goes for good: nobody can read it any more, in the past
+     * neither. A repeated report of the same contents does not bring it back. Doing it again changes nothing. Refused with 21 while it waits
+     * for its import, and if an order was made of it: that order is anonymized instead. Rule WEB-20.
+     */
+    @PostMapping("/api/v1/webshoporders/{id}/anonymize")
+    @Access(rights = Right.ORDERS_EDIT)
+    Answer<WebshopOrderView> anonymizeWebshopOrder(@PathVariable WebshopOrderId id) {
+        return api.change(new AnonymizeWebshopOrder(id), new FindWebshopOrder(id));
     }
 
     /**

@@ -174,6 +174,45 @@ class ForgottenKindsTest {
     }
 
     @Test
+    @Rule("WEB-20")
+    void aWebshopOrderOfWhichNoOrderWasMade() throws IOException {
+        int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
+                .formatted(UUID.randomUUID()), "idproduct");
+        int orderfield = made("/admin/orderfields", "{\"title\": \"Note %s\"}".formatted(UUID.randomUUID()), "idorderfield");
+        var order = """
+                {"deliveryname": "receiver *", "deliverycontactname": "person *", "deliveryaddress": "road *", "deliveryaddress2": "floor *",
+                 "deliveryzipcode": "z*", "deliverycity": "town *", "deliveryregion": "shire *", "deliverycountry": "NL",
+                 "invoicename": "payer *", "invoicecontactname": "clerk *", "invoiceaddress": "lane *", "invoiceaddress2": "box *",
+                 "invoicezipcode": "y*", "invoicecity": "village *", "invoiceregion": "county *", "invoicecountry": "BE",
+                 "telephone": "t*", "emailaddress": "*@example.org", "reference": "reference *", "customer_remarks": "ring *",
+                 "pickup_point_data": {"shop": "*"}, "orderfields": [{"idorderfield": %d, "value": "gift *"}],
+                 "products": [{"idproduct": %d, "amount": 2, "remarks": "engrave *"}]}""".formatted(orderfield, product);
+        var report = """
+                {"idcompany_webshop": 5, "foreign_id": "%s", "ordered": "2026-01-02 03:04:05", "status": "importing", "reason": "asks *",
+                 "order": %s}""".formatted(UUID.randomUUID(), order);
+        int id = api.post("/admin/webshoporders", report.replace("*", mark)).ok().get("idcompany_webshop_order").asInt();
+        var path = "/webshoporders/%d".formatted(id);
+        assertThat(refusal(path + "/anonymize")).contains("while it waits for its import");
+        change("/admin" + path, "{\"order\": %s, \"status\": \"ignored\", \"reason\": \"gone *\"}".formatted(
+                order.replace("road", "street")));
+        var before = now();
+        assertThat(marked()).containsAll(listed("webshop_order").stream()
+                .filter(text -> !text.startsWith("webshop_order.import_failed")).toList());
+        isRefusedToOthers(path + "/anonymize");
+
+        var shown = api.post(path + "/anonymize", null).ok();
+
+        assertThat(shown.get("reason").asString()).isEqualTo(ANONYMISED);
+        assertThat(shown.get("status").asString()).isEqualTo("ignored");
+        againChangesNothing(path + "/anonymize");
+        nothingIsLeft();
+        assertThat(api.get("%s?as_of=%s".formatted(path, before)).ok().get("reason").asString()).isEqualTo(ANONYMISED);
+        long events = service.events();
+        api.put("/admin" + path, "{\"order\": %s}".formatted(order.replace("road", "street").replace("*", mark))).ok();
+        assertThat(service.events()).describedAs("a repeated report").isEqualTo(events);
+    }
+
+    @Test
     @Rule({"SUP-13", "COM-20", "OPS-22"})
     void aContactPersonOfASupplier() throws IOException {
         var name = "Maker " + UUID.randomUUID();

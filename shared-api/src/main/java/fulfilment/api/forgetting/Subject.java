@@ -13,11 +13,12 @@ import fulfilment.api.suppliers.SupplierCommand.AnonymizeSupplier;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.UserCommand.AnonymizeUser;
 import fulfilment.api.users.UserId;
+import fulfilment.api.webshoporders.WebshopOrderCommand.AnonymizeWebshopOrder;
+import fulfilment.api.webshoporders.WebshopOrderId;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** An object that a person is known by, such as {@code customer-5}. Rules AUD-11, AUD-13. */
 public record Subject(Kind kind, int id) {
@@ -28,17 +29,16 @@ public record Subject(Kind kind, int id) {
     public enum Kind {
         CUSTOMER("customer", id -> new AnonymizeCustomer(new CustomerId(id))),
         ORDER("order", id -> new AnonymizeOrder(new OrderId(id))),
-        WEBSHOP_ORDER("webshoporder", null),
+        WEBSHOP_ORDER("webshoporder", id -> new AnonymizeWebshopOrder(new WebshopOrderId(id))),
         RETURN("return", id -> new AnonymizeReturn(new ReturnId(id))),
         USER("user", id -> new AnonymizeUser(new UserId(id))),
         SUPPLIER("supplier", id -> new AnonymizeSupplier(new SupplierId(id))),
         FULFILMENT_CUSTOMER("fulfilment_customer", id -> new AnonymizeFulfilmentCustomer(new FulfilmentCustomerId(id)));
 
         private final String word;
-        private final @Nullable IntFunction<Command<Void>> anonymizing;
+        private final IntFunction<Command<Void>> anonymizing;
 
-        /** @param anonymizing null if objects of the kind cannot be anonymized by themselves */
-        Kind(String word, @Nullable IntFunction<Command<Void>> anonymizing) {
+        Kind(String word, IntFunction<Command<Void>> anonymizing) {
             this.word = word;
             this.anonymizing = anonymizing;
         }
@@ -54,9 +54,9 @@ public record Subject(Kind kind, int id) {
                 .map(kind -> new Subject(kind, Integer.parseInt(parts.group(2))));
     }
 
-    /** Returns the command that forgets it; null if it cannot be forgotten by itself. */
-    public @Nullable Command<Void> anonymizing() {
-        return kind.anonymizing == null ? null : kind.anonymizing.apply(id);
+    /** Returns the command that forgets it. */
+    public Command<Void> anonymizing() {
+        return kind.anonymizing.apply(id);
     }
 
     @Override

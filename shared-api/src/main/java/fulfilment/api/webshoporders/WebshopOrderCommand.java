@@ -21,4 +21,8 @@ public sealed interface WebshopOrderCommand {
     /** Records why an import failed. Does nothing if the webshop order no longer waits for an import. */
     record FailWebshopOrderImport(@TargetAggregateIdentifier WebshopOrderId webshopOrder,
             String reason) implements WebshopOrderCommand, Command<Void> {}
+
+    /** For one of which no order was made and none waits to be made. Does nothing if it is anonymized already. */
+    record AnonymizeWebshopOrder(
+            @TargetAggregateIdentifier WebshopOrderId webshopOrder) implements WebshopOrderCommand, Command<Void> {}
 }
