@@ -3,6 +3,7 @@ package fulfilment.server.forgetting;
 import fulfilment.server.installation.PrivateFile;
 import fulfilment.server.installation.StartProblem;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,18 +57,23 @@ public record ForgottenList(List<Forgotten> streams) {
 
     /** @throws StartProblem if it is not a whole list */
     public static ForgottenList read(Path file) {
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new StartProblem("the list of forgotten streams %s cannot be read: %s".formatted(file, unreadable));
-        }
+        var lines = lines(file);
         if (lines.isEmpty() || !lines.getFirst().equals(HEAD + (lines.size() - 1))) {
             throw new StartProblem("%s is no list of forgotten streams, or is not whole; make it with the command 'forgotten'"
                     .formatted(file));
         }
         return new ForgottenList(IntStream.range(1, lines.size()).mapToObj(number -> line(file, number + 1, lines.get(number)))
                 .toList());
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (CharacterCodingException notText) {
+            return List.of();
+        } catch (IOException unreadable) {
+            throw new StartProblem("the list of forgotten streams %s cannot be read: %s".formatted(file, unreadable));
+        }
     }
 
     private static Forgotten line(Path file, int number, String line) {

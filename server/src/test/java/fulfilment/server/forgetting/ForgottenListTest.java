@@ -53,6 +53,8 @@ class ForgottenListTest {
             Files.writeString(file, text);
             refused("is no list of forgotten streams, or is not whole");
         }
+        Files.write(file, new byte[] {(byte) 0x1f, (byte) 0x8b, (byte) 0xff});
+        refused("is no list of forgotten streams, or is not whole");
         for (var line : List.of("order-17", "2026-11-28T22:00:00Z order", "yesterday order-17", "2026-11-28T22:00:00Z order-17 ",
                 "")) {
             Files.writeString(file, "# forgotten streams: 2\n2026-11-28T22:00:00Z order-16\n%s\n".formatted(line));
