@@ -90,7 +90,7 @@ final class Calls
      *
      * @param list<int|string> $inPath
      * @param array<string, int|float|bool|string|null> $query
-     * @param string $list the member of a page in which its elements are
+     * @param string $list the member that holds the elements of a page
      */
     public function allAfter(string $path, array $inPath, bool $hasAsOf, array $query, string $list, callable $read): \Generator
     {

@@ -118,16 +118,20 @@ final class Service implements AutoCloseable {
 
     /** Runs a command for the operator beside the service. @return what it says */
     String command(String word) throws IOException, InterruptedException {
-        var ran = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar.toString(),
-                word, "--fulfilment.data-dir=" + data).redirectErrorStream(true).start();
+        var ran = new ProcessBuilder(java(), "-jar", jar.toString(), word, "--fulfilment.data-dir=" + data)
+                .redirectErrorStream(true).start();
         var said = new String(ran.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         ran.waitFor();
         return said;
     }
 
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     private Process launch() throws IOException {
         var command = new ArrayList<String>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java());
         command.addAll(jvm);
         command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-jar", jar.toString(),
                 "--server.address=127.0.0.1", "--server.port=" + port, "--management.server.port=" + managementPort,

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Rejection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Refuses to forget whoever something is still under way for, because people need the texts until it is done. */
+/** Refuses to forget somebody while something is under way for them: people need the texts until it is done. */
 public final class UnderWay {
 
     private static final int NAMED_IN_REFUSAL = 10;

@@ -43,7 +43,7 @@ public class User extends Root implements Forgettable {
     @AggregateIdentifier
     private UserId id;
     private UserDetails details;
-    /** For good: whoever comes back is another user. */
+    /** Never false again: a person who comes back gets another user. */
     private boolean forgotten;
     private final Set<Integer> keys = new HashSet<>();
     private final Set<Integer> sessionKeys = new TreeSet<>();

@@ -49,7 +49,7 @@ record Document(String version, List<Structure> answers, List<Structure> bodies,
                 .collect(Collectors.toMap(Member::name, Member::type));
     }
 
-    /** The member of a page that names the next one, in which its elements are: its only list. */
+    /** The name of the member that holds the elements of a page: its only list. */
     String list(Type.Named page) {
         var lists = members(page).entrySet().stream().filter(member -> member.getValue() instanceof Type.Listing)
                 .map(Map.Entry::getKey).toList();
