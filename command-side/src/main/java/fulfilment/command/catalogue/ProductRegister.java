@@ -133,6 +133,27 @@ public class ProductRegister implements Register {
      * @throws Rejection code 24 if there is no owner, the account has no such product and several fulfilment customers have one
      */
     public Map<String, Integer> findAllByProductcode(Collection<String> productcodes, @Nullable FulfilmentCustomerId owner) {
+        var meant = new HashMap<String, Integer>();
+        coded(productcodes).forEach((code, products) -> meant.put(code, meant(code, products, owner)));
+        return meant;
+    }
+
+    /**
+     * Finds the products that a code may mean if nobody says whose product it is: that of the account, or else those of all fulfilment
+     * customers.
+     *
+     * @return the ids of the products by code, without codes that no product has
+     */
+    public Map<String, List<Integer>> meanings(Collection<String> productcodes) {
+        var meanings = new HashMap<String, List<Integer>>();
+        coded(productcodes).forEach((code, products) -> {
+            var own = products.stream().filter(product -> product.owner() == null).toList();
+            meanings.put(code, (own.isEmpty() ? products : own).stream().map(product -> product.idproduct().value()).toList());
+        });
+        return meanings;
+    }
+
+    private Map<String, List<Coded>> coded(Collection<String> productcodes) {
         var having = new HashMap<String, List<Coded>>();
         if (!productcodes.isEmpty()) {
             jdbc.query("""
@@ -145,9 +166,7 @@ public class ProductRegister implements Register {
                                         Id.of(row.getObject("idfulfilment_customer", Integer.class), FulfilmentCustomerId::new)));
                     });
         }
-        var meant = new HashMap<String, Integer>();
-        having.forEach((code, products) -> meant.put(code, meant(code, products, owner)));
-        return meant;
+        return having;
     }
 
     private static int meant(String code, List<Coded> products, @Nullable FulfilmentCustomerId owner) {

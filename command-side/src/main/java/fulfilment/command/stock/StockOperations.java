@@ -12,6 +12,7 @@ import fulfilment.api.stock.StockCommand.AllocateToOrder;
 import fulfilment.api.stock.StockCommand.ClaimStock;
 import fulfilment.api.stock.StockCommand.ReleaseClaim;
 import fulfilment.api.stock.StockCommand.ReserveForBackorder;
+import fulfilment.api.stock.StockCommand.SetStock;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
 import fulfilment.api.stock.StockId;
@@ -74,6 +75,19 @@ public class StockOperations {
     public Place change(StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot,
             String reason, ChangeType type) {
         return of(stock).change(warehouse, location, change, lot, reason, type, facts, ids);
+    }
+
+    /**
+     * Sets the level of a warehouse. A refusal leaves the stock as it is.
+     *
+     * @param amount pieces, 0 or more
+     * @return the pieces there before
+     */
+    public int set(StockId stock, WarehouseId warehouse, int amount, String reason) {
+        var there = of(stock);
+        int before = there.levels().in(warehouse).stock();
+        there.decide(new SetStock(stock, warehouse, amount, reason, ChangeType.API), facts, ids);
+        return before;
     }
 
     /**

@@ -2,6 +2,7 @@ package fulfilment.rest.stock;
 
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.ReservationView;
+import fulfilment.api.stock.SetLevels;
 import fulfilment.api.stock.StockEntryView;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.StockQuery.FindStockValue;
@@ -15,6 +16,7 @@ import fulfilment.api.stock.StockView;
 import fulfilment.api.stock.WarehouseStockView;
 import fulfilment.api.users.Right;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.edge.Api;
@@ -24,6 +26,7 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -35,9 +38,11 @@ import org.springframework.web.bind.annotation.RestController;
 class StockController {
 
     private final Api api;
+    private final Wire wire;
 
-    StockController(Api api) {
+    StockController(Api api, Wire wire) {
         this.api = api;
+        this.wire = wire;
     }
 
     /**
@@ -87,6 +92,19 @@ class StockController {
         return body.toCommand(StockId.of(idproduct), idwarehouse)
                 .<Answer<WarehouseStockView>>map(command -> api.change(command, stock))
                 .orElseGet(() -> api.find(stock));
+    }
+
+    /**
+     * Change stock levels. Sets the stock of up to 500 products and warehouses in one transaction, as {@code changeProductStock} does with
+     * {@code amount}, and answers for each whether it was changed, was as wanted before, or was refused, and why. Those that are refused stay
+     * as they are. With {@code all_or_nothing} the request is refused as {@code changeProductStock} is if one of them is, and nothing changes.
+     * Announces {@code products.stock_changed}, {@code products.stock_on_location_changed} and {@code products.free_stock_changed}. Our
+     * addition to the specification. Rules STK-73, STK-74, STK-75.
+     */
+    @PutMapping("/products/stock")
+    @Access(rights = Right.STOCK_MANUAL_CHANGE)
+    Answer<SetLevels> changeStockLevels(@RequestBody StockLevelsBody body) {
+        return Answer.ok(wire.json(api.sendFor(body.toCommand())));
     }
 
     /**

@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -42,6 +43,23 @@ public sealed interface StockCommand {
             notNegative(amount);
         }
     }
+
+    /**
+     * Sets the levels of several products in one transaction, each as {@link SetStock} does. Rules STK-73, STK-74, STK-75.
+     *
+     * @param levels       each product at most once in a warehouse
+     * @param allOrNothing whether nothing is changed if one of them is refused
+     */
+    record SetStockLevels(List<WantedLevel> levels, String reason, boolean allOrNothing) implements Command<SetLevels> {}
+
+    /**
+     * The level that a product shall have in a warehouse.
+     *
+     * @param product     null if it is named by its code
+     * @param productcode null if it is named by its id
+     * @param amount      pieces, 0 or more
+     */
+    record WantedLevel(@Nullable ProductId product, @Nullable String productcode, WarehouseId warehouse, int amount) {}
 
     /**
      * Moves pieces from one place to another. Returns {@link Touched}.
