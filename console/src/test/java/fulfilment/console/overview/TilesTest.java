@@ -40,7 +40,7 @@ class TilesTest {
         }
 
         @Override
-        public Allowance allowance(Caller caller) {
+        public Allowance allowance(Caller caller, int requests) {
             return new Allowance(100, 100, Duration.ZERO);
         }
 

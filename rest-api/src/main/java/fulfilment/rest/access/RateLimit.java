@@ -60,14 +60,15 @@ public class RateLimit {
         bucket.consumeIgnoringRateLimits(1);
     }
 
-    public Allowance allowance(Caller caller) {
+    /** @param requests that are to be made, at least 1 and at most the limit */
+    public Allowance allowance(Caller caller, int requests) {
         var limit = limitOf(caller.key());
         if (limit == 0) {
             return new Allowance(UNLIMITED, UNLIMITED, Duration.ZERO);
         }
         var bucket = bucketOf(caller);
         return new Allowance(limit, bucket.getAvailableTokens(),
-                Duration.ofNanos(bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill()));
+                Duration.ofNanos(bucket.estimateAbilityToConsume(requests).getNanosToWaitForRefill()));
     }
 
     private Bucket bucketOf(Caller caller) {

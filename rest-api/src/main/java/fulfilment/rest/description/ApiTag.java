@@ -48,7 +48,8 @@ enum ApiTag {
             "Choices that the account offers: VAT groups, templates, packing stations, statuses and reasons of returns, providers."),
     ADMINISTRATION("admin", "Administration",
             "What admins set up: users and keys, warehouses, choices of the account, printers and packing stations."),
-    AUDIT("audit", "Audit", "Who changed what. For admins.");
+    AUDIT("audit", "Audit", "Who changed what. For admins."),
+    BULK("bulk", "Bulk", "Many operations in one request.");
 
     private static final String ENDPOINTS = "fulfilment.rest.";
     private static final Map<String, ApiTag> BY_PACKAGE = Stream.of(values())

@@ -11,6 +11,7 @@ import fulfilment.rest.access.RateLimit;
 import fulfilment.rest.edge.ApiFilter;
 import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.repeats.OutcomeOpen;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -69,12 +70,15 @@ class LocalApiCalls implements LocalApi {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+        if (request.getAttribute(OutcomeOpen.ATTRIBUTE) != null) {
+            outer().setAttribute(OutcomeOpen.ATTRIBUTE, true);
+        }
         return response.reply();
     }
 
     @Override
-    public Allowance allowance(Caller caller) {
-        return rateLimit.allowance(caller);
+    public Allowance allowance(Caller caller, int requests) {
+        return rateLimit.allowance(caller, requests);
     }
 
     @Override

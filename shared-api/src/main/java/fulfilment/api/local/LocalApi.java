@@ -20,12 +20,16 @@ public interface LocalApi {
     /**
      * Carries out a request. A refusal is a reply too. The request counts for the rate limit of the caller, but is carried out even beyond it,
      * so that a page is complete; the excess is deducted from the next minutes. The request must be made on a thread that answers an HTTP
-     * request.
+     * request, or works for one.
      */
     ApiReply call(Caller caller, ApiCall call);
 
-    /** What is left of the caller's rate limit. Who begins a page asks first whether anything is. */
-    Allowance allowance(Caller caller);
+    /**
+     * What is left of the caller's rate limit. Who begins a page asks first whether anything is.
+     *
+     * @param requests that are to be made, at least 1 and at most the limit
+     */
+    Allowance allowance(Caller caller, int requests);
 
     /** Whether an endpoint exists and the caller may use it. The object it is about may still not exist for the caller. */
     boolean allows(Caller caller, String method, String path);
@@ -46,7 +50,7 @@ public interface LocalApi {
     /**
      * @param limit requests in a minute
      * @param left  of them in this minute; negative if pages asked for more
-     * @param untilMore time until something is left; zero if something is
+     * @param untilMore time until enough is left for what was asked about; zero if it is
      */
     record Allowance(long limit, long left, Duration untilMore) {
 
