@@ -14,6 +14,7 @@ public final class Benchmarks {
 
     static {
         ALL.put("changes", new Changes());
+        ALL.put("bulk", new Bulk());
         ALL.put("orders", new Orders());
         ALL.put("lines", new LongOrder());
         ALL.put("backorders", new Backorders());

@@ -77,6 +77,8 @@ class BulkController {
         var left = Interactive.atMost(BulkRun.LONGEST);
         // each operation takes a turn of its own, and has limits of its own
         OutsideCalls.during(() -> carriedOut(run, body.isParallel() ? AT_ONCE : 1, left));
+        var rest = api.allowance(caller, 1); // the header stood before the operations counted
+        response.setHeader("X-RateLimit-Remaining", String.valueOf(Math.max(0, Math.min(rest.left(), rest.limit() - 1))));
         if (run.isOpen()) {
             request.setAttribute(OutcomeOpen.ATTRIBUTE, true);
         }
