@@ -97,9 +97,10 @@ class StockController {
     /**
      * Change stock levels. Sets the stock of up to 500 products and warehouses in one transaction, as {@code changeProductStock} does with
      * {@code amount}, and answers for each whether it was changed, was as wanted before, or was refused, and why. Those that are refused stay
-     * as they are. With {@code all_or_nothing} the request is refused as {@code changeProductStock} is if one of them is, and nothing changes.
-     * Announces {@code products.stock_changed}, {@code products.stock_on_location_changed} and {@code products.free_stock_changed}. Our
-     * addition to the specification. Rules STK-73, STK-74, STK-75.
+     * as they are. With {@code all_or_nothing} nothing changes then, and the request is refused as its first one is: if stock would be less
+     * than what picklists hold (1006), or for inactive products and types without stock (1007). Announces {@code products.stock_changed},
+     * {@code products.stock_on_location_changed} and {@code products.free_stock_changed}. Our addition to the specification. Rules STK-73,
+     * STK-74, STK-75.
      */
     @PutMapping("/products/stock")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)

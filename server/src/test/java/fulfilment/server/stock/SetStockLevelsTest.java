@@ -106,6 +106,9 @@ class SetStockLevelsTest {
         int other = shop.product();
         assertThat(api.put(PATH, body(List.of(level(other, 6), level(held, 0)), ", \"all_or_nothing\": true"))
                 .refused(400, 1006)).contains("nothing was changed", "levels[1]: ");
+        api.put(PATH, body(List.of(level(other, 6), level(shop.product("unlimited_stock"), 1)), ", \"all_or_nothing\": true"))
+                .refused(400, 1007);
+        api.put(PATH, body(List.of(level(other, 6), level(2_000_000_000, 1)), ", \"all_or_nothing\": true")).refused(404, 20);
         assertThat(stock(other)).isZero();
         assertThat(service.audit("object=stock-" + other).get("events")).hasSize(1);
         assertThat(outcomes(api.put(PATH, body(List.of(level(other, 6), level(held, 2)), ", \"all_or_nothing\": true")).ok()))
