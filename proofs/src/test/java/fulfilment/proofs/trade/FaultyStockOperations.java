@@ -142,6 +142,13 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
+    public int set(StockId product, WarehouseId warehouse, int amount, String reason) {
+        int before = stock().set(product, warehouse, amount, reason);
+        step();
+        return before;
+    }
+
+    @Override
     public void transfer(StockId product, WarehouseId from, WarehouseId to, int amount, String reason) {
         if (isBroken(FaultyRule.NOTHING_IS_MOVED, product)) {
             return;
