@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriUtils;
 
@@ -31,8 +32,10 @@ record BulkBody(@Required @Nullable List<@Nullable Operation> operations, @Nulla
 
     static final int MOST = 1_000;
     private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "PATCH", "DELETE");
-    /** No empty segments, none of dots, no path parameters. */
-    private static final Pattern PATH = Pattern.compile("(/(?!\\.{1,2}(/|$))[^/\\\\?#;\\p{Cntrl}]+)+/?");
+    /** As long as the web server takes a path alone. */
+    private static final int LONGEST_PATH = 8_192;
+    /** Not empty, not of dots, without path parameters. */
+    private static final Pattern SEGMENT = Pattern.compile("(?!\\.{1,2}$)[^/\\\\?#;\\p{Cntrl}]+");
     private static final String EXAMPLE = "must be a path below /api/v1 as it stands in the description, such as /orders/5, not '%s'";
 
     /**
@@ -48,9 +51,12 @@ record BulkBody(@Required @Nullable List<@Nullable Operation> operations, @Nulla
         /** @param name of the operation in the body of the request */
         BulkOperation checked(String name) {
             var sent = Check.required(name + ".path", path);
+            if (sent.length() > LONGEST_PATH) {
+                throw new BadParameter(name + ".path", "must not be longer than %,d characters".formatted(LONGEST_PATH));
+            }
             int query = sent.indexOf('?');
             var decoded = decoded(name + ".path", query < 0 ? sent : sent.substring(0, query), UriUtils::decode);
-            if (!PATH.matcher(decoded).matches() || decoded.startsWith("/api/v1/")) {
+            if (!isPath(decoded) || decoded.startsWith("/api/v1/")) {
                 throw new BadParameter(name + ".path", EXAMPLE.formatted(Excerpt.of(sent)));
             }
             if (decoded.equals("/bulk") || decoded.equals("/bulk/")) {
@@ -58,6 +64,13 @@ record BulkBody(@Required @Nullable List<@Nullable Operation> operations, @Nulla
             }
             return new BulkOperation(method(name + ".method"), decoded,
                     query < 0 ? Map.of() : parameters(name + ".path", sent.substring(query + 1)), body);
+        }
+
+        /** Segments are looked at one by one: an expression for all of them would need a deep stack. */
+        private static boolean isPath(String decoded) {
+            var path = decoded.endsWith("/") ? decoded.substring(0, decoded.length() - 1) : decoded;
+            return path.startsWith("/")
+                    && Stream.of(path.substring(1).split("/", -1)).allMatch(segment -> SEGMENT.matcher(segment).matches());
         }
 
         private String method(String name) {

@@ -66,6 +66,16 @@ class BulkBodyTest {
                 .refused(400, 5)).contains("operations[1].path");
     }
 
+    @Test
+    @Rule("BLK-1")
+    void aLongPathIsAnswered() {
+        assertThat(rest.admin().post("/bulk", body("{\"method\": \"GET\", \"path\": \"%s\"}".formatted("/a".repeat(500_000))))
+                .refused(400, 5)).contains("operations[0].path", "8,192");
+        var answer = rest.admin().post("/bulk", body("{\"method\": \"GET\", \"path\": \"%s\"}".formatted("/a".repeat(4_096))))
+                .ok();
+        assertThat(answer.get("results").get(0).get("status").asInt()).isEqualTo(404);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"HEAD", "OPTIONS", "TRACE", "", "PO ST"})
     @Rule("BLK-1")
