@@ -32,6 +32,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.context.request.RequestAttributes;
 import org.springframework.web.context.request.RequestContextHolder;
 
 /** Carries out many operations of the API for one request. Our addition to the specification. Rules BLK. */
@@ -68,7 +69,7 @@ class BulkController {
         var caller = new Caller(context.key(), secret, false);
         requireAllowance(caller, operations.size(), response);
 
-        var keys = idempotencyKeys(request.getHeader("Idempotency-Key"));
+        var keys = idempotencyKeys(context.idempotent());
         var calls = IntStream.range(0, operations.size())
                 .mapToObj(index -> operations.get(index).call(keys == null ? null : keys + index, context.brief())).toList();
         var page = RequestContextHolder.currentRequestAttributes();
@@ -76,7 +77,7 @@ class BulkController {
                 bytes -> load.reserveUntilEndOf(page, bytes), System::nanoTime);
         var left = Interactive.atMost(BulkRun.LONGEST);
         // each operation takes a turn of its own, and has limits of its own
-        OutsideCalls.during(() -> carriedOut(run, body.isParallel() ? AT_ONCE : 1, left));
+        OutsideCalls.during(() -> carriedOut(run, body.isParallel() ? AT_ONCE : 1, left, page));
         var rest = api.allowance(caller, 1); // the header stood before the operations counted
         response.setHeader("X-RateLimit-Remaining", String.valueOf(Math.max(0, Math.min(rest.left(), rest.limit() - 1))));
         if (run.isOpen()) {
@@ -100,15 +101,14 @@ class BulkController {
     }
 
     /** How the keys of all operations begin; null if the request has none. It has a digest, because a key of the request may be as long as any. */
-    private static @Nullable String idempotencyKeys(@Nullable String sent) {
-        return sent == null || sent.isBlank()
+    private static @Nullable String idempotencyKeys(RequestContext.@Nullable Idempotent sent) {
+        return sent == null
                 ? null
-                : "bulk " + HexFormat.of().formatHex(Sha256.of(sent.getBytes(StandardCharsets.UTF_8))) + " ";
+                : "bulk " + HexFormat.of().formatHex(Sha256.of(sent.key().getBytes(StandardCharsets.UTF_8))) + " ";
     }
 
     /** The work of a request belongs to threads of its own: endpoints keep what they know of their request with the thread. */
-    private static BulkRun carriedOut(BulkRun run, int threads, Duration left) {
-        var page = RequestContextHolder.currentRequestAttributes();
+    private static BulkRun carriedOut(BulkRun run, int threads, Duration left, RequestAttributes page) {
         Runnable work = () -> {
             RequestContextHolder.setRequestAttributes(page);
             Interactive.beginRequest(left);
