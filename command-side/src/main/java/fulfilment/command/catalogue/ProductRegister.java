@@ -139,8 +139,7 @@ public class ProductRegister implements Register {
     }
 
     /**
-     * Finds the products that a code may mean if nobody says whose product it is: that of the account, or else those of all fulfilment
-     * customers.
+     * Finds the products that a code may mean without an owner: that of the account, or else those of all fulfilment customers.
      *
      * @return the ids of the products by code, without codes that no product has
      */

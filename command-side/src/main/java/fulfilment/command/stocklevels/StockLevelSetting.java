@@ -114,7 +114,7 @@ class StockLevelSetting {
         };
     }
 
-    /** With two levels for the same stock nobody could say which is wanted. */
+    /** Two levels for the same stock contradict each other. */
     private static void requireEachOnce(List<Line> lines) {
         var first = new HashMap<List<Integer>, Integer>();
         for (int i = 0; i < lines.size(); i++) {
