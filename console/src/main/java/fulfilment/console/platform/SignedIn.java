@@ -57,7 +57,7 @@ public final class SignedIn {
 
     /** What is left of the requests that all sessions of this key may make. Rule USR-21. */
     public Allowance allowance() {
-        return api.allowance(caller, 1);
+        return api.allowance(caller);
     }
 
     /** Whether the page shows the present. Only then can something be changed. */

@@ -40,7 +40,7 @@ class TilesTest {
         }
 
         @Override
-        public Allowance allowance(Caller caller, int requests) {
+        public Allowance allowance(Caller caller) {
             return new Allowance(100, 100, Duration.ZERO);
         }
 

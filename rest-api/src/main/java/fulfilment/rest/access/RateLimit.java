@@ -60,15 +60,41 @@ public class RateLimit {
         bucket.consumeIgnoringRateLimits(1);
     }
 
-    /** @param requests that are to be made, at least 1 and at most the limit */
-    public Allowance allowance(Caller caller, int requests) {
+    public Allowance allowance(Caller caller) {
         var limit = limitOf(caller.key());
         if (limit == 0) {
             return new Allowance(UNLIMITED, UNLIMITED, Duration.ZERO);
         }
         var bucket = bucketOf(caller);
         return new Allowance(limit, bucket.getAvailableTokens(),
-                Duration.ofNanos(bucket.estimateAbilityToConsume(requests).getNanosToWaitForRefill()));
+                Duration.ofNanos(bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill()));
+    }
+
+    /**
+     * Looks whether a request may make others of the same key. They count when they are made.
+     *
+     * @param requests at least 1, and fewer than the limit
+     * @throws Rejection if fewer are left in this minute; the response then says when to try again
+     */
+    public void requireLeft(ApiKey key, int requests, HttpServletResponse response) {
+        var limit = limitOf(key);
+        if (limit == 0) {
+            return;
+        }
+        var probe = bucket(nameOf(key), limit).estimateAbilityToConsume(requests);
+        if (!probe.canBeConsumed()) {
+            retryAfter(probe.getNanosToWaitForRefill(), response);
+            throw new Rejection(ErrorCode.RATE_LIMIT, "%,d operations are more than the %,d requests that are left in this minute"
+                    .formatted(requests, Math.max(0, probe.getRemainingTokens())));
+        }
+    }
+
+    /** Sets the headers anew, after more requests of the key have counted than the one that is answered. */
+    public void showRest(ApiKey key, HttpServletResponse response) {
+        var limit = limitOf(key);
+        if (limit != 0) {
+            headers(response, limit, Math.clamp(bucket(nameOf(key), limit).getAvailableTokens(), 0, limit - 1));
+        }
     }
 
     private Bucket bucketOf(Caller caller) {
@@ -80,7 +106,8 @@ public class RateLimit {
         return "key " + key.idkey().value();
     }
 
-    private int limitOf(ApiKey key) {
+    /** The requests that a key has in a minute; 0 if nothing limits them. */
+    public int limitOf(ApiKey key) {
         return key.requestsPerMinute() == null ? byDefault : key.requestsPerMinute();
     }
 
@@ -97,10 +124,13 @@ public class RateLimit {
         var probe = bucket(who, limit).tryConsumeAndReturnRemaining(1);
         headers(response, limit, Math.max(0, probe.getRemainingTokens()));
         if (!probe.isConsumed()) {
-            var seconds = Math.max(1, TimeUnit.NANOSECONDS.toSeconds(probe.getNanosToWaitForRefill() + 999_999_999L));
-            response.setHeader("Retry-After", String.valueOf(seconds));
+            retryAfter(probe.getNanosToWaitForRefill(), response);
             throw tooMany(limit);
         }
+    }
+
+    private static void retryAfter(long nanos, HttpServletResponse response) {
+        response.setHeader("Retry-After", String.valueOf(Math.max(1, TimeUnit.NANOSECONDS.toSeconds(nanos + 999_999_999L))));
     }
 
     private Bucket bucket(String who, int limit) {

@@ -1,16 +1,17 @@
 package fulfilment.rest.bulk;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sha256;
 import fulfilment.api.local.LocalApi;
 import fulfilment.api.local.LocalApi.Caller;
 import fulfilment.api.requests.Interactive;
+import fulfilment.api.users.ApiKey;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.access.ApiKeys;
+import fulfilment.rest.access.RateLimit;
 import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.Answer;
@@ -44,11 +45,13 @@ class BulkController {
     private static final int AT_ONCE = 8;
 
     private final LocalApi api;
+    private final RateLimit rateLimit;
     private final LoadLimiter load;
     private final Wire wire;
 
-    BulkController(LocalApi api, LoadLimiter load, Wire wire) {
+    BulkController(LocalApi api, RateLimit rateLimit, LoadLimiter load, Wire wire) {
         this.api = api;
+        this.rateLimit = rateLimit;
         this.load = load;
         this.wire = wire;
     }
@@ -67,7 +70,7 @@ class BulkController {
         var operations = body.checked();
         var secret = ApiKeys.keyIn(request.getHeader(HttpHeaders.AUTHORIZATION)).orElseThrow();
         var caller = new Caller(context.key(), secret, false);
-        requireAllowance(caller, operations.size(), response);
+        requireLeft(context.key(), operations.size(), response);
 
         var keys = idempotencyKeys(context.idempotent());
         var calls = IntStream.range(0, operations.size())
@@ -78,8 +81,7 @@ class BulkController {
         var left = Interactive.atMost(BulkRun.LONGEST);
         // each operation takes a turn of its own, and has limits of its own
         OutsideCalls.during(() -> carriedOut(run, body.isParallel() ? AT_ONCE : 1, left, page));
-        var rest = api.allowance(caller, 1); // the header stood before the operations counted
-        response.setHeader("X-RateLimit-Remaining", String.valueOf(Math.max(0, Math.min(rest.left(), rest.limit() - 1))));
+        rateLimit.showRest(context.key(), response);
         if (run.isOpen()) {
             request.setAttribute(OutcomeOpen.ATTRIBUTE, true);
         }
@@ -87,17 +89,13 @@ class BulkController {
     }
 
     /** Each operation counts as a request. @throws Rejection if the rest of this minute has no room for all of them */
-    private void requireAllowance(Caller caller, int operations, HttpServletResponse response) {
-        var allowance = api.allowance(caller, operations);
-        if (operations >= allowance.limit()) {
-            throw new BadParameter("operations", "must be fewer than %,d: this key has no more requests in a minute"
-                    .formatted(allowance.limit()));
+    private void requireLeft(ApiKey key, int operations, HttpServletResponse response) {
+        var limit = rateLimit.limitOf(key);
+        if (limit != 0 && operations >= limit) {
+            throw new BadParameter("operations",
+                    "must be fewer than %,d: this key has no more requests in a minute".formatted(limit));
         }
-        if (operations > allowance.left()) {
-            response.setHeader(HttpHeaders.RETRY_AFTER, String.valueOf(Math.max(1, allowance.untilMore().toSeconds() + 1)));
-            throw new Rejection(ErrorCode.RATE_LIMIT, "%,d operations are more than the %,d requests that are left in this minute"
-                    .formatted(operations, Math.max(0, allowance.left())));
-        }
+        rateLimit.requireLeft(key, operations, response);
     }
 
     /** How the keys of all operations begin; null if the request has none. It has a digest, because a key of the request may be as long as any. */

@@ -77,8 +77,8 @@ class LocalApiCalls implements LocalApi {
     }
 
     @Override
-    public Allowance allowance(Caller caller, int requests) {
-        return rateLimit.allowance(caller, requests);
+    public Allowance allowance(Caller caller) {
+        return rateLimit.allowance(caller);
     }
 
     @Override

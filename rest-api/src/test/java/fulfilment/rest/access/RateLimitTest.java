@@ -125,11 +125,11 @@ class RateLimitTest {
 
         refused(() -> limit.count(key(1, null), response));
         assertThat(headers).containsEntry("X-RateLimit-Remaining", "0").containsEntry("Retry-After", "120");
-        assertThat(limit.allowance(new Caller(key(1, null), "second session", false), 1).untilMore()).hasMinutes(2);
+        assertThat(limit.allowance(new Caller(key(1, null), "second session", false)).untilMore()).hasMinutes(2);
         now.at = now.at.plusSeconds(119);
-        assertThat(limit.allowance(person, 1).isUsedUp()).isTrue();
+        assertThat(limit.allowance(person).isUsedUp()).isTrue();
         now.at = now.at.plusSeconds(1);
-        assertThat(limit.allowance(person, 1).left()).isEqualTo(1);
+        assertThat(limit.allowance(person).left()).isEqualTo(1);
     }
 
     @Test
@@ -152,8 +152,8 @@ class RateLimitTest {
         limit.count(new Caller(key(1, null), "first session", true));
         limit.count(new Caller(key(2, null), "second session", true));
 
-        assertThat(limit.allowance(new Caller(key(3, null), "third session", true), 1).left()).isEqualTo(1);
-        assertThat(limit.allowance(new Caller(key(3, null), "a key of the user", false), 1).left()).isEqualTo(3);
+        assertThat(limit.allowance(new Caller(key(3, null), "third session", true)).left()).isEqualTo(1);
+        assertThat(limit.allowance(new Caller(key(3, null), "a key of the user", false)).left()).isEqualTo(3);
     }
 
     @Test

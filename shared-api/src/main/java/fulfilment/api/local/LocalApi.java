@@ -24,12 +24,8 @@ public interface LocalApi {
      */
     ApiReply call(Caller caller, ApiCall call);
 
-    /**
-     * What is left of the caller's rate limit. Who begins a page asks first whether anything is.
-     *
-     * @param requests that are to be made, at least 1 and at most the limit
-     */
-    Allowance allowance(Caller caller, int requests);
+    /** What is left of the caller's rate limit. Who begins a page asks first whether anything is. */
+    Allowance allowance(Caller caller);
 
     /** Whether an endpoint exists and the caller may use it. The object it is about may still not exist for the caller. */
     boolean allows(Caller caller, String method, String path);
@@ -50,7 +46,7 @@ public interface LocalApi {
     /**
      * @param limit requests in a minute
      * @param left  of them in this minute; negative if pages asked for more
-     * @param untilMore time until enough is left for what was asked about; zero if it is
+     * @param untilMore time until a request is left; zero if one is
      */
     record Allowance(long limit, long left, Duration untilMore) {
 
