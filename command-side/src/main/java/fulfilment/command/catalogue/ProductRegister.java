@@ -146,8 +146,7 @@ public class ProductRegister implements Register {
     public Map<String, List<Integer>> meanings(Collection<String> productcodes) {
         var meanings = new HashMap<String, List<Integer>>();
         coded(productcodes).forEach((code, products) -> {
-            var own = products.stream().filter(product -> product.owner() == null).toList();
-            meanings.put(code, (own.isEmpty() ? products : own).stream().map(product -> product.idproduct().value()).toList());
+            meanings.put(code, ofAccountFirst(products).stream().map(product -> product.idproduct().value()).toList());
         });
         return meanings;
     }
@@ -168,16 +167,22 @@ public class ProductRegister implements Register {
         return having;
     }
 
+    /** That of the account alone if it has one, or else all. */
+    private static List<Coded> ofAccountFirst(List<Coded> products) {
+        var own = products.stream().filter(product -> product.owner() == null).toList();
+        return own.isEmpty() ? products : own;
+    }
+
     private static int meant(String code, List<Coded> products, @Nullable FulfilmentCustomerId owner) {
         return products.stream().filter(product -> Objects.equals(product.owner(), owner)).findFirst()
-                .or(() -> products.stream().filter(product -> product.owner() == null).findFirst())
                 .orElseGet(() -> {
-                    if (owner == null && products.size() > 1) {
+                    var others = ofAccountFirst(products);
+                    if (owner == null && others.size() > 1) {
                         throw new Rejection(ErrorCode.ORDER_LINE_UNKNOWN_PRODUCT,
                                 "products of several fulfilment customers have the code '%s': send idproduct, or idfulfilment_customer with the order"
                                         .formatted(Excerpt.of(code)));
                     }
-                    return products.getFirst();
+                    return others.getFirst();
                 }).idproduct().value();
     }
 
