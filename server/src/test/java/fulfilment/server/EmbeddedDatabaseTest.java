@@ -117,6 +117,28 @@ class EmbeddedDatabaseTest {
         return new PostgresProcesses(folder.resolve("binaries"), folder.resolve("postgresql")).postmaster().orElseThrow();
     }
 
+    @Test
+    void endsAStatementForWhichNobodyWaits(@TempDir Path folder) throws Exception {
+        DataFolder.fillPrograms(folder);
+        try (var database = EmbeddedDatabase.start(folder)) {
+            var impatient = database.url() + (database.url().contains("?") ? "&" : "?") + "socketTimeout=1";
+            try (var connection = DriverManager.getConnection(impatient, database.user(), database.password());
+                    var statement = connection.createStatement()) {
+                assertThatThrownBy(() -> statement.execute("select pg_sleep(100000)")).isInstanceOf(SQLException.class);
+            }
+
+            Eventually.until(() -> isOver(database, "select pg_sleep(100000)"), "the end of the statement");
+        }
+    }
+
+    private static boolean isOver(EmbeddedDatabase database, String statement) {
+        try {
+            return number(database, "select count(*) from pg_stat_activity where query = '%s'".formatted(statement)) == 0;
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
     private static boolean runsAgain(EmbeddedDatabase database, long started) {
         try {
             return number(database, STARTED) != started;

@@ -50,6 +50,8 @@ public final class PostgresServer {
             Map.entry("max_connections", "120"),
             Map.entry("shared_buffers", "192MB"),
             Map.entry("max_wal_size", "2GB"),
+            // a statement whose client no longer waits ends
+            Map.entry("client_connection_check_interval", "5s"),
             // refused statements are not worth logging, and their values are confidential
             Map.entry("log_min_messages", "log"),
             Map.entry("log_min_error_statement", "panic"),
