@@ -8,7 +8,9 @@ import fulfilment.api.kernel.EventLog.Stored;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
+import java.time.Instant;
 import java.util.Map;
+import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -35,9 +37,10 @@ class AuditQueries {
     }
 
     @QueryHandler
-    Json answer(ListEvents query) {
-        var found = search.page(query);
-        return wire.json(new AuditPage(log.find(found.events()).stream().map(this::shown).toList(), found.next()));
+    Json answer(ListEvents query, @MetaDataValue(Meta.AS_OF) @Nullable Instant asOf) {
+        var found = search.page(query, asOf);
+        return wire
+                .json(new AuditPage(log.find(found.events()).stream().map(this::shown).toList(), found.next(), found.heldBack()));
     }
 
     private AuditEvent shown(Stored stored) {

@@ -104,9 +104,10 @@ class LogSearch {
     /**
      * The indexes of the events of one page.
      *
-     * @param next the event after which the next page begins; null if this page is the last
+     * @param next     the event after which the next page begins; null if this page is the last
+     * @param heldBack whether newer events wait for running transactions
      */
-    record Found(List<Long> events, @Nullable Long next) {}
+    record Found(List<Long> events, @Nullable Long next, boolean heldBack) {}
 
     /** The position of an event in the log. @param transaction as PostgreSQL writes it */
     record Position(String transaction, long index, String object, long sequence) {
@@ -141,7 +142,8 @@ class LogSearch {
         }
     }
 
-    Found page(ListEvents query) {
+    /** @param asOf the second at whose end the log is read; null for now */
+    Found page(ListEvents query, @Nullable Instant asOf) {
         var filter = query.filter();
         var order = Order.of(query);
         var after = position(query.after());
@@ -155,6 +157,7 @@ class LogSearch {
         conditions.given("payload_type = ?", filter.type());
         conditions.given("time_stamp > ?", filter.since());
         conditions.given("time_stamp < ?", filter.until());
+        conditions.given("time_stamp < ?", asOf == null ? null : asOf.plusSeconds(1));
         if (filter.object() != null) {
             return ofObject(query, after, conditions);
         }
@@ -165,15 +168,15 @@ class LogSearch {
             conditions.add(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
         }
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
-        var end = isLedBy(filter) ? null : endOfStretch(after, order);
+        var end = asOf == null && isLedBy(filter) ? null : endOfStretch(after, order);
         if (end != null) {
             conditions.add(order.upTo, end.parameters());
         }
         var search = isFew(filter)
                 ? ALL_THEN_SORTED.formatted(from, conditions.all(), order.byPlace())
                 : IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), order.bySection());
-        return found(search, conditions, query.limit(),
-                end == null ? null : end.index());
+        boolean heldBack = isHeldBack(); // asked before the page is read: what is settled by now is on it
+        return found(search, conditions, query.limit(), end == null ? null : end.index(), heldBack);
     }
 
     /** Searches the events of one object. Its transactions follow one another, so even the newest event can be included. */
@@ -188,7 +191,13 @@ class LogSearch {
             conditions.add(order.afterNumber, after.sequence());
         }
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
-        return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), order.byNumber()), conditions, query.limit(), null);
+        return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), order.byNumber()), conditions, query.limit(), null,
+                false);
+    }
+
+    private boolean isHeldBack() {
+        return Boolean.TRUE.equals(jdbc.queryForObject("select coalesce((select not (%s) from %s order by %s limit 1), false)"
+                .formatted(HighWatermark.BELOW_RUNNING_TRANSACTIONS, LOG, Order.NEWEST_FIRST.bySection()), Boolean.class));
     }
 
     /** Request ids are UUIDs, so no event belongs to a request with any other text. */
@@ -255,12 +264,13 @@ class LogSearch {
         return filter.since() != null || filter.until() != null || filter.idproduct() != null || filter.request() != null;
     }
 
-    private Found found(String search, Conditions conditions, int limit, @Nullable Long otherwiseNext) {
+    private Found found(String search, Conditions conditions, int limit, @Nullable Long otherwiseNext,
+            boolean heldBack) {
         conditions.parameters.add(limit + 1);
         var rows = jdbc.query(search, (row, number) -> new Row(row.getLong(1), row.getInt(2)), conditions.parameters.toArray());
         var page = fitting(rows, Row::bytes, limit);
         var events = page.stream().map(Row::index).toList();
-        return new Found(events, page.size() < rows.size() ? events.getLast() : otherwiseNext);
+        return new Found(events, page.size() < rows.size() ? events.getLast() : otherwiseNext, heldBack);
     }
 
     /** Returns the first rows, as many as a page holds: at least one, if there are any. @param bytes of the event of a row */

@@ -8,6 +8,8 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserId;
 import fulfilment.testing.TestDatabase;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +29,8 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 @Rule({"AUD-2", "AUD-3"})
 class LogSearchTest {
 
-    private static final JdbcTemplate JDBC = new JdbcTemplate(
-            new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true));
+    private static final String DATABASE = TestDatabase.create();
+    private static final JdbcTemplate JDBC = new JdbcTemplate(new SingleConnectionDataSource(DATABASE, "postgres", "", true));
 
     private static final String SCANS = "select seq_scan from pg_stat_user_tables where relid = 'events.domain_event'::regclass";
     private static final String BLOCKS = """
@@ -62,10 +64,10 @@ class LogSearchTest {
     @CsvSource(value = {"null, null", "1, null", "2, null", "null, 2", "null, 3", "1, 2", "2, 2"}, nullValues = "null")
     void pagesHoldEveryEventOnceInTheOrderOfTheLog(@Nullable Integer iduser, @Nullable Integer idkey) {
         var read = new ArrayList<Long>();
-        var page = search.page(new ListEvents(by(iduser, idkey), null, false, 997));
+        var page = search.page(new ListEvents(by(iduser, idkey), null, false, 997), null);
         read.addAll(page.events());
         while (page.next() != null) {
-            page = search.page(new ListEvents(by(iduser, idkey), page.next(), false, 997));
+            page = search.page(new ListEvents(by(iduser, idkey), page.next(), false, 997), null);
             read.addAll(page.events());
         }
 
@@ -80,10 +82,10 @@ class LogSearchTest {
     @Rule("AUD-8")
     void newestFirstIsTheSameInTheOtherOrder(@Nullable Integer iduser, @Nullable Integer idkey) {
         var read = new ArrayList<Long>();
-        var page = search.page(new ListEvents(by(iduser, idkey), null, true, 997));
+        var page = search.page(new ListEvents(by(iduser, idkey), null, true, 997), null);
         read.addAll(page.events());
         while (page.next() != null) {
-            page = search.page(new ListEvents(by(iduser, idkey), page.next(), true, 997));
+            page = search.page(new ListEvents(by(iduser, idkey), page.next(), true, 997), null);
             read.addAll(page.events());
         }
 
@@ -98,11 +100,11 @@ class LogSearchTest {
     @Rule("AUD-8")
     void newestFirstSearchesThePartsOfTheLogFromItsEnd() {
         var filter = new AuditFilter(null, null, null, null, null, null, "task.missing", null, null, null, null);
-        var page = search.page(new ListEvents(filter, null, true, 10));
+        var page = search.page(new ListEvents(filter, null, true, 10), null);
         int parts = 1;
         for (; page.next() != null; parts++) {
             assertThat(page.events()).isEmpty();
-            page = search.page(new ListEvents(filter, page.next(), true, 10));
+            page = search.page(new ListEvents(filter, page.next(), true, 10), null);
         }
         assertThat(parts).isBetween(3, 4);
     }
@@ -116,10 +118,10 @@ class LogSearchTest {
     @Rule("AUD-5")
     void pagesHoldEveryEventOfAKindOnceInTheOrderOfTheLog(String kind, boolean newestFirst) {
         var read = new ArrayList<Long>();
-        var page = search.page(new ListEvents(of(kind), null, newestFirst, 997));
+        var page = search.page(new ListEvents(of(kind), null, newestFirst, 997), null);
         read.addAll(page.events());
         while (page.next() != null) {
-            page = search.page(new ListEvents(of(kind), page.next(), newestFirst, 997));
+            page = search.page(new ListEvents(of(kind), page.next(), newestFirst, 997), null);
             read.addAll(page.events());
         }
 
@@ -137,7 +139,7 @@ class LogSearchTest {
         for (boolean newestFirst : new boolean[] {false, true}) {
             long sequential = figure(SCANS);
             long blocks = figure(BLOCKS);
-            var found = search.page(new ListEvents(of(kind), null, newestFirst, 200));
+            var found = search.page(new ListEvents(of(kind), null, newestFirst, 200), null);
             assertThat(found.events()).hasSize(kind.equals("tag") ? 0 : 120);
             assertThat(found.next()).isNull();
             assertThat(figure(SCANS)).as("scans of the whole log").isEqualTo(sequential);
@@ -155,8 +157,8 @@ class LogSearchTest {
         for (var after : new Long[] {null, middle}) {
             long sequential = figure(SCANS);
             long blocks = figure(BLOCKS);
-            search.page(new ListEvents(by(iduser, idkey), after, false, 10));
-            search.page(new ListEvents(by(iduser, idkey), after, true, 10));
+            search.page(new ListEvents(by(iduser, idkey), after, false, 10), null);
+            search.page(new ListEvents(by(iduser, idkey), after, true, 10), null);
             assertThat(figure(SCANS)).as("scans of the whole log").isEqualTo(sequential);
             assertThat(figure(BLOCKS) - blocks).isLessThan(4_000);
         }
@@ -165,10 +167,68 @@ class LogSearchTest {
     @Test
     void findsNoEventOfARequestThatIsNoUuid() {
         var found = search.page(new ListEvents(
-                new AuditFilter(null, null, null, null, null, "nothing", null, null, null, null, null), null, false, 10));
+                new AuditFilter(null, null, null, null, null, "nothing", null, null, null, null, null), null, false, 10), null);
 
         assertThat(found.events()).isEqualTo(List.of());
         assertThat(found.next()).isNull();
+    }
+
+    @Test
+    @Rule("AUD-3")
+    void saysWhetherOlderTransactionsHoldBackEvents() {
+        var nobody = by(77, null);
+        var other = new SingleConnectionDataSource(DATABASE, "postgres", "", true);
+        try {
+            var older = new JdbcTemplate(other);
+            older.execute("begin");
+            older.queryForObject("select pg_current_xact_id()::text", String.class);
+            store(77, Instant.now());
+            for (boolean newestFirst : new boolean[] {false, true}) {
+                var held = search.page(new ListEvents(nobody, null, newestFirst, 10), null);
+                assertThat(held.events()).isEmpty();
+                assertThat(held.heldBack()).isTrue();
+            }
+
+            older.execute("rollback");
+            var shown = search.page(new ListEvents(nobody, null, false, 10), null);
+            assertThat(shown.events()).hasSize(1);
+            assertThat(shown.heldBack()).isFalse();
+        } finally {
+            other.destroy();
+            JDBC.update("delete from events.domain_event where iduser = 77");
+        }
+    }
+
+    @Test
+    @Rule({"AUD-5", "TIM-1"})
+    void showsOnlyWhatWasRecordedUpToTheEndOfASecond() {
+        store(78, Instant.parse("2020-01-01T12:00:00.900Z"));
+        try {
+            assertThat(allOf(by(78, null), Instant.parse("2020-01-01T11:59:59Z"))).isEmpty();
+            assertThat(allOf(by(78, null), Instant.parse("2020-01-01T12:00:00Z"))).hasSize(1);
+            assertThat(allOf(by(null, null), Instant.parse("2020-01-01T12:00:00Z"))).hasSize(1);
+        } finally {
+            JDBC.update("delete from events.domain_event where iduser = 78");
+        }
+    }
+
+    private static void store(int iduser, Instant at) {
+        JDBC.update("""
+                insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
+                                                 payload, iduser)
+                values (gen_random_uuid(), 'task-' || ?, 0, 'task', ?, 'task.seen', '{}', ?)""", iduser, Timestamp.from(at),
+                iduser);
+    }
+
+    private List<Long> allOf(AuditFilter filter, Instant asOf) {
+        var read = new ArrayList<Long>();
+        Long after = null;
+        do {
+            var page = search.page(new ListEvents(filter, after, false, 1_000), asOf);
+            read.addAll(page.events());
+            after = page.next();
+        } while (after != null);
+        return read;
     }
 
     private static long figure(String query) {

@@ -39,7 +39,7 @@ class AuditController {
     /**
      * List audit events. What was changed by whom: events of an object, a product, a caller or a period, oldest first; an event must match
      * all filters. Send {@code next} of an answer as {@code after} for those that follow; null says that there are none yet. No event is
-     * passed over, however late it is stored. With {@code newest_first} they come in the other order, and those that follow are older. Rules
+     * passed over, however late it is stored; while {@code held_back} is true, some are still to come. With {@code newest_first} they come in the other order, and those that follow are older. Rules
      * AUD-1, AUD-2, AUD-3, AUD-4, AUD-5, AUD-6, AUD-7, AUD-8.
      *
      * @param object               The object that they happened to, such as {@code stock-17}, {@code purchaseorder-3} or {@code user-1}.

@@ -73,7 +73,7 @@ class AuditTest {
 
         var page = page("object=task-" + id);
 
-        assertThat(page.propertyNames()).containsExactly("events", "next");
+        assertThat(page.propertyNames()).containsExactly("events", "next", "held_back");
         assertThat(page.get("next").isNull()).isTrue();
         assertThat(types("object=task-" + id)).containsExactly("task.created", "task.completed", "task.reopened");
         var completed = page.get("events").get(1);

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param events the events that match, oldest first
  * @param next   send it as {@code after} for the next page; null if there are no more events now. A page with few or no events may have one: then
  *        only a part of the log was searched
+ * @param heldBack whether there are newer events, which are shown once older transactions have ended. Ask again: they follow
  */
-public record AuditPage(List<AuditEvent> events, @Nullable Long next) {
+public record AuditPage(List<AuditEvent> events, @Nullable Long next, boolean heldBack) {
 
     /**
      * An event: one change of one object, and who caused it. Rules AUD-4, AUD-7.
