@@ -1,10 +1,10 @@
 package fulfilment.loader;
 
+import fulfilment.loader.remote.CommandLine;
+import fulfilment.loader.remote.CommandLine.Wrong;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,44 +31,18 @@ record Arguments(@Nullable Path file, URI address, String key, int concurrency, 
 
     private static final int MAX_CONCURRENCY = 64;
 
-    /** An error in the command line, in one line. */
-    static final class Wrong extends Exception {
-
-        Wrong(String message) {
-            super(message);
-        }
-    }
-
     static Arguments of(List<String> words) throws Wrong {
-        Path file = null;
-        var address = URI.create("http://localhost:8080");
-        String key = null;
-        int concurrency = CONCURRENCY;
-        ReceivingMode receiving = null;
-        var rest = new ArrayDeque<>(words);
-        while (!rest.isEmpty()) {
-            var word = rest.remove();
-            int equals = word.indexOf('=');
-            var option = equals < 0 ? word : word.substring(0, equals);
-            if (!List.of("--file", "--url", "--key", "--concurrency", "--receipts").contains(option)) {
-                throw new Wrong("unknown argument %s".formatted(word));
-            }
-            var value = equals >= 0 ? word.substring(equals + 1) : rest.poll();
-            if (value == null || value.isBlank()) {
-                throw new Wrong("%s needs a value".formatted(option));
-            }
-            switch (option) {
-                case "--file" -> file = file(value);
-                case "--url" -> address = address(value);
-                case "--key" -> key = value;
-                case "--concurrency" -> concurrency = concurrency(value);
-                default -> receiving = receiving(value);
-            }
-        }
+        var options = CommandLine.options(words, List.of("--file", "--url", "--key", "--concurrency", "--receipts"));
+        var key = options.get("--key");
         if (key == null) {
             throw new Wrong("--key is required");
         }
-        return new Arguments(file, address, key, concurrency, receiving);
+        var file = options.get("--file");
+        var concurrency = options.get("--concurrency");
+        var receipts = options.get("--receipts");
+        return new Arguments(file == null ? null : file(file),
+                CommandLine.address(options.getOrDefault("--url", "http://localhost:8080")), key,
+                concurrency == null ? CONCURRENCY : concurrency(concurrency), receipts == null ? null : receiving(receipts));
     }
 
     private static Path file(String value) throws Wrong {
@@ -77,18 +51,6 @@ record Arguments(@Nullable Path file, URI address, String key, int concurrency, 
             throw new Wrong("--file %s cannot be read".formatted(value));
         }
         return file;
-    }
-
-    private static URI address(String value) throws Wrong {
-        try {
-            var address = new URI(value);
-            if (address.getHost() != null && List.of("http", "https").contains(String.valueOf(address.getScheme()))) {
-                return address;
-            }
-        } catch (URISyntaxException malformed) {
-            // the check below reports it
-        }
-        throw new Wrong("--url %s is not an address like http://localhost:8080".formatted(value));
     }
 
     private static int concurrency(String value) throws Wrong {

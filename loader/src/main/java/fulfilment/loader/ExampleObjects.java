@@ -39,7 +39,7 @@ public final class ExampleObjects {
      * @throws IOException if a request is refused or not answered; the message names it
      */
     public static void into(URI address, String key) throws IOException {
-        try (var remote = new Remote(address, key, Thread::sleep)) {
+        try (var remote = new Remote(address, key, OrderBookLoader.PROGRAM, Thread::sleep)) {
             if (!remote.get("/products?limit=1").isEmpty()) {
                 return;
             }

@@ -3,6 +3,7 @@ package fulfilment.loader;
 import fulfilment.loader.book.OrderBook;
 import fulfilment.loader.book.Totals;
 import fulfilment.loader.book.Trade;
+import fulfilment.loader.remote.CommandLine;
 import fulfilment.loader.remote.LoadProblem;
 import fulfilment.loader.remote.Remote;
 import java.io.FileDescriptor;
@@ -22,6 +23,9 @@ import tools.jackson.core.JacksonException;
  * returns and stock notes. At the end it compares the account with the expected totals.
  */
 public final class OrderBookLoader {
+
+    /** The name by which the service knows this client. */
+    static final String PROGRAM = "order-book-loader";
 
     private final OrderBook book;
     private final BoundedRunner runner;
@@ -57,11 +61,11 @@ public final class OrderBookLoader {
         Arguments arguments;
         try {
             arguments = Arguments.of(words);
-        } catch (Arguments.Wrong wrong) {
+        } catch (CommandLine.Wrong wrong) {
             err.printf("load: %s%n%n%s", wrong.getMessage(), Arguments.USAGE);
             return 2;
         }
-        try (var remote = new Remote(arguments.address(), arguments.key(), Thread::sleep)) {
+        try (var remote = new Remote(arguments.address(), arguments.key(), PROGRAM, Thread::sleep)) {
             var book = arguments.file() == null ? OrderBook.sample() : OrderBook.read(arguments.file());
             return new OrderBookLoader(book, arguments.concurrency(), arguments.receiving(), out, terminal).into(remote) ? 0 : 1;
         } catch (IOException failed) {
@@ -79,7 +83,7 @@ public final class OrderBookLoader {
      * @throws IOException if the load cannot be finished; the message says why in one line
      */
     public static boolean into(URI address, String key, OrderBook book, PrintStream out) throws IOException {
-        try (var remote = new Remote(address, key, Thread::sleep)) {
+        try (var remote = new Remote(address, key, PROGRAM, Thread::sleep)) {
             return new OrderBookLoader(book, Arguments.CONCURRENCY, null, out, false).into(remote);
         }
     }

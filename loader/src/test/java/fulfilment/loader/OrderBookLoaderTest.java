@@ -334,7 +334,7 @@ class OrderBookLoaderTest {
     }
 
     private boolean load(OrderBook book, @Nullable ReceivingMode receiving) throws IOException {
-        try (var remote = new Remote(URI.create(api.address().toString()), FakeApi.KEY, pauses::add)) {
+        try (var remote = new Remote(URI.create(api.address().toString()), FakeApi.KEY, "test", pauses::add)) {
             return new OrderBookLoader(book, 8, receiving, stream(printed), false).into(remote);
         }
     }

@@ -6,6 +6,7 @@ import fulfilment.command.platform.EventReading;
 import fulfilment.console.edge.ConsoleConfiguration;
 import fulfilment.fleet.FleetConfiguration;
 import fulfilment.loader.OrderBookLoader;
+import fulfilment.loader.moveout.MoveOut;
 import fulfilment.provider.GatewayConfiguration;
 import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.edge.RestConfiguration;
@@ -35,8 +36,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * Starts the service or, with {@code load} as first argument, the loader of an order book, or, with {@code carrier}, the demo carrier, or
- * another {@link OperatorCommand}. Only the provider gateway uses JPA: the auto-configuration that would give it to Axon, to transactions or
+ * Starts the service or, with {@code load} as first argument, the loader of an order book, with {@code move-out} what writes an account into a
+ * folder, with {@code carrier} the demo carrier, or another {@link OperatorCommand}. Only the provider gateway uses JPA: the auto-configuration that would give it to Axon, to transactions or
  * to endpoints is excluded. See ADR 3.
  */
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
@@ -53,6 +54,9 @@ public class Fulfilment {
         System.setProperty("axoniq.update-checker.disabled", "true");
         if (arguments.length > 0 && arguments[0].equals("load")) {
             System.exit(OrderBookLoader.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
+        }
+        if (arguments.length > 0 && arguments[0].equals("move-out")) {
+            System.exit(MoveOut.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
         }
         if (arguments.length > 0 && arguments[0].equals("carrier")) {
             System.exit(CarrierCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length)));

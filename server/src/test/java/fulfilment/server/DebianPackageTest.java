@@ -127,10 +127,11 @@ class DebianPackageTest {
         var usage = run(Map.of(), folder, "sh", PACKAGING.resolve("fulfilment").toString());
         var commands = Pattern.compile("(?m)^ {2}([a-z-]+) {2,}").matcher(usage).results().map(found -> found.group(1)).toList();
 
-        assertThat(commands).containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("serve", "load", "carrier"),
+        assertThat(commands).containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("serve", "load", "move-out", "carrier"),
                 OperatorCommand.ALL.stream().map(OperatorCommand::word)).toList());
         assertThat(Files.readString(PACKAGING.resolve("fulfilment")))
-                .contains("    serve | backup | restore | forgotten | vacuum | skip-ids | verify | load | carrier) ;;");
+                .contains(
+                        "    serve | backup | restore | forgotten | vacuum | skip-ids | verify | load | move-out | carrier) ;;");
         var manual = Files.readString(PACKAGING.resolve("fulfilment.1")).replace("\\-", "-");
         assertThat(commands)
                 .allMatch(command -> Pattern.compile("(?m)^\\.BI? \"?%s\\b".formatted(command)).matcher(manual).find());

@@ -12,7 +12,10 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashSet;
@@ -33,6 +36,8 @@ public final class Remote implements AutoCloseable {
 
     /** A page that is not full is the last one. */
     public static final int PAGE = 100;
+    /** Where paths begin that are not below {@code /api/v1}. */
+    private static final List<String> OF_ROOT = List.of("/admin/", "/images/", "/labels/");
     private static final int TRIES = 7;
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
     /** The pause if a busy service does not name one. */
@@ -46,6 +51,7 @@ public final class Remote implements AutoCloseable {
     private final String root;
     private final String base;
     private final String authorization;
+    private final String program;
     private final Pause pause;
 
     /** A way to wait. */
@@ -55,11 +61,15 @@ public final class Remote implements AutoCloseable {
         void take(Duration duration) throws InterruptedException;
     }
 
-    /** @param address of the service, without {@code /api/v1} */
-    public Remote(URI address, String key, Pause pause) {
+    /**
+     * @param address of the service, without {@code /api/v1}
+     * @param program the name by which the service knows the client
+     */
+    public Remote(URI address, String key, String program, Pause pause) {
         this.root = address.toString().replaceFirst("(/api/v1)?/*$", "");
         this.base = root + "/api/v1";
         this.authorization = "Basic " + Base64.getEncoder().encodeToString((key + ":").getBytes(StandardCharsets.UTF_8));
+        this.program = program;
         this.pause = pause;
     }
 
@@ -87,6 +97,30 @@ public final class Remote implements AutoCloseable {
 
     public JsonNode get(String path) throws LoadProblem {
         return send("GET", path, null, null, null);
+    }
+
+    /** Returns the JSON of an answer as it came. */
+    public String text(String path) throws LoadProblem {
+        return new String(repeat("GET", path, null, null, null).body(), StandardCharsets.UTF_8);
+    }
+
+    /** Returns a file, whatever it holds. @param path from the root of the service */
+    public byte[] file(String path) throws LoadProblem {
+        return repeat("GET", path, null, null, null).body();
+    }
+
+    /** Returns the time at the service, in seconds; that of this machine if it does not tell. */
+    public Instant time() throws LoadProblem {
+        return repeat("GET", "/users/me", null, null, null).headers().firstValue("Date").map(Remote::date)
+                .orElseGet(Instant::now);
+    }
+
+    private static @Nullable Instant date(String header) {
+        try {
+            return DateTimeFormatter.RFC_1123_DATE_TIME.parse(header, Instant::from);
+        } catch (DateTimeException malformed) {
+            return null;
+        }
     }
 
     /**
@@ -148,17 +182,21 @@ public final class Remote implements AutoCloseable {
                 prefer);
     }
 
-    /** Repeats a request until it is answered. */
     private JsonNode send(String method, String path, @Nullable String body, @Nullable String idempotencyKey,
-            @Nullable String prefer)
-            throws LoadProblem {
+            @Nullable String prefer) throws LoadProblem {
+        return json(repeat(method, path, body, idempotencyKey, prefer));
+    }
+
+    /** Repeats a request until it is answered. */
+    private HttpResponse<byte[]> repeat(String method, String path, @Nullable String body, @Nullable String idempotencyKey,
+            @Nullable String prefer) throws LoadProblem {
         var key = idempotencyKey;
         var wait = FIRST_PAUSE;
         int faults = 0;
         while (true) {
             switch (attempt(method, path, body, key, prefer)) {
                 case Outcome.Answered answered -> {
-                    return answered.content();
+                    return answered.answer();
                 }
                 case Outcome.Busy busy -> sleep(busy.pause());
                 case Outcome.RefusedBefore before -> key = UUID.randomUUID().toString(); // the cause of the refusal may be gone
@@ -177,7 +215,7 @@ public final class Remote implements AutoCloseable {
     /** What came of a request that was sent once. */
     private sealed interface Outcome {
 
-        record Answered(JsonNode content) implements Outcome {}
+        record Answered(HttpResponse<byte[]> answer) implements Outcome {}
 
         /** Nothing was executed. */
         record Busy(Duration pause) implements Outcome {}
@@ -191,7 +229,7 @@ public final class Remote implements AutoCloseable {
     /** @throws LoadProblem if a repetition would not help */
     private Outcome attempt(String method, String path, @Nullable String body, @Nullable String key, @Nullable String prefer)
             throws LoadProblem {
-        HttpResponse<String> answer;
+        HttpResponse<byte[]> answer;
         try {
             answer = once(method, path, body, key, prefer);
         } catch (IOException failed) {
@@ -210,14 +248,18 @@ public final class Remote implements AutoCloseable {
         if (status >= 400 && key != null && answer.headers().firstValue("Idempotency-Replayed").isPresent()) {
             return new Outcome.RefusedBefore();
         }
-        return new Outcome.Answered(read(answer));
+        if (status >= 300) {
+            throw new Refused(request(answer), status, message(answer));
+        }
+        return new Outcome.Answered(answer);
     }
 
-    private HttpResponse<String> once(String method, String path, @Nullable String body, @Nullable String key,
+    private HttpResponse<byte[]> once(String method, String path, @Nullable String body, @Nullable String key,
             @Nullable String prefer) throws IOException {
-        var request = HttpRequest.newBuilder(URI.create((path.startsWith("/admin/") ? root : base) + path)).timeout(TIMEOUT)
+        var request = HttpRequest.newBuilder(URI.create((OF_ROOT.stream().anyMatch(path::startsWith) ? root : base) + path))
+                .timeout(TIMEOUT)
                 .header("Authorization", authorization)
-                .header("User-Agent", "order-book-loader (part of the service)")
+                .header("User-Agent", program + " (part of the service)")
                 .header("Accept", "application/json")
                 .method(method, body == null || body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
         if (body != null && !body.isEmpty()) {
@@ -230,26 +272,26 @@ public final class Remote implements AutoCloseable {
             request.header("Idempotency-Key", key);
         }
         try {
-            return http.send(request.build(), BodyHandlers.ofString());
+            return http.send(request.build(), BodyHandlers.ofByteArray());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted");
         }
     }
 
-    private static JsonNode read(HttpResponse<String> answer) throws LoadProblem {
-        var request = answer.request().method() + " " + answer.request().uri().getPath();
-        if (answer.statusCode() >= 300) {
-            throw new Refused(request, answer.statusCode(), message(answer));
-        }
+    private static String request(HttpResponse<?> answer) {
+        return answer.request().method() + " " + answer.request().uri().getPath();
+    }
+
+    private static JsonNode json(HttpResponse<byte[]> answer) throws LoadProblem {
         try {
-            return answer.body().isEmpty() ? JSON.nullNode() : JSON.readTree(answer.body());
+            return answer.body().length == 0 ? JSON.nullNode() : JSON.readTree(answer.body());
         } catch (JacksonException noJson) {
-            throw new NoAnswer("%s was not answered with JSON; is this the address of the service?".formatted(request));
+            throw new NoAnswer("%s was not answered with JSON; is this the address of the service?".formatted(request(answer)));
         }
     }
 
-    private static String message(HttpResponse<String> answer) {
+    private static String message(HttpResponse<byte[]> answer) {
         try {
             return JSON.readTree(answer.body()).path("error_message").asString("no reason given");
         } catch (JacksonException noJson) {
@@ -257,7 +299,7 @@ public final class Remote implements AutoCloseable {
         }
     }
 
-    private static Duration retryAfter(HttpResponse<String> answer) {
+    private static Duration retryAfter(HttpResponse<?> answer) {
         try {
             var asked = answer.headers().firstValue("Retry-After").map(Long::parseLong).map(Duration::ofSeconds);
             return asked.filter(seconds -> seconds.compareTo(BUSY_PAUSE) > 0).orElse(BUSY_PAUSE);
