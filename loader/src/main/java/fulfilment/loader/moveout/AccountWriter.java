@@ -122,9 +122,7 @@ final class AccountWriter {
                 }
                 var path = of(JSON.readTree(object), whole);
                 if (shown.add(path)) { // several lots have the same number
-                    for (var item : JsonItems.of(remote.text(asOfThen(path)))) {
-                        lines.add(item);
-                    }
+                    each(path, lines);
                 }
             });
         }
@@ -192,7 +190,7 @@ final class AccountWriter {
                 page = JSON.readTree(text);
                 after = page.get("next").isNull() ? after : page.get("next").asLong();
             } while (!page.get("next").isNull());
-            if (complete || !page.get("held_back").asBoolean()) {
+            if (complete || !page.path("held_back").asBoolean(true)) {
                 return;
             }
             remote.sleep(PAUSE);
@@ -268,6 +266,6 @@ final class AccountWriter {
     /** The path of an object, with the values of its members. */
     private static String of(JsonNode object, String path) {
         return MEMBER.matcher(path).replaceAll(member -> Matcher.quoteReplacement(
-                URLEncoder.encode(object.get(member.group(1)).asString(), StandardCharsets.UTF_8).replace("+", "%20")));
+                URLEncoder.encode(object.path(member.group(1)).asString(""), StandardCharsets.UTF_8).replace("+", "%20")));
     }
 }

@@ -3,6 +3,7 @@ package fulfilment.loader.moveout;
 import fulfilment.loader.remote.CommandLine;
 import fulfilment.loader.remote.CommandLine.Wrong;
 import fulfilment.loader.remote.LoadProblem;
+import fulfilment.loader.remote.LoadProblem.Refused;
 import fulfilment.loader.remote.Remote;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -27,6 +28,8 @@ public final class MoveOut {
 
     /** A request may take this long. So what is written of an earlier moment no longer changes. */
     static final Duration LONGEST_REQUEST = Duration.ofSeconds(30);
+
+    private static final int NOT_FOUND = 404;
 
     private static final String USAGE = """
             usage: move-out --to FOLDER --key-file FILE [--url URL] [--as-of MOMENT]
@@ -85,9 +88,9 @@ public final class MoveOut {
     private static void write(Remote remote, URI address, Path to, @Nullable Instant asOf, PrintStream out) throws IOException {
         remote.greet();
         long start = System.nanoTime();
-        var moment = asOf == null ? remote.time().minus(LONGEST_REQUEST) : asOf;
-        remote.get("/users/me?as_of=%s".formatted(moment.truncatedTo(ChronoUnit.SECONDS))); // refuses a moment in the future
-        var folder = TargetFolder.open(to, address, moment.truncatedTo(ChronoUnit.SECONDS));
+        var moment = (asOf == null ? remote.time().minus(LONGEST_REQUEST) : asOf).truncatedTo(ChronoUnit.SECONDS);
+        requireMoment(remote, moment);
+        var folder = TargetFolder.open(to, address, moment);
         out.printf("Writing the account at %s as it was at %s into %s%n", address, folder.moment(), to);
         var account = new AccountWriter(remote, folder, out);
         account.write();
@@ -96,6 +99,18 @@ public final class MoveOut {
         out.printf(Locale.ROOT, "Complete: %,d files, %,d lines, %,d bytes, after %,.1f s%n", written.size(),
                 written.stream().mapToLong(TargetFolder.Written::lines).sum(),
                 written.stream().mapToLong(TargetFolder.Written::bytes).sum(), (System.nanoTime() - start) / 1e9);
+    }
+
+    /** The service refuses a moment in the future. */
+    private static void requireMoment(Remote remote, Instant moment) throws LoadProblem {
+        try {
+            remote.get("/users/me?as_of=%s".formatted(moment));
+        } catch (Refused refused) {
+            throw refused.status() == NOT_FOUND
+                    ? new LoadProblem("the user of the key did not exist yet at %s; start again later, or name a later moment"
+                            .formatted(moment))
+                    : refused;
+        }
     }
 
     private static Path path(@Nullable String value, String option) throws Wrong {

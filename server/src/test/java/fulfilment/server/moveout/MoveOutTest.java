@@ -331,6 +331,9 @@ class MoveOutTest {
 
         assertThat(moveOut(SERVICE.address(), Service.ADMIN_KEY, to, "--as-of", "2126-06-01T11:00:00Z")).isEqualTo(1);
         assertThat(complained).contains("as_of").contains("lies in the future");
+        assertThat(moveOut(SERVICE.address(), Service.ADMIN_KEY, to, "--as-of", "2020-06-01T11:00:00Z")).isEqualTo(1);
+        assertThat(complained).isEqualTo("move-out: the user of the key did not exist yet at 2020-06-01T11:00:00Z; "
+                + "start again later, or name a later moment%n".formatted());
         assertThat(moveOut(SERVICE.address(), "wrong", to)).isEqualTo(1);
         assertThat(complained).isEqualTo("move-out: %s/api/v1 does not accept this key%n".formatted(SERVICE.address()));
         assertThat(to).doesNotExist();
