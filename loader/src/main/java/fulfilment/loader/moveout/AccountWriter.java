@@ -112,34 +112,47 @@ final class AccountWriter {
     }
 
     private void objects(Resource resource, Line lines) throws IOException {
+        var whole = resource.whole();
         var shown = new HashSet<String>();
+        Line one = whole == null ? lines : object -> {
+            var path = of(JSON.readTree(object), whole);
+            if (shown.add(path)) { // several lots have the same number
+                each(path, lines);
+            }
+        };
         for (var list : resource.lists()) {
-            each(list, object -> {
-                var whole = resource.whole();
-                if (whole == null) {
-                    lines.add(object);
-                    return;
-                }
-                var path = of(JSON.readTree(object), whole);
-                if (shown.add(path)) { // several lots have the same number
-                    each(path, lines);
-                }
-            });
+            if (resource.owner() == null) {
+                each(list, one);
+            } else {
+                eachWritten(resource.owner(), owner -> each(of(owner, list), one));
+            }
+        }
+    }
+
+    @FunctionalInterface
+    private interface Objects {
+
+        void take(JsonNode object) throws IOException;
+    }
+
+    /** Reads a list that is written already. */
+    private void eachWritten(String resource, Objects objects) throws IOException {
+        try (var lines = folder.lines(fileOf(resource))) {
+            for (var line : (Iterable<String>) lines::iterator) {
+                objects.take(JSON.readTree(line));
+            }
         }
     }
 
     /** Writes a line for each object that has any: its id and its list. */
     private void parts(Resource resource, Resource.Part part, Line lines) throws IOException {
         var id = MEMBER.matcher(part.path()).results().findFirst().orElseThrow().group(1);
-        try (var objects = folder.lines(fileOf(resource.name()))) {
-            for (var object : (Iterable<String>) objects::iterator) {
-                var json = JSON.readTree(object);
-                var items = items(of(json, part.path()));
-                if (!items.isEmpty()) {
-                    lines.add("{\"%s\":%s,\"%s\":[%s]}".formatted(id, json.get(id), part.name(), String.join(",", items)));
-                }
+        eachWritten(resource.name(), object -> {
+            var items = items(of(object, part.path()));
+            if (!items.isEmpty()) {
+                lines.add("{\"%s\":%s,\"%s\":[%s]}".formatted(id, object.get(id), part.name(), String.join(",", items)));
             }
-        }
+        });
     }
 
     /** The items of a list of an object. An object that cannot have any answers that there is no such list: products that have no parts do. */
@@ -210,9 +223,7 @@ final class AccountWriter {
     /** Copies the images and papers that objects name. */
     private void files(String resource) throws IOException {
         var names = new LinkedHashSet<String>();
-        try (var lines = folder.lines(fileOf(resource))) {
-            lines.forEach(line -> links(JSON.readTree(line), names::add));
-        }
+        eachWritten(resource, object -> links(object, names::add));
         for (var name : names) {
             if (!folder.has(name)) {
                 try {

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name  of its file
  * @param lists the paths that together list all of its objects; the single one may answer one object instead
+ * @param owner the resource before it with the objects that have such a list each; null if the lists are of the account
  * @param whole the path that shows all of an object, if the lists show less; null if they show it
  * @param parts lists of each object that it does not show itself
  */
-record Resource(String name, List<String> lists, @Nullable String whole, List<Part> parts) {
+record Resource(String name, List<String> lists, @Nullable String owner, @Nullable String whole, List<Part> parts) {
 
     /** A list of an object. @param name of the member under which it is written */
     record Part(String name, String path) {}
@@ -69,20 +70,25 @@ record Resource(String name, List<String> lists, @Nullable String whole, List<Pa
             of("tasks", "/tasks"),
             of("comments", "/comments"),
             of("hooks", "/hooks"),
-            of("stock_history", "/stockhistory"),
-            of("location_stock_history", "/location-stock-history"));
+            // by product, because a late page of a list takes the longer the more there is before it
+            of("stock_history", "/stockhistory?idproduct={idproduct}").ofEach("products"),
+            of("location_stock_history", "/location-stock-history?idproduct={idproduct}").ofEach("products"));
 
     private static Resource of(String name, String... lists) {
-        return new Resource(name, List.of(lists), null, List.of());
+        return new Resource(name, List.of(lists), null, null, List.of());
     }
 
     private Resource with(String part, String path) {
         var more = new ArrayList<>(parts);
         more.add(new Part(part, path));
-        return new Resource(name, lists, whole, List.copyOf(more));
+        return new Resource(name, lists, owner, whole, List.copyOf(more));
     }
 
     private Resource shownBy(String path) {
-        return new Resource(name, lists, path, parts);
+        return new Resource(name, lists, owner, path, parts);
+    }
+
+    private Resource ofEach(String resource) {
+        return new Resource(name, lists, resource, whole, parts);
     }
 }
