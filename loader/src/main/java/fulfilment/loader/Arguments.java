@@ -41,7 +41,7 @@ record Arguments(@Nullable Path file, URI address, String key, int concurrency, 
         var concurrency = options.get("--concurrency");
         var receipts = options.get("--receipts");
         return new Arguments(file == null ? null : file(file),
-                CommandLine.address(options.getOrDefault("--url", "http://localhost:8080")), key,
+                CommandLine.address(options), key,
                 concurrency == null ? CONCURRENCY : concurrency(concurrency), receipts == null ? null : receiving(receipts));
     }
 

@@ -198,10 +198,9 @@ final class AccountWriter {
                 var text = remote.text(asOfThen("%s?limit=1000&after=%d".formatted(Resource.EVENTS, after)));
                 for (var line : JsonItems.of(text, "events")) {
                     lines.add(line);
-                    after = JSON.readTree(line).get("event").asLong();
                 }
                 page = JSON.readTree(text);
-                after = page.get("next").isNull() ? after : page.get("next").asLong();
+                after = behind(page, after);
             } while (!page.get("next").isNull());
             if (complete || !page.path("held_back").asBoolean(true)) {
                 return;
@@ -209,6 +208,15 @@ final class AccountWriter {
             remote.sleep(PAUSE);
         }
         throw new LoadProblem("a transaction in the database has held back events for minutes; end it and start again");
+    }
+
+    /** The event behind which the next page begins. @param before that behind which this page began */
+    private static long behind(JsonNode page, long before) {
+        var events = page.get("events");
+        if (!page.get("next").isNull()) {
+            return page.get("next").asLong();
+        }
+        return events.isEmpty() ? before : events.get(events.size() - 1).get("event").asLong();
     }
 
     /**

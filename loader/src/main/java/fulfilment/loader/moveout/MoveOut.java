@@ -65,7 +65,7 @@ public final class MoveOut {
         try {
             var options = CommandLine.options(words, List.of("--to", "--key-file", "--url", "--as-of"));
             var to = path(options.get("--to"), "--to");
-            var address = CommandLine.address(options.getOrDefault("--url", "http://localhost:8080"));
+            var address = CommandLine.address(options);
             var asOf = moment(options.get("--as-of"));
             try (var remote = new Remote(address, key(path(options.get("--key-file"), "--key-file")), "move-out",
                     Thread::sleep)) {

@@ -109,7 +109,7 @@ final class TargetFolder {
         }
     }
 
-    /** The moment of which everything is written. */
+    /** The moment that the folder shows. */
     Instant moment() {
         return moment;
     }

@@ -45,8 +45,9 @@ public final class CommandLine {
         return values;
     }
 
-    /** @return the address of a service, such as {@code http://localhost:8080} */
-    public static URI address(String value) throws Wrong {
+    /** @return the address of the service: that of {@code --url}, or on this machine */
+    public static URI address(Map<String, String> options) throws Wrong {
+        var value = options.getOrDefault("--url", "http://localhost:8080");
         try {
             var address = new URI(value);
             if (address.getHost() != null && List.of("http", "https").contains(String.valueOf(address.getScheme()))) {
