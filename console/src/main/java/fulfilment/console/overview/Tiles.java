@@ -40,9 +40,9 @@ class Tiles {
                 Map.of("sincedate", sinceYesterday()),
                 shipment -> !"true".equals(shipment.text("cancelled")), person)
                 .map(tile -> new Tile(tile.name(), tile.number(), tile.address(), false)).ifPresent(tiles::add);
-        listed("unknown-labels", "/admin/shippingproviders/attempts", "/console/attempts?state=unknown",
-                Map.of("state", "unknown"), attempt -> true, person).ifPresent(tiles::add);
         if (person.now()) {
+            listed("unknown-labels", "/admin/shippingproviders/attempts", "/console/attempts?state=unknown",
+                    Map.of("state", "unknown"), attempt -> true, person).ifPresent(tiles::add);
             listed("failing-hooks", "/hooks/statistics", "/console/hook-statistics", Map.of(),
                     hook -> "true".equals(hook.text("failing")), person).ifPresent(tiles::add);
         }

@@ -275,7 +275,7 @@ final class AccountWriter {
     }
 
     private String asOfThen(String path) {
-        return with(path, asOf);
+        return Resource.PRESENT.contains(path.replaceFirst("[?].*", "")) ? path : with(path, asOf);
     }
 
     private static String with(String path, String parameter) {

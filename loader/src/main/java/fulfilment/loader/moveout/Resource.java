@@ -2,6 +2,7 @@ package fulfilment.loader.moveout;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,11 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
 
     /** The events of the whole account have pages of another form. */
     static final String EVENTS = "/audit/events";
+
+    private static final String ATTEMPTS = "/admin/shippingproviders/attempts";
+
+    /** Lists of what keeps no past: the API shows them only as they are now. */
+    static final Set<String> PRESENT = Set.of(ATTEMPTS);
 
     /** In the order of their files: what others name comes first. */
     static final List<Resource> ALL = List.of(
@@ -57,7 +63,7 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
             of("shippingproviders", "/shippingproviders"),
             of("shippingprovider_setups", "/admin/shippingproviders"),
             of("shipments", "/shipments"),
-            of("label_attempts", "/admin/shippingproviders/attempts"),
+            of("label_attempts", ATTEMPTS),
             of("return_reasons", "/return_reasons"),
             of("return_statuses", "/return_statuses"),
             of("returns", "/returns").shownBy("/returns/{idreturn}").with("logs", "/returns/{idreturn}/logs"),

@@ -90,6 +90,22 @@ class ResourceTest {
         assertThat(missing).isEmpty();
     }
 
+    @Test
+    void theMomentIsAskedForWhereverThereIsAPast() {
+        var description = JsonMapper.builder().build().readTree(Path.of("..", "docs", "openapi.json").toFile());
+        var present = description.get("paths").properties().stream()
+                .filter(path -> path.getValue().has("get")
+                        && !path.getValue().path("get").path("parameters").toString().contains("parameters/AsOf"))
+                .map(path -> path.getKey().replaceFirst("^/api/v1", "")).toList();
+
+        for (var resource : Resource.ALL) {
+            for (var list : resource.lists()) {
+                var path = list.replaceFirst("[?].*", "");
+                assertThat(Resource.PRESENT.contains(path)).describedAs(path).isEqualTo(present.contains(path));
+            }
+        }
+    }
+
     private static String general(String path) {
         return path.replaceFirst("[?].*", "").replaceAll("[{][a-z_]+}", "{}");
     }

@@ -1,10 +1,13 @@
 package fulfilment.rest.access;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.errors.ErrorBody;
+import fulfilment.rest.platform.AsOfParameter;
+import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -16,7 +19,8 @@ import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
 
 /**
  * Lets a request through to its endpoint only if the endpoint's {@link Access} allows the caller. It checks the handler that was found
- * after routing, never the path, because a path can be spelled in many ways. It refuses a handler that declares nothing.
+ * after routing, never the path, because a path can be spelled in many ways. It refuses a handler that declares nothing, and the past where
+ * an endpoint has none ({@link OnlyNow}).
  */
 public final class AccessCheck implements HandlerInterceptor {
 
@@ -53,6 +57,14 @@ public final class AccessCheck implements HandlerInterceptor {
             throw undeclared();
         }
         require(method.getMethodAnnotation(Access.class), isMethodsAnswer(method), context);
+        requirePast(method, context);
+    }
+
+    private static void requirePast(HandlerMethod method, RequestContext context) {
+        var onlyNow = method.getMethodAnnotation(OnlyNow.class);
+        if (onlyNow != null && context.asOf() != null) {
+            throw new BadParameter(AsOfParameter.PARAMETER, "cannot be used here: %s; leave it out".formatted(onlyNow.value()));
+        }
     }
 
     private static boolean isPublic(Object handler) {

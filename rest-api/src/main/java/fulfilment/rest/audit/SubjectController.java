@@ -63,8 +63,8 @@ class SubjectController {
      */
     @GetMapping
     @Access(Level.ADMIN)
-    @OnlyNow
-    Answer<SubjectsPage> listSubjects(RequestContext context, @RequestParam(required = false) @Nullable String emailaddress,
+    @OnlyNow("only what is there now can be forgotten")
+    Answer<SubjectsPage> listSubjects(@RequestParam(required = false) @Nullable String emailaddress,
             @RequestParam(required = false) @Nullable String telephone, @RequestParam(required = false) @Nullable String after,
             @RequestParam(defaultValue = "100") int limit) {
         var mail = Check.given(emailaddress);
@@ -79,9 +79,6 @@ class SubjectController {
             throw new BadParameter("telephone", "must be a number with digits, not '%s'".formatted(Excerpt.of(number)));
         }
         Check.limit(limit, MOST_SUBJECTS);
-        if (context.asOf() != null) {
-            throw new BadParameter("as_of", "cannot be used here: only what is there now can be forgotten; leave it out");
-        }
         return api.find(new ListSubjects(mail, number, Check.given(after) == null ? null : subject("after", after), limit));
     }
 
@@ -124,17 +121,14 @@ class SubjectController {
      */
     @GetMapping("/{subject}/export")
     @Access(Level.ADMIN)
-    @OnlyNow
-    Answer<PersonalDataPage> getPersonalData(RequestContext context, @PathVariable String subject,
+    @OnlyNow("events are in the past already")
+    Answer<PersonalDataPage> getPersonalData(@PathVariable String subject,
             @RequestParam(required = false) @Nullable Long after,
             @RequestParam(defaultValue = "1000") int limit) {
         if (!SUBJECT.matcher(subject).matches()) {
             throw new BadParameter("subject", KINDS.formatted(Excerpt.of(subject)));
         }
         Check.limit(limit, MOST);
-        if (context.asOf() != null) {
-            throw new BadParameter("as_of", "cannot be used here: events are in the past already; leave it out");
-        }
         return api.find(new ExportPersonalData(subject, after, limit));
     }
 }

@@ -23,6 +23,7 @@ import fulfilment.rest.edge.Api;
 import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
@@ -139,6 +140,7 @@ class BackorderController {
      * done or refused, and the picklists that it made. Rules BCK-26, BCK-27.
      */
     @GetMapping("/backorders/process/{idbackorderRun}")
+    @OnlyNow("runs are kept as they are now")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<BackorderRunView> getBackorderRun(@PathVariable BackorderRunId idbackorderRun) {
         return Answer.ok(wire.json(runs.find(idbackorderRun)));

@@ -66,7 +66,7 @@ class EventController {
      * @param wait  Seconds to wait for an event if there is none, 0 to 25
      */
     @GetMapping
-    @OnlyNow
+    @OnlyNow("events are in the past already")
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<EventsPage> listEvents(RequestContext context,
             @RequestParam(required = false) @Nullable String after,
@@ -76,9 +76,6 @@ class EventController {
         Check.limit(limit, MOST);
         if (wait < 0 || wait > LONGEST_WAIT) {
             throw new BadParameter("wait", "must lie between 0 and %d seconds".formatted(LONGEST_WAIT));
-        }
-        if (context.asOf() != null) {
-            throw new BadParameter("as_of", "cannot be used with events, which are in the past already; leave it out");
         }
         long deadline = System.nanoTime() + Math.max(AT_LEAST.toNanos(), Duration.ofSeconds(wait).toNanos());
         var kinds = kinds(Check.given(event));

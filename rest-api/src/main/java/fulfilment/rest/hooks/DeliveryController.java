@@ -17,6 +17,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -40,6 +41,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/hooks/{idhook}/deliveries")
 class DeliveryController {
 
+    private static final String KEPT = "deliveries are kept as they are now";
+
     private final Api api;
     private final Wire wire;
 
@@ -59,6 +62,7 @@ class DeliveryController {
      * @param until  Only deliveries that were made before this time, exclusive
      */
     @GetMapping
+    @OnlyNow(KEPT)
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<List<DeliveryView>> listHookDeliveries(@PathVariable HookId idhook,
             @RequestParam(required = false) @Nullable String status,
@@ -76,6 +80,7 @@ class DeliveryController {
      * @param iddelivery The id of the delivery
      */
     @GetMapping("/{iddelivery}")
+    @OnlyNow(KEPT)
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<DeliveryView> getHookDelivery(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);

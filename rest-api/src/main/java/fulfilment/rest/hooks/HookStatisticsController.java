@@ -6,7 +6,6 @@ import fulfilment.api.hooks.HookId;
 import fulfilment.api.hooks.HookQuery.FindHook;
 import fulfilment.api.hooks.HookStatisticsView;
 import fulfilment.api.hooks.HookView;
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.users.Right;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.edge.Api;
@@ -26,6 +25,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/hooks")
 class HookStatisticsController {
 
+    private static final String LATELY = "statistics are of the last hour and day";
+
     private final Api api;
 
     HookStatisticsController(Api api) {
@@ -38,10 +39,9 @@ class HookStatisticsController {
      * refused. Rule DLV-30.
      */
     @GetMapping("/statistics")
-    @OnlyNow
+    @OnlyNow(LATELY)
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<List<HookStatisticsView>> listHookStatistics(@RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
-        requireNow(context);
         return api.list(new ListHookStatistics(context.may(Right.PURCHASEORDERS_SHOW), offset.value()));
     }
 
@@ -50,18 +50,11 @@ class HookStatisticsController {
      * {@code as_of} is refused. Rule DLV-30.
      */
     @GetMapping("/{idhook}/statistics")
-    @OnlyNow
+    @OnlyNow(LATELY)
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<HookStatisticsView> getHookStatistics(@PathVariable HookId idhook, RequestContext context) {
-        requireNow(context);
         var hook = api.read(new FindHook(idhook), HookView.class);
         context.needsToReceive(hook.event());
         return api.find(new FindHookStatistics(idhook, hook.name()));
-    }
-
-    private static void requireNow(RequestContext context) {
-        if (context.asOf() != null) {
-            throw new BadParameter("as_of", "cannot be used here: statistics are of the last hour and day");
-        }
     }
 }

@@ -5,7 +5,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks an endpoint that refuses {@code as_of}, so that its description does not offer it. */
+/** Marks a read of what keeps no past. It refuses {@code as_of}, and its description does not offer it. Rule CON-48. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface OnlyNow {}
+public @interface OnlyNow {
+
+    /** Why there is no past to show; the message of the refusal ends with it. */
+    String value();
+}

@@ -27,6 +27,7 @@ import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.repeats.OutcomeOpen;
 import java.time.Instant;
@@ -138,6 +139,7 @@ class ShipmentController {
      * LBL-63.
      */
     @GetMapping("/picklists/{idpicklist}/shipments/attempts")
+    @OnlyNow("attempts are kept as they are now")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<List<LabelAttemptView>> listPicklistLabelAttempts(@PathVariable PicklistId idpicklist, RequestContext context) {
         api.existing(new FindPicklist(idpicklist));

@@ -34,6 +34,7 @@ import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
 import java.util.Arrays;
 import java.util.List;
@@ -126,6 +127,7 @@ class ShippingProviderController {
      * LBL-5.
      */
     @GetMapping("/{idshippingprovider}/options")
+    @OnlyNow("the provider is asked now")
     @Access(Level.ADMIN)
     Answer<ProviderOptions> getShippingProviderOptions(@PathVariable ShippingProviderId idshippingprovider) {
         return Answer.ok(wire.json(fetchOptions(idshippingprovider)));
@@ -189,6 +191,7 @@ class ShippingProviderController {
      *              {@code adopted} or {@code discarded}. For example {@code sent}.
      */
     @GetMapping("/attempts")
+    @OnlyNow("attempts are kept as they are now")
     @Access(Level.ADMIN)
     Answer<List<LabelAttemptView>> listLabelAttempts(
             @RequestParam(required = false) @Nullable String state,

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.command.platform.MonotonicClock;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
+import fulfilment.server.Description;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Clock;
@@ -144,6 +145,25 @@ class AsOfTest {
                 "0000-01-01",
                 "2026-06-01%2008:00:00%2B25:00", "2030-01-01")) {
             api.get("/products?as_of=" + moment.replace("%", "%%")).refused(400, 5);
+        }
+    }
+
+    @Test
+    @Rule("TIM-14")
+    void refusesAsOfWhereNoPastIsKept() {
+        var document = Description.of(SERVICE.address()).document();
+        var present = document.get("paths").properties().stream().filter(path -> {
+            var read = path.getValue().path("get");
+            return read.has("operationId") && !read.path("parameters").toString().contains("/AsOf")
+                    && !(read.has("security") && read.get("security").isEmpty());
+        }).map(path -> path.getKey().replaceFirst("^/api/v1", "").replaceAll("[{][a-z_]+}", "1")).toList();
+
+        assertThat(present).contains("/events", "/hooks/1/deliveries", "/hooks/1/deliveries/1", "/hooks/statistics",
+                "/admin/shippingproviders/attempts", "/admin/shippingproviders/1/options", "/picklists/1/shipments/attempts",
+                "/backorders/process/1");
+        for (var path : present) {
+            assertThat(api.get(PastAnswers.at(path, CLOCK.instant()).replace("%", "%%")).refused(400, 5)).describedAs(path)
+                    .contains("as_of cannot be used here");
         }
     }
 
