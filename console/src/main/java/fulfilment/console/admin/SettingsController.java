@@ -5,12 +5,12 @@ import fulfilment.api.upkeep.ServiceSettings;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listings;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,9 +27,9 @@ class SettingsController {
     private final List<Listing> listings;
     private final ServiceSettings service;
 
-    SettingsController(ObjectProvider<Listing> listings, ServiceSettings service) {
+    SettingsController(Listings listings, ServiceSettings service) {
         this.service = service;
-        this.listings = listings.stream().filter(listing -> listing.name().startsWith(LISTS)).toList();
+        this.listings = listings.all().stream().filter(listing -> listing.name().startsWith(LISTS)).toList();
     }
 
     @GetMapping(PAGE)

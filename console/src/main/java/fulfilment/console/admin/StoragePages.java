@@ -4,73 +4,81 @@ import fulfilment.console.platform.Action;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.sheets.Offer;
 import fulfilment.console.sheets.Sheet;
+import fulfilment.console.sheets.SheetDeclarations;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the pages of packagings, tags, types of locations and picking containers. They are among the settings. */
-@Configuration(proxyBeanMethods = false)
-class StoragePages {
+@Component
+class StoragePages implements SheetDeclarations {
 
     private static final String PACKAGING = "/packagings/{idpackaging}";
     private static final String TAG = "/tags/{idtag}";
     private static final String LOCATION_TYPE = "/locationtypes/{idlocation_type}";
     private static final String CONTAINER = "/picking-containers/{idpicking_container}";
 
-    @Bean
-    Listing packagings() {
+    @Override
+    public List<Listing> listings() {
+        return List.of(packagings(), tags(), locationTypes(), pickingContainers());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createPackaging(), changePackaging(), createTag(), changeTag(), deleteTag(), createLocationType(),
+                changeLocationType(), makeLocationTypeDefault(), deleteLocationType(), createContainer(), changeContainer(),
+                unlinkContainer(), deleteContainer());
+    }
+
+    @Override
+    public List<Sheet> sheets() {
+        return List.of(packaging(), tag(), locationType(), pickingContainer());
+    }
+
+    private static Listing packagings() {
         return new Listing("settings/packagings", "/packagings", "idpackaging",
                 List.of(Listing.name("name"), Listing.text("barcode"), Listing.number("length"), Listing.number("width"),
                         Listing.number("height"), Listing.flag("use_in_auto_advice")),
                 List.of(Listing.Filter.flag("inactive")), "packaging.create");
     }
 
-    @Bean
-    Sheet packaging() {
+    private static Sheet packaging() {
         return new Sheet("settings/packagings", "/packagings/{id}", "name",
                 List.of("barcode", "length", "width", "height", "use_in_auto_advice", "active", "created_at", "updated_at"),
                 List.of(), List.of(Offer.always("packaging.change")), null);
     }
 
-    @Bean
-    Action createPackaging() {
+    private static Action createPackaging() {
         return Action.of("packaging.create", "POST", "/packagings", Action.required("name"), Action.text("barcode"),
                 Action.number("length"), Action.number("width"), Action.number("height"), Action.flag("use_in_auto_advice"))
                 .goingTo("/console/settings/packagings/{idpackaging}");
     }
 
-    @Bean
-    Action changePackaging() {
+    private static Action changePackaging() {
         return Action.of("packaging.change", "PUT", PACKAGING, Action.required("name"), Action.text("barcode"),
                 Action.number("length"), Action.number("width"), Action.number("height"), Action.flag("use_in_auto_advice"),
                 Action.flag("active")).changes().together("length", "width", "height");
     }
 
-    @Bean
-    Listing tags() {
+    private static Listing tags() {
         return new Listing("settings/tags", "/tags", "idtag",
                 List.of(Listing.name("title"), Listing.text("color"), Listing.flag("inherit")), List.of(), "tag.create");
     }
 
-    @Bean
-    Sheet tag() {
+    private static Sheet tag() {
         return new Sheet("settings/tags", "/tags/{id}", "title", List.of("color", "inherit"), List.of(),
                 List.of(Offer.always("tag.change"), Offer.always("tag.delete")), null);
     }
 
-    @Bean
-    Action createTag() {
+    private static Action createTag() {
         return Action.of("tag.create", "POST", "/tags", Action.required("title"), color(), Action.flag("inherit"))
                 .goingTo("/console/settings/tags/{idtag}");
     }
 
-    @Bean
-    Action changeTag() {
+    private static Action changeTag() {
         return Action.of("tag.change", "PUT", TAG, Action.required("title"), color(), Action.flag("inherit")).changes();
     }
 
-    @Bean
-    Action deleteTag() {
+    private static Action deleteTag() {
         return Action.of("tag.delete", "DELETE", TAG).asks().goingTo("/console/settings/tags");
     }
 
@@ -78,14 +86,12 @@ class StoragePages {
         return new Action.Field("color", "color", true, List.of());
     }
 
-    @Bean
-    Listing locationTypes() {
+    private static Listing locationTypes() {
         return new Listing("settings/locationtypes", "/locationtypes", "idlocation_type",
                 List.of(Listing.name("name"), Listing.text("color"), Listing.flag("default")), List.of(), "locationtype.create");
     }
 
-    @Bean
-    Sheet locationType() {
+    private static Sheet locationType() {
         return new Sheet("settings/locationtypes", "/locationtypes/{id}", "name", List.of("color", "default"), List.of(),
                 List.of(Offer.always("locationtype.change"),
                         Offer.when(type -> !Boolean.TRUE.equals(type.get("default")), "locationtype.default"),
@@ -93,37 +99,31 @@ class StoragePages {
                 null);
     }
 
-    @Bean
-    Action createLocationType() {
+    private static Action createLocationType() {
         return Action.of("locationtype.create", "POST", "/locationtypes", Action.required("name"), color())
                 .goingTo("/console/settings/locationtypes/{idlocation_type}");
     }
 
-    @Bean
-    Action changeLocationType() {
+    private static Action changeLocationType() {
         return Action.of("locationtype.change", "PUT", LOCATION_TYPE, Action.required("name"), color()).changes();
     }
 
-    @Bean
-    Action makeLocationTypeDefault() {
+    private static Action makeLocationTypeDefault() {
         return Action.of("locationtype.default", "POST", LOCATION_TYPE + "/default");
     }
 
-    @Bean
-    Action deleteLocationType() {
+    private static Action deleteLocationType() {
         return Action.of("locationtype.delete", "DELETE", LOCATION_TYPE).asks().goingTo("/console/settings/locationtypes");
     }
 
-    @Bean
-    Listing pickingContainers() {
+    private static Listing pickingContainers() {
         return new Listing("settings/pickingcontainers", "/picking-containers", "idpicking_container",
                 List.of(Listing.name("name"), Listing.link("idpicklist", "/console/picklists/{idpicklist}"),
                         Listing.time("updated_at")),
                 List.of(), "container.create");
     }
 
-    @Bean
-    Sheet pickingContainer() {
+    private static Sheet pickingContainer() {
         return new Sheet("settings/pickingcontainers", "/picking-containers/{id}", "name",
                 List.of("idpicklist", "created_at", "updated_at"), List.of(),
                 List.of(Offer.always("container.change"),
@@ -132,24 +132,20 @@ class StoragePages {
                 null);
     }
 
-    @Bean
-    Action createContainer() {
+    private static Action createContainer() {
         return Action.of("container.create", "POST", "/picking-containers", Action.required("name"))
                 .goingTo("/console/settings/pickingcontainers/{idpicking_container}");
     }
 
-    @Bean
-    Action changeContainer() {
+    private static Action changeContainer() {
         return Action.of("container.change", "PUT", CONTAINER, Action.required("name")).changes();
     }
 
-    @Bean
-    Action unlinkContainer() {
+    private static Action unlinkContainer() {
         return Action.of("container.unlink", "POST", CONTAINER + "/unlink");
     }
 
-    @Bean
-    Action deleteContainer() {
+    private static Action deleteContainer() {
         return Action.of("container.delete", "DELETE", CONTAINER).asks().goingTo("/console/settings/pickingcontainers");
     }
 }

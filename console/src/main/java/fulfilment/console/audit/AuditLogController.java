@@ -6,6 +6,7 @@ import fulfilment.console.exports.CsvFile;
 import fulfilment.console.lists.FilterChoices;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Members;
@@ -24,7 +25,6 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.annotation.Bean;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -33,7 +33,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 /** Shows what happened, to which object, when and by whom. */
 @Controller
 @GuardedBySession
-class AuditLogController {
+class AuditLogController implements Declarations {
 
     private static final String PAGE = "/console/audit";
     /** Parts of the log that are searched for one page. */
@@ -64,8 +64,12 @@ class AuditLogController {
         this.words = words;
     }
 
-    @Bean
-    static Section auditSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(auditSection());
+    }
+
+    private static Section auditSection() {
         return new Section("audit", PAGE, "/audit/events", 82);
     }
 

@@ -3,6 +3,7 @@ package fulfilment.console.audit;
 import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
@@ -13,7 +14,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.springframework.context.annotation.Bean;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -24,14 +24,18 @@ import org.springframework.web.util.UriComponentsBuilder;
 /** Finds what carries a mail address or a telephone number, and forgets what is ticked there. */
 @Controller
 @GuardedBySession
-class ForgetController {
+class ForgetController implements Declarations {
 
     private static final String PAGE = "/console/forget";
     private static final String API = "/admin/subjects";
     private static final List<String> SEARCHED = List.of("emailaddress", "telephone");
 
-    @Bean
-    static Section forgetSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(forgetSection());
+    }
+
+    private static Section forgetSection() {
         return new Section("forget", PAGE, API, 83);
     }
 

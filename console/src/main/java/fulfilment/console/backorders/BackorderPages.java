@@ -1,25 +1,38 @@
 package fulfilment.console.backorders;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of backorders, and what can be done with them. */
-@Configuration(proxyBeanMethods = false)
-class BackorderPages {
+@Component
+class BackorderPages implements Declarations {
 
-    @Bean
-    Section backordersSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(backordersSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(backorders());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(processBackorders(), deleteBackorder());
+    }
+
+    private static Section backordersSection() {
         return new Section("backorders", "/console/backorders", "/backorders", 25);
     }
 
-    @Bean
-    Listing backorders() {
+    private static Listing backorders() {
         return new Listing("backorders", "/backorders", "idbackorder",
                 List.of(Listing.name("idbackorder"), Listing.link("idorder", "/console/orders/{idorder}"),
                         Listing.link("idproduct", "/console/products/{idproduct}"), Listing.number("amount"),
@@ -30,13 +43,11 @@ class BackorderPages {
                 .bulk(Bulk.each("order.process-backorders"));
     }
 
-    @Bean
-    Action processBackorders() {
+    private static Action processBackorders() {
         return Action.of("backorders.process", "POST", "/backorders/process").asks();
     }
 
-    @Bean
-    Action deleteBackorder() {
+    private static Action deleteBackorder() {
         return Action.of("backorder.delete", "DELETE", "/backorders/{idbackorder}").asks().goingTo("/console/backorders");
     }
 }

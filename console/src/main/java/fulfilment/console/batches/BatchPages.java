@@ -1,26 +1,40 @@
 package fulfilment.console.batches;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of picklist batches, and what can be done with one. */
-@Configuration(proxyBeanMethods = false)
-class BatchPages {
+@Component
+class BatchPages implements Declarations {
 
     private static final String BATCH = "/picklists/batches/{idpicklist_batch}";
 
-    @Bean
-    Section batchesSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(batchesSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(batches());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createBatchFromPreset(), assignBatch(), addPicklistToBatch(), removePicklistFromBatch(), deleteBatch(),
+                commentOnBatch());
+    }
+
+    private static Section batchesSection() {
         return new Section("batches", "/console/batches", "/picklists/batches", 23);
     }
 
-    @Bean
-    Listing batches() {
+    private static Listing batches() {
         return new Listing("batches", "/picklists/batches", "idpicklist_batch",
                 List.of(Listing.name("display_title"), Listing.status("status"), Listing.status("type"),
                         Listing.number("total_picklists"), Listing.number("total_products"),
@@ -30,34 +44,28 @@ class BatchPages {
                 "/console/batches/new").sorted("id", "type", "status");
     }
 
-    @Bean
-    Action createBatchFromPreset() {
+    private static Action createBatchFromPreset() {
         return Action.of("batch.preset", "POST", "/picklists/batches", Action.chosen("idpicklist_batch_preset"),
                 Action.text("title")).goingTo("/console/batches/{idpicklist_batch}");
     }
 
-    @Bean
-    Action assignBatch() {
+    private static Action assignBatch() {
         return Action.of("batch.assign", "POST", BATCH + "/assign", Action.chosen("iduser"));
     }
 
-    @Bean
-    Action addPicklistToBatch() {
+    private static Action addPicklistToBatch() {
         return Action.of("batch.picklists", "POST", BATCH + "/picklists", Action.chosen("idpicklist"));
     }
 
-    @Bean
-    Action removePicklistFromBatch() {
+    private static Action removePicklistFromBatch() {
         return Action.of("batch.remove-picklist", "DELETE", BATCH + "/picklists/{idpicklist}");
     }
 
-    @Bean
-    Action deleteBatch() {
+    private static Action deleteBatch() {
         return Action.of("batch.delete", "DELETE", BATCH).asks().goingTo("/console/batches");
     }
 
-    @Bean
-    Action commentOnBatch() {
+    private static Action commentOnBatch() {
         return Action.of("batch.comments", "POST", BATCH + "/comments", Action.requiredLongText("body"));
     }
 }

@@ -1,15 +1,20 @@
 package fulfilment.console.comments;
 
 import fulfilment.console.platform.Action;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import fulfilment.console.platform.Declarations;
+import java.util.List;
+import org.springframework.stereotype.Component;
 
 /** Declares what can be done with a comment. */
-@Configuration(proxyBeanMethods = false)
-class CommentActions {
+@Component
+class CommentActions implements Declarations {
 
-    @Bean
-    Action deleteComment() {
+    @Override
+    public List<Action> actions() {
+        return List.of(deleteComment());
+    }
+
+    private static Action deleteComment() {
         return Action.of("comment.delete", "DELETE", "/comments/{idcomment}").asks();
     }
 }

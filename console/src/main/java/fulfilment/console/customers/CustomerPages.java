@@ -1,26 +1,40 @@
 package fulfilment.console.customers;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of customers, and what can be done with one. */
-@Configuration(proxyBeanMethods = false)
-class CustomerPages {
+@Component
+class CustomerPages implements Declarations {
 
     private static final String CUSTOMER = "/customers/{idcustomer}";
 
-    @Bean
-    Section customersSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(customersSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(customers());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createCustomer(), addCustomerAddress(), changeCustomer(), deleteCustomer(), anonymizeCustomer(),
+                changeCustomerAddress(), removeCustomerAddress(), tagCustomer(), untagCustomer(), commentOnCustomer());
+    }
+
+    private static Section customersSection() {
         return new Section("customers", "/console/customers", "/customers", 28);
     }
 
-    @Bean
-    Listing customers() {
+    private static Listing customers() {
         return new Listing("customers", "/customers", "idcustomer",
                 List.of(Listing.name("name"), Listing.text("customerid"), Listing.text("contactname"),
                         Listing.text("emailaddress"), Listing.text("telephone"), Listing.text("language"),
@@ -30,23 +44,20 @@ class CustomerPages {
                 "/console/customers/new").sorted("id", "customerid", "name");
     }
 
-    @Bean
-    Action createCustomer() {
+    private static Action createCustomer() {
         return Action.of("customer.create", "POST", "/customers", Action.required("name"), Action.text("contactname"),
                 Action.text("address"), Action.text("zipcode"), Action.text("city"), Action.text("country"),
                 Action.text("emailaddress"), Action.text("telephone"), Action.text("vatnumber"), Action.longText("remarks"))
                 .goingTo("/console/customers/{idcustomer}");
     }
 
-    @Bean
-    Action addCustomerAddress() {
+    private static Action addCustomerAddress() {
         return Action.of("customer.addresses", "POST", CUSTOMER + "/addresses", Action.required("name"),
                 Action.text("contactname"), Action.text("address"), Action.text("zipcode"), Action.text("city"),
                 Action.text("country"), Action.flag("defaultdelivery"), Action.flag("defaultinvoice"));
     }
 
-    @Bean
-    Action changeCustomer() {
+    private static Action changeCustomer() {
         return Action.of("customer.change", "PUT", CUSTOMER, Action.required("name"), Action.required("customerid"),
                 Action.text("contactname"), Action.text("emailaddress"), Action.text("telephone"), Action.text("vatnumber"),
                 Action.text("language"), Action.number("discount"), Action.flag("calculatevat"), Action.flag("auto_split"),
@@ -54,42 +65,35 @@ class CustomerPages {
                 .changes();
     }
 
-    @Bean
-    Action deleteCustomer() {
+    private static Action deleteCustomer() {
         return Action.of("customer.delete", "DELETE", CUSTOMER).asks().goingTo("/console/customers");
     }
 
     /** What goes away is said before it is done, since nothing brings it back. */
-    @Bean
-    Action anonymizeCustomer() {
+    private static Action anonymizeCustomer() {
         return Action.of("customer.anonymize", "POST", CUSTOMER + "/anonymize").asks();
     }
 
-    @Bean
-    Action changeCustomerAddress() {
+    private static Action changeCustomerAddress() {
         return Action.of("customer.change-address", "PUT", CUSTOMER + "/addresses/{idcustomer_address}",
                 Action.required("name"), Action.text("contactname"), Action.text("address"), Action.text("address2"),
                 Action.text("zipcode"), Action.text("city"), Action.text("region"), Action.text("country"),
                 Action.flag("defaultdelivery"), Action.flag("defaultinvoice")).changes();
     }
 
-    @Bean
-    Action removeCustomerAddress() {
+    private static Action removeCustomerAddress() {
         return Action.of("customer.remove-address", "DELETE", CUSTOMER + "/addresses/{idcustomer_address}").asks();
     }
 
-    @Bean
-    Action tagCustomer() {
+    private static Action tagCustomer() {
         return Action.of("customer.tag", "POST", CUSTOMER + "/tags", Action.named("idtag"));
     }
 
-    @Bean
-    Action untagCustomer() {
+    private static Action untagCustomer() {
         return Action.of("customer.untag", "DELETE", CUSTOMER + "/tags/{idtag}");
     }
 
-    @Bean
-    Action commentOnCustomer() {
+    private static Action commentOnCustomer() {
         return Action.of("customer.comments", "POST", CUSTOMER + "/comments", Action.requiredLongText("body"),
                 Action.flag("is_visible_fulfilment"));
     }

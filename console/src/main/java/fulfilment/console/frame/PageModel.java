@@ -5,6 +5,7 @@ import fulfilment.console.platform.Actions;
 import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Chooser;
 import fulfilment.console.platform.Cookies;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.FlashMessage;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Section;
@@ -15,7 +16,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Comparator;
 import java.util.List;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
@@ -31,13 +31,14 @@ final class PageModel {
     private final Chooser chooser;
     private final Words words;
 
-    PageModel(ObjectProvider<Section> sections, Assets assets, Actions actions, ObjectPages objectPages, Chooser chooser,
+    PageModel(List<Declarations> declarations, Assets assets, Actions actions, ObjectPages objectPages, Chooser chooser,
             Words words) {
         this.chooser = chooser;
         this.words = words;
         this.actions = actions;
         this.objectPages = objectPages;
-        this.sections = sections.stream().sorted(Comparator.comparingInt(Section::order)).toList();
+        this.sections = declarations.stream().flatMap(declared -> declared.sections().stream())
+                .sorted(Comparator.comparingInt(Section::order)).toList();
         this.assets = assets;
     }
 

@@ -3,25 +3,39 @@ package fulfilment.console.hooks;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.console.platform.Action;
 import fulfilment.console.platform.Action.Field;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.Arrays;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of hooks and what can be done with one. */
-@Configuration(proxyBeanMethods = false)
-class HookPages {
+@Component
+class HookPages implements Declarations {
 
-    @Bean
-    Section hooksSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(hooksSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(hooks(), hookStatistics());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createHook(), changeHook(), reactivateHook(), deactivateHook(), testHook(), redeliverPeriod(),
+                redeliver());
+    }
+
+    private static Section hooksSection() {
         return new Section("hooks", "/console/hooks", "/hooks", 60);
     }
 
-    @Bean
-    Listing hooks() {
+    private static Listing hooks() {
         return new Listing("hooks", "/hooks", "idhook",
                 List.of(Listing.name("name"), Listing.text("event"), Listing.text("address"), Listing.flag("active"),
                         Listing.number("complete_failures"), Listing.time("last_complete_failure_at"), Listing.time("updated")),
@@ -29,8 +43,7 @@ class HookPages {
     }
 
     /** Failing hooks come first, so that an operator finds them. */
-    @Bean
-    Listing hookStatistics() {
+    private static Listing hookStatistics() {
         return new Listing("hook-statistics", "/hooks/statistics", null,
                 List.of(Listing.link("name", "/console/hooks/{idhook}"), Listing.flag("failing"),
                         Listing.number("consecutive_failures"), Listing.time("failing_since"), Listing.time("last_delivered_at"),
@@ -39,14 +52,12 @@ class HookPages {
                 List.of(), null);
     }
 
-    @Bean
-    Action createHook() {
+    private static Action createHook() {
         return Action.of("hook.create", "POST", "/hooks", Action.required("name"), kinds(), Action.required("address"), secret())
                 .goingTo("/console/hooks/{idhook}");
     }
 
-    @Bean
-    Action changeHook() {
+    private static Action changeHook() {
         return Action.of("hook.change", "PUT", "/hooks/{idhook}", Action.required("name"), kinds(), Action.required("address"),
                 secret()).changes();
     }
@@ -60,30 +71,25 @@ class HookPages {
         return new Field("secret", "password", false, List.of());
     }
 
-    @Bean
-    Action reactivateHook() {
+    private static Action reactivateHook() {
         return Action.of("hook.reactivate", "POST", "/hooks/{idhook}/reactivate");
     }
 
-    @Bean
-    Action deactivateHook() {
+    private static Action deactivateHook() {
         return Action.of("hook.deactivate", "DELETE", "/hooks/{idhook}").asks();
     }
 
-    @Bean
-    Action testHook() {
+    private static Action testHook() {
         return Action.of("hook.test", "POST", "/hooks/{idhook}/deliveries/test")
                 .goingTo("/console/hooks/{idhook}/deliveries/{iddelivery}");
     }
 
-    @Bean
-    Action redeliverPeriod() {
+    private static Action redeliverPeriod() {
         return Action.of("hook.redeliver", "POST", "/hooks/{idhook}/deliveries/redeliver", Action.requiredMoment("since"),
                 Action.requiredMoment("until"), Action.flag("missing"), Action.oneOf("status", "delivered", "failed", "dropped"));
     }
 
-    @Bean
-    Action redeliver() {
+    private static Action redeliver() {
         return Action.of("delivery.redeliver", "POST", "/hooks/{idhook}/deliveries/{iddelivery}/redeliver")
                 .goingTo("/console/hooks/{idhook}/deliveries/{iddelivery}");
     }

@@ -1,27 +1,40 @@
 package fulfilment.console.lots;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of lots, and what can be done with one. */
-@Configuration(proxyBeanMethods = false)
-class LotPages {
+@Component
+class LotPages implements Declarations {
 
     /** The number stands in the query: lots have no ids, and a number may have every character. Rule LOT-8. */
     private static final String PAGE = "/console/lots/of?idproduct={idproduct}&lot_number={lot_number}";
 
-    @Bean
-    Section lotsSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(lotsSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(lots());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(blockLot(), releaseLot());
+    }
+
+    private static Section lotsSection() {
         return new Section("lots", "/console/lots", "/lots", 13);
     }
 
-    @Bean
-    Listing lots() {
+    private static Listing lots() {
         return new Listing("lots", "/lots", null,
                 List.of(Listing.link("lot_number", PAGE), Listing.link("productcode", "/console/products/{idproduct}"),
                         Listing.text("name"), Listing.status("status"), Listing.text("expiration_date"),
@@ -31,13 +44,11 @@ class LotPages {
                 null);
     }
 
-    @Bean
-    Action blockLot() {
+    private static Action blockLot() {
         return Action.of("lot.block", "POST", "/lots/{lot}/block", Action.required("reason")).sending("idproduct", "lot_number");
     }
 
-    @Bean
-    Action releaseLot() {
+    private static Action releaseLot() {
         return Action.of("lot.release", "POST", "/lots/{lot}/release").sending("idproduct", "lot_number");
     }
 }

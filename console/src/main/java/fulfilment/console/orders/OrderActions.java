@@ -1,13 +1,13 @@
 package fulfilment.console.orders;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares what can be done with an order. */
-@Configuration(proxyBeanMethods = false)
-class OrderActions {
+@Component
+class OrderActions implements Declarations {
 
     private static final String ORDER = "/orders/{idorder}";
 
@@ -29,9 +29,16 @@ class OrderActions {
         return Action.of("order." + what, "POST", ORDER + "/" + what, fields);
     }
 
+    @Override
+    public List<Action> actions() {
+        return List.of(changeOrder(), changeOrderProduct(), processOrder(), pauseOrder(), resumeOrder(), reopenOrder(),
+                cancelOrder(), allocateOrder(), deallocateOrder(), prioritiseOrder(), processBackordersOfOrder(),
+                changeOrderToConcept(), anonymizeOrder(), undoCancellation(), addOrderNote(), commentOnOrder(), tagOrder(),
+                untagOrder(), addOrderProduct(), removeOrderProduct());
+    }
+
     /** The data that the API changes while nothing is shipped. */
-    @Bean
-    Action changeOrder() {
+    private static Action changeOrder() {
         return Action.of("order.change", "PUT", ORDER, Action.text("deliveryname"), Action.text("deliverycontactname"),
                 Action.text("deliveryaddress"), Action.text("deliveryaddress2"), Action.text("deliveryzipcode"),
                 Action.text("deliverycity"), Action.text("deliveryregion"), Action.text("deliverycountry"),
@@ -39,100 +46,81 @@ class OrderActions {
                 Action.date("preferred_delivery_date"), Action.longText("customer_remarks"), Action.flag("invoiced")).changes();
     }
 
-    @Bean
-    Action changeOrderProduct() {
+    private static Action changeOrderProduct() {
         return Action.of("order.change-product", "PUT", ORDER + "/products/{idorder_product}", Action.requiredNumber("amount"),
                 Action.requiredNumber("price"), Action.text("remarks")).changes();
     }
 
-    @Bean
-    Action processOrder() {
+    private static Action processOrder() {
         return post("process");
     }
 
-    @Bean
-    Action pauseOrder() {
+    private static Action pauseOrder() {
         return post("pause", Action.text("reason"));
     }
 
-    @Bean
-    Action resumeOrder() {
+    private static Action resumeOrder() {
         return post("resume");
     }
 
-    @Bean
-    Action reopenOrder() {
+    private static Action reopenOrder() {
         return post("reopen").asks();
     }
 
-    @Bean
-    Action cancelOrder() {
+    private static Action cancelOrder() {
         return Action.of("order.cancel", "DELETE", ORDER, Action.flag("force")).asks();
     }
 
-    @Bean
-    Action allocateOrder() {
+    private static Action allocateOrder() {
         return post("allocate");
     }
 
-    @Bean
-    Action deallocateOrder() {
+    private static Action deallocateOrder() {
         return post("deallocate");
     }
 
-    @Bean
-    Action prioritiseOrder() {
+    private static Action prioritiseOrder() {
         return post("prioritise");
     }
 
-    @Bean
-    Action processBackordersOfOrder() {
+    private static Action processBackordersOfOrder() {
         return post("process-backorders", Action.flag("prefer_bulk_locations"));
     }
 
-    @Bean
-    Action changeOrderToConcept() {
+    private static Action changeOrderToConcept() {
         return post("change-to-concept");
     }
 
     /** What goes away is said before it is done, since nothing brings it back. */
-    @Bean
-    Action anonymizeOrder() {
+    private static Action anonymizeOrder() {
         return post("anonymize").asks();
     }
 
-    @Bean
-    Action undoCancellation() {
+    private static Action undoCancellation() {
         return post("undo-cancellation");
     }
 
-    @Bean
-    Action addOrderNote() {
+    private static Action addOrderNote() {
         return post("notes", Action.requiredLongText("note"));
     }
 
-    @Bean
-    Action commentOnOrder() {
+    private static Action commentOnOrder() {
         return post("comments", Action.requiredLongText("body"), Action.flag("is_visible_fulfilment"));
     }
 
-    @Bean
-    Action tagOrder() {
+    private static Action tagOrder() {
         return post("tags", Action.chosen("idtag"));
     }
 
-    @Bean
-    Action untagOrder() {
+    private static Action untagOrder() {
         return Action.of("order.untag", "DELETE", ORDER + "/tags/{idtag}");
     }
 
-    @Bean
-    Action addOrderProduct() {
+    private static Action addOrderProduct() {
         return post("products", Action.named("idproduct"), Action.requiredNumber("amount"), Action.number("price"));
     }
 
-    @Bean
-    Action removeOrderProduct() {
+    private static Action removeOrderProduct() {
         return Action.of("order.remove-product", "DELETE", ORDER + "/products/{idorder_product}").asks();
     }
 }

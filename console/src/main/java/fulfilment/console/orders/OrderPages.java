@@ -1,24 +1,32 @@
 package fulfilment.console.orders;
 
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of orders. */
-@Configuration(proxyBeanMethods = false)
-class OrderPages {
+@Component
+class OrderPages implements Declarations {
 
-    @Bean
-    Section ordersSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(ordersSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(orders());
+    }
+
+    private static Section ordersSection() {
         return new Section("orders", "/console/orders", "/orders", 20);
     }
 
-    @Bean
-    Listing orders() {
+    private static Listing orders() {
         return new Listing("orders", "/orders", "idorder",
                 List.of(Listing.name("orderid"), Listing.status("status"),
                         Listing.link("deliveryname", "/console/customers/{idcustomer}"), Listing.text("deliverycountry"),

@@ -4,6 +4,7 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Choice;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
@@ -21,8 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -35,7 +34,7 @@ import org.springframework.web.bind.annotation.PostMapping;
  */
 @Controller
 @GuardedBySession
-class PickController {
+class PickController implements Declarations {
 
     private static final String HOME = "/console/pick";
     private static final String WALK = HOME + "/{kind:picklists|batches}/{id:\\d{1,9}}";
@@ -45,19 +44,15 @@ class PickController {
     private static final int ANOTHER_REQUEST = 1018;
     private static final int MOST_PARCELS = 20;
 
-    @Configuration(proxyBeanMethods = false)
-    static class Navigation {
-
-        @Bean
-        Section pickSection() {
-            return new Section("pick", HOME, "/picklists", 21);
-        }
-    }
-
     private final Outcomes outcomes;
 
     PickController(Outcomes outcomes) {
         this.outcomes = outcomes;
+    }
+
+    @Override
+    public List<Section> sections() {
+        return List.of(new Section("pick", HOME, "/picklists", 21));
     }
 
     @GetMapping(HOME)

@@ -1,15 +1,15 @@
 package fulfilment.console.picklists;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Members;
 import java.util.ArrayList;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares what can be done with a picklist. */
-@Configuration(proxyBeanMethods = false)
-class PicklistActions {
+@Component
+class PicklistActions implements Declarations {
 
     private static final String PICKLIST = "/picklists/{idpicklist}";
 
@@ -52,91 +52,82 @@ class PicklistActions {
         return Action.of("picklist." + what, "POST", PICKLIST + "/" + what, fields);
     }
 
-    @Bean
-    Action changePicklist() {
+    @Override
+    public List<Action> actions() {
+        return List.of(changePicklist(), changeInvoiced(), advisePackaging(), pickAll(), pick(), closePicklist(),
+                cancelPicklist(), assignPicklist(), batchPicklists(), unassignPicklist(), snoozePicklist(), unsnoozePicklist(),
+                pausePicklist(), resumePicklist(), shipPicklist(), commentOnPicklist());
+    }
+
+    private static Action changePicklist() {
         return Action.of("picklist.change", "PUT", PICKLIST, Action.flag("urgent"), Action.flag("invoiced"),
                 Action.chosen("idshippingprovider_profile").optional()).changes();
     }
 
     /** All that the API changes of a picklist that is closed or cancelled. */
-    @Bean
-    Action changeInvoiced() {
+    private static Action changeInvoiced() {
         return Action.of("picklist.invoiced", "PUT", PICKLIST, Action.flag("invoiced")).changes();
     }
 
     /** Without a packaging the service advises one again. */
-    @Bean
-    Action advisePackaging() {
+    private static Action advisePackaging() {
         return Action.of("picklist.packaging-advice", "PUT", PICKLIST + "/packaging-advice",
                 Action.chosen("idpackaging").optional()).changes().together("idpackaging");
     }
 
-    @Bean
-    Action pickAll() {
+    private static Action pickAll() {
         return post("pickall");
     }
 
     /** Its form stands in each line. */
-    @Bean
-    Action pick() {
+    private static Action pick() {
         return post("pick", Action.requiredNumber("idpicklist_product"), Action.requiredNumber("amount"));
     }
 
-    @Bean
-    Action closePicklist() {
+    private static Action closePicklist() {
         return post("close").asks();
     }
 
-    @Bean
-    Action cancelPicklist() {
+    private static Action cancelPicklist() {
         return post("cancel").asks();
     }
 
-    @Bean
-    Action assignPicklist() {
+    private static Action assignPicklist() {
         return post("assign", Action.chosen("iduser"));
     }
 
     /** Of the ticked picklists of a list. */
-    @Bean
-    Action batchPicklists() {
+    private static Action batchPicklists() {
         return Action.of("picklists.batch", "POST", "/picklists/batches", Action.text("title"))
                 .goingTo("/console/batches/{idpicklist_batch}");
     }
 
-    @Bean
-    Action unassignPicklist() {
+    private static Action unassignPicklist() {
         return post("unassign");
     }
 
-    @Bean
-    Action snoozePicklist() {
+    private static Action snoozePicklist() {
         return post("snooze", Action.requiredMoment("snooze_until"));
     }
 
-    @Bean
-    Action unsnoozePicklist() {
+    private static Action unsnoozePicklist() {
         return post("unsnooze");
     }
 
-    @Bean
-    Action pausePicklist() {
+    private static Action pausePicklist() {
         return post("pause", Action.text("reason"));
     }
 
-    @Bean
-    Action resumePicklist() {
+    private static Action resumePicklist() {
         return post("resume");
     }
 
-    @Bean
-    Action shipPicklist() {
+    private static Action shipPicklist() {
         return Action.of("picklist.ship", "POST", PICKLIST + "/shipments", Action.chosen("idshippingprofile"),
                 Action.number("weight")).goingTo("/console/picklists/{idpicklist}?shipped");
     }
 
-    @Bean
-    Action commentOnPicklist() {
+    private static Action commentOnPicklist() {
         return post("comments", Action.requiredLongText("body"), Action.flag("is_visible_fulfilment"));
     }
 }

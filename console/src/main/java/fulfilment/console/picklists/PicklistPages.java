@@ -1,24 +1,32 @@
 package fulfilment.console.picklists;
 
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of picklists. */
-@Configuration(proxyBeanMethods = false)
-class PicklistPages {
+@Component
+class PicklistPages implements Declarations {
 
-    @Bean
-    Section picklistsSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(picklistsSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(picklists());
+    }
+
+    private static Section picklistsSection() {
         return new Section("picklists", "/console/picklists", "/picklists", 22);
     }
 
-    @Bean
-    Listing picklists() {
+    private static Listing picklists() {
         return new Listing("picklists", "/picklists", "idpicklist",
                 List.of(Listing.name("picklistid"), Listing.status("status"), Listing.flag("urgent"),
                         Listing.link("idorder", "/console/orders/{idorder}"), Listing.text("deliveryname"),

@@ -1,12 +1,12 @@
 package fulfilment.console.platform;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /** All actions, by name. Pages offer those that the person may use. */
@@ -15,8 +15,13 @@ public final class Actions {
 
     private final Map<String, Action> byName;
 
-    Actions(ObjectProvider<Action> actions) {
-        this.byName = actions.stream().collect(Collectors.toMap(Action::name, Function.identity()));
+    Actions(List<Declarations> declarations) {
+        this.byName = declarations.stream().flatMap(declared -> declared.actions().stream())
+                .collect(Collectors.toMap(Action::name, Function.identity()));
+    }
+
+    public Collection<Action> all() {
+        return byName.values();
     }
 
     /** @throws ApiRefused if there is no such action */

@@ -1,11 +1,13 @@
 package fulfilment.console.platform;
 
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /** All lists, by their names. */
@@ -14,8 +16,16 @@ public class Listings {
 
     private final Map<String, Listing> byName;
 
-    Listings(ObjectProvider<Listing> listings) {
-        byName = listings.stream().collect(Collectors.toMap(Listing::name, Function.identity()));
+    Listings(List<Declarations> declarations) {
+        byName = declarations.stream().flatMap(declared -> declared.listings().stream())
+                .collect(Collectors.toMap(Listing::name, Function.identity(), (one, other) -> {
+                    throw new IllegalStateException("two lists are called " + one.name());
+                }, LinkedHashMap::new));
+    }
+
+    /** In the order in which they are declared. */
+    public Collection<Listing> all() {
+        return byName.values();
     }
 
     /** @throws ApiRefused if there is no such list */

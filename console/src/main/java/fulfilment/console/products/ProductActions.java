@@ -1,15 +1,15 @@
 package fulfilment.console.products;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Members;
 import java.util.ArrayList;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares what can be done with a product. */
-@Configuration(proxyBeanMethods = false)
-class ProductActions {
+@Component
+class ProductActions implements Declarations {
 
     private static final String PRODUCT = "/products/{idproduct}";
     private static final String PART = "/products/{composition}/parts/{idproduct_part}";
@@ -34,8 +34,15 @@ class ProductActions {
         return COMPOSITIONS.contains(product.text("type"));
     }
 
-    @Bean
-    Action createProduct() {
+    @Override
+    public List<Action> actions() {
+        return List.of(createProduct(), changeProduct(), activateProduct(), inactivateProduct(), produceProduct(), addPart(),
+                changePart(), linkLocation(), changeLocationOfProduct(), unlinkLocation(), removePart(), tagProduct(),
+                untagProduct(), changeProductInWarehouse(), setStockLevel(), moveStock(), moveStockAnywhere(), removeImage(),
+                commentOnProduct());
+    }
+
+    private static Action createProduct() {
         return Action.of("product.create", "POST", "/products", Action.required("productcode"), Action.required("name"),
                 Action.requiredNumber("price"),
                 Action.oneOf("type", "normal", "unlimited_stock", "virtual_composition", "composition_with_stock"),
@@ -46,8 +53,7 @@ class ProductActions {
     }
 
     /** The type stays: a product that has stock cannot become one without. */
-    @Bean
-    Action changeProduct() {
+    private static Action changeProduct() {
         return Action.of("product.change", "PUT", PRODUCT, Action.required("productcode"), Action.required("name"),
                 Action.requiredNumber("price"), Action.text("barcode"), Action.named("idvatgroup").optional(),
                 Action.named("idsupplier").optional(), Action.text("productcode_supplier"), Action.number("fixedstockprice"),
@@ -57,100 +63,83 @@ class ProductActions {
                 Action.longText("description")).changes();
     }
 
-    @Bean
-    Action activateProduct() {
+    private static Action activateProduct() {
         return Action.of("product.activate", "POST", PRODUCT + "/activate");
     }
 
-    @Bean
-    Action inactivateProduct() {
+    private static Action inactivateProduct() {
         return Action.of("product.inactivate", "POST", PRODUCT + "/inactivate").asks();
     }
 
-    @Bean
-    Action produceProduct() {
+    private static Action produceProduct() {
         return Action.of("product.produce", "POST", PRODUCT + "/produce", Action.named("idwarehouse"),
                 Action.requiredNumber("amount"), Action.required("reason"));
     }
 
     /** The id of the composition is in the path under a name of its own: the part is an {@code idproduct}, too. */
-    @Bean
-    Action addPart() {
+    private static Action addPart() {
         return Action.of("product.add-part", "POST", "/products/{composition}/parts", Action.named("idproduct"),
                 Action.requiredNumber("amount"));
     }
 
-    @Bean
-    Action changePart() {
+    private static Action changePart() {
         return Action.of("product.change-part", "PUT", PART, Action.requiredNumber("amount")).changes();
     }
 
-    @Bean
-    Action linkLocation() {
+    private static Action linkLocation() {
         return Action.of("product.link-location", "POST", PRODUCT + "/locations", Action.named("idlocation"),
                 Action.text("note"), Action.flag("is_preferred"));
     }
 
-    @Bean
-    Action changeLocationOfProduct() {
+    private static Action changeLocationOfProduct() {
         return Action.of("product.change-location", "PUT", LOCATION, Action.text("note"), Action.flag("is_preferred")).changes();
     }
 
-    @Bean
-    Action unlinkLocation() {
+    private static Action unlinkLocation() {
         return Action.of("product.unlink-location", "DELETE", LOCATION).asks();
     }
 
-    @Bean
-    Action removePart() {
+    private static Action removePart() {
         return Action.of("product.remove-part", "DELETE", PART).asks();
     }
 
-    @Bean
-    Action tagProduct() {
+    private static Action tagProduct() {
         return Action.of("product.tag", "POST", PRODUCT + "/tags", Action.named("idtag"));
     }
 
-    @Bean
-    Action untagProduct() {
+    private static Action untagProduct() {
         return Action.of("product.untag", "DELETE", PRODUCT + "/tags/{idtag}");
     }
 
-    @Bean
-    Action changeProductInWarehouse() {
+    private static Action changeProductInWarehouse() {
         return Action.of("product.in-warehouse", "PUT", PRODUCT + "/warehouses/{idwarehouse}",
                 Action.text("stock_location"), Action.number("stock_level_order"), Action.number("stock_level_desired"),
                 Action.number("stock_level_maximum"), Action.number("picking_stock_replenish_trigger"),
                 Action.number("picking_stock_replenish_to")).changes();
     }
 
-    @Bean
-    Action setStockLevel() {
+    private static Action setStockLevel() {
         return Action.of("stock.level", "POST", PRODUCT + "/stock/{idwarehouse}", Action.requiredNumber("amount"),
                 Action.required("reason"));
     }
 
-    @Bean
-    Action moveStock() {
+    private static Action moveStock() {
         return Action.of("stock.move", "POST", PRODUCT + "/stock/move", Action.named("from.idlocation").optional(),
                 Action.named("to.idlocation").optional(), Action.requiredNumber("amount"))
                 .sending("from.idwarehouse", "to.idwarehouse");
     }
 
-    @Bean
-    Action moveStockAnywhere() {
+    private static Action moveStockAnywhere() {
         return Action.of("stock.move-anywhere", "POST", PRODUCT + "/stock/move", Action.named("from.idwarehouse"),
                 Action.named("from.idlocation").optional(), Action.named("to.idwarehouse"),
                 Action.named("to.idlocation").optional(), Action.requiredNumber("amount"), Action.text("reason"));
     }
 
-    @Bean
-    Action removeImage() {
+    private static Action removeImage() {
         return Action.of("product.remove-image", "DELETE", PRODUCT + "/images/{idproduct_image}").asks();
     }
 
-    @Bean
-    Action commentOnProduct() {
+    private static Action commentOnProduct() {
         return Action.of("product.comments", "POST", PRODUCT + "/comments", Action.requiredLongText("body"),
                 Action.flag("is_visible_fulfilment"));
     }

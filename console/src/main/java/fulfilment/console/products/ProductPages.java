@@ -1,25 +1,38 @@
 package fulfilment.console.products;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing.Bulk;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of products and what can be done on the page of one. */
-@Configuration(proxyBeanMethods = false)
-class ProductPages {
+@Component
+class ProductPages implements Declarations {
 
-    @Bean
-    Section productsSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(productsSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(products());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(changeStock());
+    }
+
+    private static Section productsSection() {
         return new Section("products", "/console/products", "/products", 10);
     }
 
-    @Bean
-    Listing products() {
+    private static Listing products() {
         return new Listing("products", "/products", "idproduct",
                 List.of(Listing.name("productcode"), Listing.text("name"), Listing.text("barcode"), Listing.status("type"),
                         Listing.sum("stock.stock"), Listing.sum("stock.freestock"),
@@ -30,8 +43,7 @@ class ProductPages {
                 .bulk(Bulk.each("product.tag"));
     }
 
-    @Bean
-    Action changeStock() {
+    private static Action changeStock() {
         return Action.of("stock.change", "POST", "/products/{idproduct}/stock/{idwarehouse}", Action.requiredNumber("change"),
                 Action.named("idlocation").optional(), Action.required("reason"));
     }

@@ -18,15 +18,15 @@ import fulfilment.console.platform.Members;
 import fulfilment.console.sheets.Offer;
 import fulfilment.console.platform.Section;
 import fulfilment.console.sheets.Sheet;
+import fulfilment.console.sheets.SheetDeclarations;
 import fulfilment.console.sheets.Sheet.Table;
 import java.util.List;
 import java.util.Map;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the pages of purchasing and receiving. */
-@Configuration(proxyBeanMethods = false)
-class PurchasingPages {
+@Component
+class PurchasingPages implements SheetDeclarations {
 
     private static final Map<String, String> PRODUCTS = Map.of("productcode", "/console/products/{idproduct}");
 
@@ -52,13 +52,35 @@ class PurchasingPages {
                 .anyMatch(line -> line.get("reverted_at") == null && line.number("amount") > 0);
     }
 
-    @Bean
-    Section purchaseordersSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(purchaseordersSection(), receiptsSection(), suppliersSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(purchaseorders(), receipts(), suppliers());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createPurchaseorder(), purchase(), closePurchaseorder(), cancelPurchaseorder(), commentPurchaseorder(),
+                addPurchasedProduct(), changePurchaseorder(), changePurchasedProduct(), removePurchasedProduct(),
+                receivePurchased(), createReceipt(), receive(), countReceived(), completeReceipt(), allReceived(),
+                revertReceived(), deleteReceipt(), commentReceipt(), createSupplier(), anonymizeSupplier(), commentSupplier(),
+                changeSupplier());
+    }
+
+    @Override
+    public List<Sheet> sheets() {
+        return List.of(purchaseorder(), receipt(), supplier());
+    }
+
+    private static Section purchaseordersSection() {
         return new Section("purchaseorders", "/console/purchaseorders", "/purchaseorders", 50);
     }
 
-    @Bean
-    Listing purchaseorders() {
+    private static Listing purchaseorders() {
         return new Listing("purchaseorders", "/purchaseorders", "idpurchaseorder",
                 List.of(name("purchaseorderid"), text("supplier_orderid"), status("status"),
                         text("idsupplier").or("supplier_name"),
@@ -69,8 +91,7 @@ class PurchasingPages {
                 .sorted("id", "purchaseorderid", "status", "delivery_date", "updated");
     }
 
-    @Bean
-    Action createPurchaseorder() {
+    private static Action createPurchaseorder() {
         return Action.of("purchaseorder.create", "POST", "/purchaseorders", Action.named("idsupplier"),
                 Action.named("idwarehouse").optional(), Action.date("delivery_date"), Action.text("supplier_orderid"),
                 Action.longText("remarks"), Action.rows("products", Action.named("idproduct"), Action.requiredNumber("amount"),
@@ -78,8 +99,7 @@ class PurchasingPages {
                 .goingTo("/console/purchaseorders/{idpurchaseorder}");
     }
 
-    @Bean
-    Sheet purchaseorder() {
+    private static Sheet purchaseorder() {
         return new Sheet("purchaseorders", "/purchaseorders/{id}", "purchaseorderid",
                 List.of("idpurchaseorder", "idsupplier", "supplier_name", "supplier_orderid", "delivery_date", "remarks",
                         "idwarehouse",
@@ -105,60 +125,50 @@ class PurchasingPages {
                 "purchaseorder");
     }
 
-    @Bean
-    Action purchase() {
+    private static Action purchase() {
         return Action.of("purchaseorder.purchase", "POST", "/purchaseorders/{idpurchaseorder}/mark-as-purchased");
     }
 
-    @Bean
-    Action closePurchaseorder() {
+    private static Action closePurchaseorder() {
         return Action.of("purchaseorder.close", "POST", "/purchaseorders/{idpurchaseorder}/close").asks();
     }
 
-    @Bean
-    Action cancelPurchaseorder() {
+    private static Action cancelPurchaseorder() {
         return Action.of("purchaseorder.cancel", "POST", "/purchaseorders/{idpurchaseorder}/cancel").asks();
     }
 
-    @Bean
-    Action commentPurchaseorder() {
+    private static Action commentPurchaseorder() {
         return Action.of("purchaseorder.comment", "POST", "/purchaseorders/{idpurchaseorder}/comments", Action.longText("body"));
     }
 
-    @Bean
-    Action addPurchasedProduct() {
+    private static Action addPurchasedProduct() {
         return Action.of("purchaseorder.add-product", "POST", "/purchaseorders/{idpurchaseorder}/products",
                 Action.named("idproduct"), Action.requiredNumber("amount"), Action.number("price"));
     }
 
-    @Bean
-    Action changePurchaseorder() {
+    private static Action changePurchaseorder() {
         return Action.of("purchaseorder.change", "PUT", "/purchaseorders/{idpurchaseorder}",
                 Action.named("idsupplier").optional(), Action.named("idwarehouse").optional(),
                 Action.text("supplier_orderid"), Action.date("delivery_date"), Action.oneOf("language", "en", "nl"),
                 Action.longText("remarks")).changes();
     }
 
-    @Bean
-    Action changePurchasedProduct() {
+    private static Action changePurchasedProduct() {
         return Action.of("purchaseorder.change-product", "PUT",
                 "/purchaseorders/{idpurchaseorder}/products/{idpurchaseorder_product}", Action.requiredNumber("amount"),
                 Action.requiredNumber("price"), Action.date("delivery_date")).changes();
     }
 
-    @Bean
-    Action removePurchasedProduct() {
+    private static Action removePurchasedProduct() {
         return Action.of("purchaseorder.remove-product", "DELETE",
                 "/purchaseorders/{idpurchaseorder}/products/{idpurchaseorder_product}").asks();
     }
 
-    @Bean
-    Section receiptsSection() {
+    private static Section receiptsSection() {
         return new Section("receipts", "/console/receipts", "/receipts", 51);
     }
 
-    @Bean
-    Listing receipts() {
+    private static Listing receipts() {
         return new Listing("receipts", "/receipts", "idreceipt",
                 List.of(name("receiptid"), status("status"), link("supplier.name", "/console/suppliers/{supplier.idsupplier}"),
                         link("purchaseorder.purchaseorderid", "/console/purchaseorders/{purchaseorder.idpurchaseorder}"),
@@ -168,8 +178,7 @@ class PurchasingPages {
                 "receipt.create").withoutProducts().sorted("id", "receiptid", "status", "updated", "completed_at");
     }
 
-    @Bean
-    Sheet receipt() {
+    private static Sheet receipt() {
         return new Sheet("receipts", "/receipts/{id}", "receiptid",
                 List.of("idreceipt", "supplier.idsupplier", "purchaseorder.idpurchaseorder", "version", "amount_received",
                         "remarks", "idwarehouse", "completed_at", "created", "updated"),
@@ -196,78 +205,65 @@ class PurchasingPages {
                                 "receipt.count", null, 0, receipt -> isOpen(receipt, 1)));
     }
 
-    @Bean
-    Action receivePurchased() {
+    private static Action receivePurchased() {
         return Action.of("purchaseorder.receive", "POST", "/receipts").sending("idpurchaseorder")
                 .goingTo("/console/receipts/{idreceipt}");
     }
 
     /** For goods that nobody ordered, or whose order is not known. */
-    @Bean
-    Action createReceipt() {
+    private static Action createReceipt() {
         return Action.of("receipt.create", "POST", "/receipts", Action.named("idsupplier"),
                 Action.named("idwarehouse").optional()).goingTo("/console/receipts/{idreceipt}");
     }
 
-    @Bean
-    Action receive() {
+    private static Action receive() {
         return Action.of("receipt.receive", "POST", "/receipts/{idreceipt}/products", Action.named("idproduct"),
                 Action.requiredNumber("amount"), Action.named("idlocation").optional(), Action.text("lot_number"),
                 Action.date("expiration_date"));
     }
 
     /** Its form stands in each line of a receipt of version 1. */
-    @Bean
-    Action countReceived() {
+    private static Action countReceived() {
         return Action.of("receipt.count", "PUT", "/receipts/{idreceipt}/products/{idreceipt_product}",
                 Action.requiredNumber("amount"), Action.named("idlocation").optional());
     }
 
-    @Bean
-    Action completeReceipt() {
+    private static Action completeReceipt() {
         return Action.of("receipt.complete", "PUT", "/receipts/{idreceipt}").setting("status", "completed").asks();
     }
 
-    @Bean
-    Action allReceived() {
+    private static Action allReceived() {
         return Action.of("receipt.all-received", "POST", "/receipts/{idreceipt}/mark-all-received").asks();
     }
 
-    @Bean
-    Action revertReceived() {
+    private static Action revertReceived() {
         return Action.of("receipt.revert", "POST", "/receipts/{idreceipt}/products/{idreceipt_product}/revert").asks();
     }
 
-    @Bean
-    Action deleteReceipt() {
+    private static Action deleteReceipt() {
         return Action.of("receipt.delete", "DELETE", "/receipts/{idreceipt}").asks().goingTo("/console/receipts");
     }
 
-    @Bean
-    Action commentReceipt() {
+    private static Action commentReceipt() {
         return Action.of("receipt.comment", "POST", "/receipts/{idreceipt}/comments", Action.longText("body"));
     }
 
-    @Bean
-    Section suppliersSection() {
+    private static Section suppliersSection() {
         return new Section("suppliers", "/console/suppliers", "/suppliers", 52);
     }
 
-    @Bean
-    Listing suppliers() {
+    private static Listing suppliers() {
         return new Listing("suppliers", "/suppliers", "idsupplier",
                 List.of(name("name"), text("contactname"), text("telephone"), text("emailaddress"), flag("active")),
                 List.of(Filter.flag("inactive")), "supplier.create").sorted("id", "name");
     }
 
-    @Bean
-    Action createSupplier() {
+    private static Action createSupplier() {
         return Action.of("supplier.create", "POST", "/suppliers", Action.required("name"), Action.text("contactname"),
                 Action.text("telephone"), Action.text("emailaddress")).goingTo("/console/suppliers/{idsupplier}");
     }
 
-    @Bean
-    Sheet supplier() {
+    private static Sheet supplier() {
         return new Sheet("suppliers", "/suppliers/{id}", "name",
                 List.of("idsupplier", "full_address", "contactname", "telephone", "emailaddress", "remarks"),
                 List.of(new Table("products", "/suppliers/{idsupplier}/products",
@@ -283,18 +279,15 @@ class PurchasingPages {
     }
 
     /** What goes away is said before it is done, since nothing brings it back. */
-    @Bean
-    Action anonymizeSupplier() {
+    private static Action anonymizeSupplier() {
         return Action.of("supplier.anonymize", "POST", "/suppliers/{idsupplier}/anonymize").asks();
     }
 
-    @Bean
-    Action commentSupplier() {
+    private static Action commentSupplier() {
         return Action.of("supplier.comment", "POST", "/suppliers/{idsupplier}/comments", Action.requiredLongText("body"));
     }
 
-    @Bean
-    Action changeSupplier() {
+    private static Action changeSupplier() {
         return Action.of("supplier.change", "PUT", "/suppliers/{idsupplier}", Action.required("name"),
                 Action.text("contactname"), Action.text("address"), Action.text("address2"), Action.text("zipcode"),
                 Action.text("city"), Action.text("region"), Action.text("country"), Action.text("telephone"),

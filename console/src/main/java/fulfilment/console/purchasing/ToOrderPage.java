@@ -10,6 +10,7 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.lists.FilterChoices;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Forms;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
@@ -30,7 +31,6 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.annotation.Bean;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -40,7 +40,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 /** What is to be ordered, by supplier and warehouse. What the person chooses becomes purchase orders. */
 @Controller
 @GuardedBySession
-class ToOrderPage {
+class ToOrderPage implements Declarations {
 
     private static final String PAGE = "/console/toorder";
 
@@ -65,14 +65,22 @@ class ToOrderPage {
         this.choices = choices;
     }
 
-    @Bean
-    static Section toorderSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(toorderSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(toorder());
+    }
+
+    private static Section toorderSection() {
         return new Section("toorder", PAGE, "/purchaseorders/suggestions", 49);
     }
 
     /** For its file; the page is this one. */
-    @Bean
-    static Listing toorder() {
+    private static Listing toorder() {
         return LIST;
     }
 

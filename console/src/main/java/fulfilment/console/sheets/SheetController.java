@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -35,8 +34,10 @@ class SheetController {
     private final EntryForms entries;
     private final Outcomes outcomes;
 
-    SheetController(ObjectProvider<Sheet> sheets, Actions actions, Timeline timeline, EntryForms entries, Outcomes outcomes) {
-        this.sheets = sheets.stream().collect(Collectors.toMap(Sheet::name, Function.identity()));
+    SheetController(List<SheetDeclarations> declarations, Actions actions, Timeline timeline, EntryForms entries,
+            Outcomes outcomes) {
+        this.sheets = declarations.stream().flatMap(declared -> declared.sheets().stream())
+                .collect(Collectors.toMap(Sheet::name, Function.identity()));
         this.actions = actions;
         this.timeline = timeline;
         this.entries = entries;

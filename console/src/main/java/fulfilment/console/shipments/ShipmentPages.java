@@ -1,24 +1,37 @@
 package fulfilment.console.shipments;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of shipments, and what can be done with one. */
-@Configuration(proxyBeanMethods = false)
-class ShipmentPages {
+@Component
+class ShipmentPages implements Declarations {
 
-    @Bean
-    Section shipmentsSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(shipmentsSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(shipments());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(cancelShipment(), undoShipment());
+    }
+
+    private static Section shipmentsSection() {
         return new Section("shipments", "/console/shipments", "/shipments", 26);
     }
 
-    @Bean
-    Listing shipments() {
+    private static Listing shipments() {
         return new Listing("shipments", "/shipments", "idshipment",
                 List.of(Listing.name("idshipment"), Listing.link("idorder", "/console/orders/{idorder}"),
                         Listing.link("idpicklist", "/console/picklists/{idpicklist}"), Listing.text("public_providername"),
@@ -28,14 +41,12 @@ class ShipmentPages {
                 .sorted("id", "idorder", "idpicklist", "created");
     }
 
-    @Bean
-    Action cancelShipment() {
+    private static Action cancelShipment() {
         return Action.of("shipment.cancel", "POST", "/picklists/shipments/{idshipment}/cancel").asks();
     }
 
     /** An admin's correction: what left with the shipment is back. */
-    @Bean
-    Action undoShipment() {
+    private static Action undoShipment() {
         return Action.of("shipment.undo", "POST", "/admin/shipments/{idshipment}/undo", Action.required("reason")).asks();
     }
 }

@@ -2,36 +2,48 @@ package fulfilment.console.shipping;
 
 import fulfilment.console.platform.Action;
 import fulfilment.console.platform.Action.Field;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of shipping providers and what can be done with one, with its profiles, and with attempts to get labels. */
-@Configuration(proxyBeanMethods = false)
-class ShippingPages {
+@Component
+class ShippingPages implements Declarations {
 
-    @Bean
-    Section shippingProvidersSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(shippingProvidersSection(), attemptsSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(shippingProviders());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createShippingProvider(), changeShippingProvider(), changeShippingProfile(), discardAttempt(),
+                shipWithAttempt());
+    }
+
+    private static Section shippingProvidersSection() {
         return new Section("shippingproviders", "/console/shippingproviders", "/admin/shippingproviders", 64);
     }
 
-    @Bean
-    Section attemptsSection() {
+    private static Section attemptsSection() {
         return new Section("attempts", "/console/attempts", "/admin/shippingproviders/attempts", 66);
     }
 
-    @Bean
-    Listing shippingProviders() {
+    private static Listing shippingProviders() {
         return new Listing("shippingproviders", "/admin/shippingproviders", "idshippingprovider",
                 List.of(Listing.name("name"), Listing.text("kind"), Listing.text("shipment_url"), Listing.flag("active"),
                         Listing.size("profiles"), Listing.time("updated")),
                 List.of(), "shippingprovider.create");
     }
 
-    @Bean
-    Action createShippingProvider() {
+    private static Action createShippingProvider() {
         return Action.of("shippingprovider.create", "POST", "/admin/shippingproviders",
                 new Field("kind", "select", true, List.of("custom", "custom_single", "json_push", "manual")),
                 Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("username"),
@@ -39,27 +51,23 @@ class ShippingPages {
                 .goingTo("/console/shippingproviders/{idshippingprovider}");
     }
 
-    @Bean
-    Action changeShippingProvider() {
+    private static Action changeShippingProvider() {
         return Action.of("shippingprovider.change", "PUT", "/admin/shippingproviders/{idshippingprovider}",
                 Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("username"),
                 secret("password"), secret("api_key"), Action.flag("keeps_idempotency_keys"), Action.flag("active")).changes();
     }
 
-    @Bean
-    Action changeShippingProfile() {
+    private static Action changeShippingProfile() {
         return Action.of("shippingprofile.change", "PUT",
                 "/admin/shippingproviders/{idshippingprovider}/profiles/{idshippingprovider_profile}", Action.required("name"),
                 Action.flag("standard"), Action.flag("active")).changes();
     }
 
-    @Bean
-    Action discardAttempt() {
+    private static Action discardAttempt() {
         return Action.of("attempt.discard", "POST", "/admin/shippingproviders/attempts/{idattempt}/discard").asks();
     }
 
-    @Bean
-    Action shipWithAttempt() {
+    private static Action shipWithAttempt() {
         return Action.of("attempt.ship", "POST", "/admin/shippingproviders/attempts/{idattempt}/adopt").asks();
     }
 

@@ -6,24 +6,32 @@ import static fulfilment.console.platform.Listing.number;
 import static fulfilment.console.platform.Listing.text;
 import static fulfilment.console.platform.Listing.time;
 
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the lists of how stock changed, and of what pickers found missing. */
-@Configuration(proxyBeanMethods = false)
-class StockRecordPages {
+@Component
+class StockRecordPages implements Declarations {
 
-    @Bean
-    Section stockhistorySection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(stockhistorySection(), discrepanciesSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(stockhistory(), discrepancies());
+    }
+
+    private static Section stockhistorySection() {
         return new Section("stockhistory", "/console/stockhistory", "/stockhistory", 47);
     }
 
-    @Bean
-    Listing stockhistory() {
+    private static Listing stockhistory() {
         return new Listing("stockhistory", "/stockhistory", null,
                 List.of(number("idproduct_stock_history"), time("changed_at"), text("idproduct"), text("idwarehouse"),
                         text("idlocation"), number("old_stock"), number("stock_change"), number("new_stock"),
@@ -33,13 +41,11 @@ class StockRecordPages {
                 null);
     }
 
-    @Bean
-    Section discrepanciesSection() {
+    private static Section discrepanciesSection() {
         return new Section("discrepancies", "/console/discrepancies", "/stock/discrepancies", 48);
     }
 
-    @Bean
-    Listing discrepancies() {
+    private static Listing discrepancies() {
         return new Listing("discrepancies", "/stock/discrepancies", null,
                 List.of(time("created"), link("productcode", "/console/products/{idproduct}"), text("name"), text("idwarehouse"),
                         text("location"), link("picklistid", "/console/picklists/{idpicklist}"), number("amount_expected"),

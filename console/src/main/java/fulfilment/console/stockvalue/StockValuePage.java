@@ -9,6 +9,7 @@ import fulfilment.api.local.GuardedBySession;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.console.lists.FilterChoices;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Listing.Filter;
@@ -25,7 +26,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.annotation.Bean;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -34,7 +34,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 /** What the stock was worth at the end of a second, with its lines. */
 @Controller
 @GuardedBySession
-class StockValuePage {
+class StockValuePage implements Declarations {
 
     private static final String PAGE = "/console/stockvalue";
 
@@ -62,14 +62,22 @@ class StockValuePage {
         this.wire = wire;
     }
 
-    @Bean
-    static Section stockvalueSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(stockvalueSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(stockvalue());
+    }
+
+    private static Section stockvalueSection() {
         return new Section("stockvalue", PAGE, LINES.path(), 46);
     }
 
     /** For its file; the page is this one. */
-    @Bean
-    static Listing stockvalue() {
+    private static Listing stockvalue() {
         return LINES;
     }
 

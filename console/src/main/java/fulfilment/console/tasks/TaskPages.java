@@ -1,26 +1,39 @@
 package fulfilment.console.tasks;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.Section;
 import java.util.List;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the list of tasks, and what can be done with one. */
-@Configuration(proxyBeanMethods = false)
-class TaskPages {
+@Component
+class TaskPages implements Declarations {
 
     private static final String TASK = "/tasks/{idtask}";
 
-    @Bean
-    Section tasksSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(tasksSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(tasks());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createTask(), changeTask(), completeTask(), uncompleteTask(), deleteTask());
+    }
+
+    private static Section tasksSection() {
         return new Section("tasks", "/console/tasks", "/tasks", 29);
     }
 
-    @Bean
-    Listing tasks() {
+    private static Listing tasks() {
         return new Listing("tasks", "/tasks", "idtask",
                 List.of(Listing.name("title"), Listing.link("assigned_to_iduser", "/console/users/{assigned_to_iduser}"),
                         Listing.text("deadline_date"), Listing.text("deadline_time"), Listing.time("completed_at"),
@@ -29,32 +42,27 @@ class TaskPages {
                 .sorted("id", "title", "deadline_date", "created_at", "completed_at");
     }
 
-    @Bean
-    Action createTask() {
+    private static Action createTask() {
         return Action.of("task.create", "POST", "/tasks", Action.required("title"), Action.longText("description"),
                 Action.chosen("assigned_to_iduser").optional(), Action.date("deadline_date"),
                 new Action.Field("deadline_time", "time", false, List.of())).goingTo("/console/tasks/{idtask}");
     }
 
-    @Bean
-    Action changeTask() {
+    private static Action changeTask() {
         return Action.of("task.change", "PUT", TASK, Action.required("title"), Action.longText("description"),
                 Action.named("assigned_to_iduser").optional(), Action.date("deadline_date"),
                 new Action.Field("deadline_time", "time", false, List.of())).changes();
     }
 
-    @Bean
-    Action completeTask() {
+    private static Action completeTask() {
         return Action.of("task.complete", "POST", TASK + "/complete");
     }
 
-    @Bean
-    Action uncompleteTask() {
+    private static Action uncompleteTask() {
         return Action.of("task.uncomplete", "POST", TASK + "/uncomplete");
     }
 
-    @Bean
-    Action deleteTask() {
+    private static Action deleteTask() {
         return Action.of("task.delete", "DELETE", TASK).asks().goingTo("/console/tasks");
     }
 }

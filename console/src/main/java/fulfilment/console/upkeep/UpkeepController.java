@@ -7,6 +7,7 @@ import fulfilment.api.upkeep.Upkeep.Job;
 import fulfilment.api.upkeep.Upkeep.ProofResult;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
+import fulfilment.console.platform.Declarations;
 import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.SignedIn;
@@ -17,7 +18,6 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 @GuardedBySession
 @Profile("query")
-class UpkeepController {
+class UpkeepController implements Declarations {
 
     private static final String PAGE = "/console/upkeep";
 
@@ -43,8 +43,12 @@ class UpkeepController {
         this.wire = wire;
     }
 
-    @Bean
-    static Section upkeepSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(upkeepSection());
+    }
+
+    private static Section upkeepSection() {
         return new Section("upkeep", PAGE, "", 80);
     }
 

@@ -16,15 +16,15 @@ import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.sheets.Offer;
 import fulfilment.console.platform.Section;
 import fulfilment.console.sheets.Sheet;
+import fulfilment.console.sheets.SheetDeclarations;
 import fulfilment.console.sheets.Sheet.Table;
 import java.util.List;
 import java.util.Map;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
 
 /** Declares the pages of warehouses, locations, movements, stock counts and webshop orders. */
-@Configuration(proxyBeanMethods = false)
-class WarehousePages {
+@Component
+class WarehousePages implements SheetDeclarations {
 
     private static final Map<String, String> PRODUCTS = Map.of("productcode", "/console/products/{idproduct}", "idproduct",
             "/console/products/{idproduct}");
@@ -32,21 +32,40 @@ class WarehousePages {
     private static final List<String> CONCEPT = List.of("concept");
     private static final List<String> OPEN = List.of("open");
 
-    @Bean
-    Section warehousesSection() {
+    @Override
+    public List<Section> sections() {
+        return List.of(warehousesSection(), locationsSection(), movementsSection(), countsSection(), webshopOrdersSection());
+    }
+
+    @Override
+    public List<Listing> listings() {
+        return List.of(warehouses(), locations(), movements(), counts(), webshopOrders());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(createLocation(), changeLocation(), deleteLocation(), createMovement(), addMovedProduct(), move(),
+                cancelMovement(), createCount(), setCount(), completeCount(), cancelCount(), anonymizeWebshopOrder(),
+                importWebshopOrder());
+    }
+
+    @Override
+    public List<Sheet> sheets() {
+        return List.of(warehouse(), location(), movement(), count(), webshopOrder());
+    }
+
+    private static Section warehousesSection() {
         return new Section("warehouses", "/console/warehouses", "/warehouses", 11);
     }
 
-    @Bean
-    Listing warehouses() {
+    private static Listing warehouses() {
         return new Listing("warehouses", "/warehouses", "idwarehouse",
                 List.of(name("name"), number("priority"), flag("accept_orders"), flag("counts_for_general_stock"),
                         flag("active")),
                 List.of(), null);
     }
 
-    @Bean
-    Sheet warehouse() {
+    private static Sheet warehouse() {
         return new Sheet("warehouses", "/warehouses/{id}", "name",
                 List.of("idwarehouse", "priority", "contactname", "address", "address2", "zipcode", "city", "region", "country"),
                 List.of(new Table("stock", "/warehouses/{idwarehouse}/stock",
@@ -55,13 +74,11 @@ class WarehousePages {
                 List.of(), "warehouse");
     }
 
-    @Bean
-    Section locationsSection() {
+    private static Section locationsSection() {
         return new Section("locations", "/console/locations", "/locations", 12);
     }
 
-    @Bean
-    Listing locations() {
+    private static Listing locations() {
         return new Listing("locations", "/locations", "idlocation",
                 List.of(name("name"), text("idwarehouse"), text("location_type.name"), flag("is_bulk_location"),
                         text("remarks")),
@@ -71,14 +88,12 @@ class WarehousePages {
                         Bulk.print("locations.label-sheets", "/console/locations/labels?format=a4&ids={ids}"));
     }
 
-    @Bean
-    Action createLocation() {
+    private static Action createLocation() {
         return Action.of("location.create", "POST", "/locations", Action.required("name"), Action.named("idwarehouse"),
                 Action.flag("is_bulk_location"), Action.text("remarks")).goingTo("/console/locations/{idlocation}");
     }
 
-    @Bean
-    Sheet location() {
+    private static Sheet location() {
         return new Sheet("locations", "/locations/{id}", "name", List.of("idlocation", "idwarehouse", "remarks"),
                 List.of(new Table("stock", "/locations/{idlocation}/products",
                         List.of(text("productcode"), text("name"), number("stock_for_product.stock"),
@@ -99,25 +114,21 @@ class WarehousePages {
                 "location");
     }
 
-    @Bean
-    Action changeLocation() {
+    private static Action changeLocation() {
         return Action.of("location.change", "PUT", "/locations/{idlocation}", Action.required("name"), Action.text("remarks"),
                 Action.named("idlocation_type").optional(), Action.flag("is_bulk_location"),
                 Action.flag("is_exclusive_location"), Action.flag("unlink_on_empty")).changes();
     }
 
-    @Bean
-    Action deleteLocation() {
+    private static Action deleteLocation() {
         return Action.of("location.delete", "DELETE", "/locations/{idlocation}").asks().goingTo("/console/locations");
     }
 
-    @Bean
-    Section movementsSection() {
+    private static Section movementsSection() {
         return new Section("movements", "/console/movements", "/movements", 53);
     }
 
-    @Bean
-    Listing movements() {
+    private static Listing movements() {
         return new Listing("movements", "/movements", "idmovement",
                 List.of(name("movementid"), status("status"), text("from_idwarehouse"), text("to_idwarehouse"),
                         time("created"), time("updated")),
@@ -126,16 +137,14 @@ class WarehousePages {
                 "/console/forms/movement.create").sorted("id", "status", "created");
     }
 
-    @Bean
-    Action createMovement() {
+    private static Action createMovement() {
         return Action.of("movement.create", "POST", "/movements", Action.named("from_idwarehouse"),
                 Action.named("to_idwarehouse"), Action.longText("remarks"),
                 Action.rows("products", Action.named("idproduct"), Action.requiredNumber("amount")))
                 .goingTo("/console/movements/{idmovement}");
     }
 
-    @Bean
-    Sheet movement() {
+    private static Sheet movement() {
         return new Sheet("movements", "/movements/{id}", "movementid",
                 List.of("idmovement", "from_idwarehouse", "to_idwarehouse", "remarks", "created", "updated"),
                 List.of(new Table("products", "products",
@@ -148,29 +157,24 @@ class WarehousePages {
                 "movement");
     }
 
-    @Bean
-    Action addMovedProduct() {
+    private static Action addMovedProduct() {
         return Action.of("movement.add-product", "POST", "/movements/{idmovement}/products", Action.named("idproduct"),
                 Action.requiredNumber("amount"));
     }
 
-    @Bean
-    Action move() {
+    private static Action move() {
         return Action.of("movement.move", "POST", "/movements/{idmovement}/move").asks();
     }
 
-    @Bean
-    Action cancelMovement() {
+    private static Action cancelMovement() {
         return Action.of("movement.cancel", "DELETE", "/movements/{idmovement}").asks();
     }
 
-    @Bean
-    Section countsSection() {
+    private static Section countsSection() {
         return new Section("locationstockcounts", "/console/locationstockcounts", "/locationstockcounts", 54);
     }
 
-    @Bean
-    Listing counts() {
+    private static Listing counts() {
         return new Listing("locationstockcounts", "/locationstockcounts", "idlocation_stock_count",
                 List.of(name("idlocation_stock_count"), status("status"), text("idlocation"), text("idwarehouse"), flag("blind"),
                         time("created_at"), time("updated_at")),
@@ -179,14 +183,12 @@ class WarehousePages {
                 "count.create").sorted("id", "idlocation", "idwarehouse", "status", "created_at", "updated_at");
     }
 
-    @Bean
-    Action createCount() {
+    private static Action createCount() {
         return Action.of("count.create", "POST", "/locationstockcounts", Action.named("idlocation"),
                 Action.flag("blind")).goingTo("/console/locationstockcounts/{idlocation_stock_count}");
     }
 
-    @Bean
-    Sheet count() {
+    private static Sheet count() {
         return new Sheet("locationstockcounts", "/locationstockcounts/{id}", "idlocation_stock_count",
                 List.of("idlocation_stock_count", "idlocation", "idwarehouse", "blind", "created_at", "created_by_iduser",
                         "completed_at", "completed_by_iduser", "updated_at"),
@@ -202,30 +204,25 @@ class WarehousePages {
                         "count.set", null, 3, count -> OPEN.contains(count.text("status"))));
     }
 
-    @Bean
-    Action setCount() {
+    private static Action setCount() {
         return Action.of("count.set", "PUT", "/locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
                 Action.requiredNumber("amount"), Action.text("lot_number"), Action.date("expiration_date"));
     }
 
-    @Bean
-    Action completeCount() {
+    private static Action completeCount() {
         return Action.of("count.complete", "POST", "/locationstockcounts/{idlocation_stock_count}/complete",
                 Action.oneOf("uncounted", "zero", "keep")).asks();
     }
 
-    @Bean
-    Action cancelCount() {
+    private static Action cancelCount() {
         return Action.of("count.cancel", "POST", "/locationstockcounts/{idlocation_stock_count}/cancel").asks();
     }
 
-    @Bean
-    Section webshopOrdersSection() {
+    private static Section webshopOrdersSection() {
         return new Section("webshoporders", "/console/webshoporders", "/webshoporders", 55);
     }
 
-    @Bean
-    Listing webshopOrders() {
+    private static Listing webshopOrders() {
         return new Listing("webshoporders", "/webshoporders", "idcompany_webshop_order",
                 List.of(name("foreign_id"), text("foreign_number"), status("status"), number("idcompany_webshop"),
                         text("idorder"), text("reason"), time("ordered")),
@@ -234,8 +231,7 @@ class WarehousePages {
                 null).sorted("id", "foreign_id", "foreign_number", "status", "created", "updated");
     }
 
-    @Bean
-    Sheet webshopOrder() {
+    private static Sheet webshopOrder() {
         return new Sheet("webshoporders", "/webshoporders/{id}", "foreign_id",
                 List.of("foreign_number", "foreign_status", "idcompany_webshop", "idorder", "reason", "ordered", "created",
                         "updated"),
@@ -248,13 +244,11 @@ class WarehousePages {
     }
 
     /** What goes away is said before it is done, since nothing brings it back. */
-    @Bean
-    Action anonymizeWebshopOrder() {
+    private static Action anonymizeWebshopOrder() {
         return Action.of("webshoporder.anonymize", "POST", "/webshoporders/{idcompany_webshop_order}/anonymize").asks();
     }
 
-    @Bean
-    Action importWebshopOrder() {
+    private static Action importWebshopOrder() {
         return Action.of("webshoporder.import", "POST", "/webshoporders/{idcompany_webshop_order}/import");
     }
 }

@@ -1,9 +1,11 @@
 package fulfilment.server.console;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Actions;
 import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listings;
 import fulfilment.console.platform.OwnForm;
-import fulfilment.console.sheets.Sheet;
+import fulfilment.console.sheets.SheetDeclarations;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -56,12 +58,12 @@ final class ConsoleOperations {
 
     ConsoleOperations(Service service) {
         this.service = service;
-        for (var list : service.beans(Listing.class)) {
+        for (var list : service.bean(Listings.class).all()) {
             if (list.create() != null && !list.create().startsWith("/")) {
                 declared.put(list.create(), "/console/" + list.name());
             }
         }
-        for (var sheet : service.beans(Sheet.class)) {
+        for (var sheet : service.beans(SheetDeclarations.class).stream().flatMap(one -> one.sheets().stream()).toList()) {
             var page = "/console/%s/{}".formatted(sheet.name());
             sheet.actions().forEach(offer -> declared.put(offer.action(), page));
             sheet.tables().forEach(table -> table.actions().forEach(offer -> declared.put(offer.action(), page)));
@@ -71,7 +73,7 @@ final class ConsoleOperations {
         declared.put("picklists.batch", "/console/picklists");
         declared.put("customer.create", "/console/customers/new");
         declared.put("task.create", "/console/tasks/new");
-        service.beans(Listing.class).stream().map(Listing::create)
+        service.bean(Listings.class).all().stream().map(Listing::create)
                 .filter(page -> page != null && page.startsWith("/console/forms/"))
                 .forEach(page -> declared.put(page.substring("/console/forms/".length()), page));
     }
@@ -106,7 +108,7 @@ final class ConsoleOperations {
         var texts = service.bean(MessageSource.class, "messageSource");
         var senders = new LinkedHashMap<String, List<Sender>>();
         api.changing().forEach((id, operation) -> senders.put(id, new ArrayList<>()));
-        for (var action : service.beans(Action.class)) {
+        for (var action : service.bean(Actions.class).all()) {
             var page = page(action.name());
             if (page == null) {
                 problems.add("the page of the action %s is not declared".formatted(action.name()));

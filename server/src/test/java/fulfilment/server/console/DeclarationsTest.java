@@ -3,10 +3,12 @@ package fulfilment.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Actions;
+import fulfilment.console.platform.Listings;
 import fulfilment.console.sheets.Entry;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.sheets.Offer;
-import fulfilment.console.sheets.Sheet;
+import fulfilment.console.sheets.SheetDeclarations;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +28,7 @@ class DeclarationsTest {
 
     private static final Service SERVICE = Service.shared();
     private static final ApiSchema API = new ApiSchema(SERVICE.admin().get("/openapi.json").ok());
-    private static final Map<String, Action> ACTIONS = SERVICE.beans(Action.class).stream()
+    private static final Map<String, Action> ACTIONS = SERVICE.bean(Actions.class).all().stream()
             .collect(Collectors.toMap(Action::name, Function.identity()));
     private static final Pattern MEMBER = Pattern.compile("\\{([\\w.]+)}");
 
@@ -39,7 +41,7 @@ class DeclarationsTest {
 
     @Test
     void listsShowMembersAndFilterByParametersOfTheApi() {
-        for (var list : SERVICE.beans(Listing.class)) {
+        for (var list : SERVICE.bean(Listings.class).all()) {
             var place = "list " + list.name();
             var operation = operation("GET", list.path(), place);
             var answer = API.answer(operation);
@@ -59,7 +61,7 @@ class DeclarationsTest {
     /** What is in its order of choice can be counted, too: lists say how many objects they have. */
     @Test
     void listsAreOrderedByColumnsThatTheApiAccepts() {
-        for (var list : SERVICE.beans(Listing.class)) {
+        for (var list : SERVICE.bean(Listings.class).all()) {
             var parameters = API.parameters(operation("GET", list.path(), list.name()));
             if (!list.sorts().isEmpty() && !parameters.containsAll(List.of("sorted_by", "with_total"))) {
                 problems.add("%s: the API neither sorts nor counts it".formatted(list.name()));
@@ -81,7 +83,7 @@ class DeclarationsTest {
 
     @Test
     void whatIsDoneWithTickedRowsIsAnActionWithIdsOfTheRows() {
-        for (var list : SERVICE.beans(Listing.class)) {
+        for (var list : SERVICE.bean(Listings.class).all()) {
             var rows = API.answer(operation("GET", list.path(), list.name()));
             for (var bulk : list.bulk()) {
                 var place = "list %s, %s".formatted(list.name(), bulk.name());
@@ -103,7 +105,7 @@ class DeclarationsTest {
 
     @Test
     void sheetsShowMembersOfTheApi() {
-        for (var sheet : SERVICE.beans(Sheet.class)) {
+        for (var sheet : SERVICE.beans(SheetDeclarations.class).stream().flatMap(one -> one.sheets().stream()).toList()) {
             var place = "sheet " + sheet.name();
             var object = API.answer(operation("GET", sheet.path(), place));
             needs(sheet.title(), List.of(object), place);
@@ -189,13 +191,13 @@ class DeclarationsTest {
     @Test
     void whatIsDeclaredHasTextsInBothLanguages() {
         var keys = new TreeSet<String>();
-        for (var list : SERVICE.beans(Listing.class)) {
+        for (var list : SERVICE.bean(Listings.class).all()) {
             keys.add("nav." + list.name());
             list.columns().forEach(column -> keys.add("member." + column.label()));
             list.filters().forEach(filter -> keys.add("filter." + filter.parameter()));
             list.bulk().forEach(bulk -> keys.add("action." + bulk.name()));
         }
-        for (var sheet : SERVICE.beans(Sheet.class)) {
+        for (var sheet : SERVICE.beans(SheetDeclarations.class).stream().flatMap(one -> one.sheets().stream()).toList()) {
             keys.add("sheet." + sheet.name());
             sheet.facts().forEach(fact -> keys.add("member." + Listing.text(fact).label()));
             for (var table : sheet.tables()) {

@@ -7,6 +7,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import fulfilment.console.platform.Action;
+import fulfilment.console.platform.Actions;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.SampleObjects;
@@ -202,7 +203,7 @@ class EveryPageTest {
     @Test
     @Order(2)
     void whatIsOfferedIsNotRefusedForTheStateOfItsObject() {
-        var actions = service.beans(Action.class).stream().collect(Collectors.toMap(Action::name, Function.identity()));
+        var actions = service.bean(Actions.class).all().stream().collect(Collectors.toMap(Action::name, Function.identity()));
         var done = new TreeSet<String>(Set.of("account.change", "user.deactivate", "key.revoke"));
         var refused = new ArrayList<String>();
         for (var path : pages().keySet()) {

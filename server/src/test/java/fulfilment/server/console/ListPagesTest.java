@@ -3,6 +3,7 @@ package fulfilment.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.console.platform.Listing;
+import fulfilment.console.platform.Listings;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.net.URLEncoder;
@@ -222,7 +223,7 @@ class ListPagesTest {
     void whatIsKeptOfAllListsFitsIntoARequest() {
         int lists = 0;
         var ownPages = Set.of("toorder", "stockvalue"); // they keep nothing
-        for (var list : SERVICE.beans(Listing.class)) {
+        for (var list : SERVICE.bean(Listings.class).all()) {
             if (ownPages.contains(list.name())) {
                 continue;
             }
