@@ -11,6 +11,7 @@ public final class BackgroundThread {
 
     private final String name;
     private volatile @Nullable Thread thread;
+    private volatile boolean isWoken;
 
     public BackgroundThread(String name) {
         this.name = name;
@@ -27,12 +28,16 @@ public final class BackgroundThread {
         return thread != null;
     }
 
-    /** Lets the thread rest. {@link #wake} and {@link #stop} end that. */
+    /** Lets the thread rest. {@link #wake} and {@link #stop} end that, also if they come before it while the thread works. */
     public void pause(Duration time) {
-        LockSupport.parkNanos(time.toNanos());
+        if (!isWoken && isRunning()) { // what the work waits for may have used up the permit of an earlier unpark
+            LockSupport.parkNanos(time.toNanos());
+        }
+        isWoken = false;
     }
 
     public void wake() {
+        isWoken = true;
         var working = thread;
         if (working != null) {
             LockSupport.unpark(working);
