@@ -24,6 +24,8 @@ final class TestServer {
     private static final Path MEMORY = Path.of("/dev/shm");
     private static final long ENOUGH = 6L << 30;
     private static final Path FOLDER = findFolder();
+    /** Programs and data. The next run deletes what one that was killed leaves here. */
+    private static final Path FOR_POSTGRES = FOLDER.resolve("embedded-pg");
 
     private TestServer() {}
 
@@ -32,7 +34,8 @@ final class TestServer {
         for (int tries = 1;; tries++) {
             var name = UUID.randomUUID().toString();
             var builder = EmbeddedPostgres.builder().setPort(port()).setPGStartupWait(Duration.ofMinutes(2))
-                    .setOverrideWorkingDirectory(folder().resolve("embedded-pg").toFile()).setServerConfig("cluster_name", name)
+                    .setOverrideWorkingDirectory(FOR_POSTGRES.toFile())
+                    .setDataDirectory(FOR_POSTGRES.resolve(name)).setServerConfig("cluster_name", name)
                     .setServerConfig("fsync", "off").setServerConfig("full_page_writes", "off")
                     .setServerConfig("max_wal_size", "256MB");
             settings.forEach(builder::setServerConfig);
