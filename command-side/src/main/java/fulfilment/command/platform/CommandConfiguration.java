@@ -41,6 +41,7 @@ import org.springframework.context.annotation.ClassPathScanningCandidateComponen
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
+import org.springframework.core.io.ResourceLoader;
 import org.springframework.core.type.filter.AnnotationTypeFilter;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -185,9 +186,10 @@ public class CommandConfiguration {
 
     @Bean
     ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation,
-            ObjectProvider<Snapshots> snapshots) {
+            ObjectProvider<Snapshots> snapshots, ResourceLoader classes) {
         var locks = new StreamLocks(LostRaces.TIMEOUT);
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
+        scanner.setResourceLoader(classes); // it has read them already
         scanner.addIncludeFilter(new AnnotationTypeFilter(AggregateRoot.class));
         var types = scanner.findCandidateComponents(AGGREGATES).stream()
                 .map(found -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null).asSubclass(Root.class))
