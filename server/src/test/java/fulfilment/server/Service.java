@@ -27,6 +27,9 @@ import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.io.Resource;
+import org.springframework.core.type.classreading.CachingMetadataReaderFactory;
+import org.springframework.core.type.classreading.MetadataReader;
 import org.springframework.core.type.classreading.MetadataReaderFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.config.ScheduledTaskHolder;
@@ -44,8 +47,8 @@ public final class Service implements AutoCloseable {
 
     /** The name under which Spring Boot looks for the reader of classes before it makes one for each application. */
     private static final String METADATA = "org.springframework.boot.autoconfigure.internalCachingMetadataReaderFactory";
-    /** Shared by all services of a run: reading the classes again takes a fifth of a start. */
-    private static final MetadataReaderFactory CLASSES = new ReadClasses();
+    /** What Spring has read in class files, for all services of a run: reading it again takes a fifth of a start. */
+    private static final Map<Resource, MetadataReader> CLASSES = new ConcurrentHashMap<>();
 
     static {
         FewRounds.install();
@@ -245,7 +248,7 @@ public final class Service implements AutoCloseable {
                 "--fulfilment.console.sign-ins=0",
                 "--fulfilment.secret-keys=" + SECRET_KEY,
                 "--spring.datasource.url=" + database, "--spring.datasource.username=postgres", "--spring.datasource.password=",
-                "--spring.datasource.hikari.maximum-pool-size=16"));
+                "--spring.datasource.hikari.maximum-pool-size=16", "--spring.datasource.hikari.minimum-idle=2"));
         for (var argument : arguments) { // the service refuses a setting given twice
             all.removeIf(known -> known.startsWith(argument.substring(0, argument.indexOf('=') + 1)));
         }
@@ -255,12 +258,19 @@ public final class Service implements AutoCloseable {
             all.removeIf(known -> known.startsWith("--fulfilment.bootstrap.api-key=")); // only one of the two is given
         }
         var application = Fulfilment.application();
-        application.addInitializers(context -> ((GenericApplicationContext) context).registerBean(METADATA,
-                MetadataReaderFactory.class, () -> CLASSES));
+        application.addInitializers(context -> keepClasses((GenericApplicationContext) context));
         application.addInitializers(context -> more.accept((GenericApplicationContext) context));
         var context = application.run(all.toArray(String[]::new));
         forgetListenersOfTheLog();
         return new Service(context, database);
+    }
+
+    /** Spring empties its own cache after each start. */
+    private static void keepClasses(GenericApplicationContext context) {
+        var cache = context.getResourceCache(MetadataReader.class);
+        cache.putAll(CLASSES);
+        context.addBeanFactoryPostProcessor(factory -> CLASSES.putAll(cache));
+        context.registerBean(METADATA, MetadataReaderFactory.class, () -> new CachingMetadataReaderFactory(context));
     }
 
     /** The metrics of the log wait for a reset of it, which does not happen in tests, and would keep closed services in memory until then. */
