@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 /** Two nodes on one database behave like one service. See ADR 4. */
+@BesideOthers
 class ClusterTest {
 
     private final TwoNodes nodes = TwoNodes.shared();

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /** Many clients that read single objects at the same moment share statements. Each gets what it would get alone. */
+@BesideOthers
 class SharedReadTest {
 
     private static final int CLIENTS = 24;

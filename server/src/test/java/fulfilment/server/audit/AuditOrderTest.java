@@ -3,6 +3,7 @@ package fulfilment.server.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.OpenTransaction;
 import fulfilment.server.Service;
@@ -22,6 +23,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** A reader that reads the log to its end while others write gets every event once. */
+@BesideOthers
 class AuditOrderTest {
 
     private static final Service SERVICE = Service.start();

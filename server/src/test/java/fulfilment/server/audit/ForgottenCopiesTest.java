@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.EveryPlace;
 import fulfilment.server.Service;
@@ -30,6 +31,7 @@ import tools.jackson.databind.JsonNode;
  * What stands beside the views is cleaned after a stream is forgotten: announcements, deliveries, attempts to get labels. The tests forget
  * streams by hand, so views and events keep their texts.
  */
+@BesideOthers
 class ForgottenCopiesTest {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * A day of a warehouse as people see it: they buy, receive, sell, pick, pack, take back and count in a browser. Only people, their keys and
  * the carrier are set up by requests. The test reads from top to bottom; each part goes on from where the one before it ended.
  */
+@BesideOthers
 class DayInTheConsoleTest {
 
     private static final String LANTERN = "LANTERN";

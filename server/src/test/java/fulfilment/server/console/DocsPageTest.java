@@ -6,19 +6,27 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** People read the description of the API in a browser, and try a request. */
+@BesideOthers
 class DocsPageTest {
 
-    private static final Service SERVICE = Service.shared();
+    private static final Service SERVICE = Service.start();
+
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
+    }
 
     /** A page in a window, and what it loaded. */
     private record Reader(Chromium browser, List<String> requests) implements AutoCloseable {

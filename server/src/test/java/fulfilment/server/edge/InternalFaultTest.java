@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.rest.access.Access;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import io.swagger.v3.oas.annotations.Hidden;
@@ -22,6 +23,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** How the service answers when it fails itself: a defect, and a write that never wins. */
+@BesideOthers
 class InternalFaultTest {
 
     /** Exists only in the service of this test. */

@@ -3,6 +3,7 @@ package fulfilment.server.locationstockcounts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.TwoNodes;
 import java.util.Collections;
@@ -10,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Counts that are opened and completed at the same time through two nodes on one database. */
+@BesideOthers
 class TwoNodesStockCountTest {
 
     private final TwoNodes nodes = TwoNodes.shared();

@@ -3,6 +3,7 @@ package fulfilment.server.movements;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.TwoNodes;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Movements that are moved at the same time through two nodes on one database. */
+@BesideOthers
 class TwoNodesMovementTest {
 
     private final TwoNodes nodes = TwoNodes.shared();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import fulfilment.api.kernel.Rule;
 import fulfilment.loader.moveout.MoveOut;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.SampleObjects;
 import fulfilment.server.Service;
@@ -42,6 +43,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** An account with one object of every kind. */
+@BesideOthers
 class MoveOutTest {
 
     private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T10:00:00Z"));

@@ -10,6 +10,7 @@ import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Fault;
 import fulfilment.carrier.Faults;
 import fulfilment.carrier.Sale;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.console.Visitor;
@@ -42,6 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Shipments whose labels a carrier makes, through the whole service and a carrier on this machine. */
+@BesideOthers
 class LabelledShipmentTest {
 
     private static final String PROVIDERS = "/admin/shippingproviders";

@@ -17,6 +17,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -30,14 +31,14 @@ import tools.jackson.databind.JsonNode;
 @BesideOthers
 class RudeReceiverTest {
 
-    private static final Service PATIENT = PatientService.shared();
-    private static final SettableClock CLOCK = PATIENT.clock();
+    private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+    private static Service patient;
     /** For receivers that do not answer. */
     private static Service impatient;
 
     @BeforeAll
     static void start() {
-        CLOCK.startNewYear("06-01T08:00:00Z");
+        patient = PatientService.startAt(CLOCK);
         impatient = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.webhooks.answer-within=400ms");
     }
@@ -45,6 +46,7 @@ class RudeReceiverTest {
     @AfterAll
     static void stop() {
         impatient.close();
+        patient.close();
     }
 
     enum Manners {
@@ -227,7 +229,7 @@ class RudeReceiverTest {
     @EnumSource(Manners.class)
     @Rule({"DLV-2", "DLV-3", "DLV-4"})
     void onlyTheStatusDecidesHoweverAReceiverBehaves(Manners manners) throws IOException {
-        var api = (manners.isSlow() ? impatient : PATIENT).admin();
+        var api = (manners.isSlow() ? impatient : patient).admin();
         try (var receiver = new RudeReceiver(manners)) {
             int hook = api.post("/hooks", "{\"name\": \"n\", \"event\": \"tasks.created\", \"address\": \"%s\"}"
                     .formatted(receiver.address())).created().get("idhook").asInt();
