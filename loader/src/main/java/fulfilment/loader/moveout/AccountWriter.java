@@ -35,8 +35,6 @@ final class AccountWriter {
     /** Members that hold such an address, or a list of them. */
     private static final List<String> LINKS = List.of("images", "url", "labelurl", "labelurl_zpl");
     private static final Set<String> WITH_LINKS = Set.of("products", "shipments", "label_attempts");
-    private static final int FORBIDDEN = 403;
-    private static final int NOT_FOUND = 404;
     private static final Duration PAUSE = Duration.ofMillis(500);
     /** How often the end of older transactions is awaited: for ten minutes. */
     private static final int PATIENCE = 1_200;
@@ -94,7 +92,7 @@ final class AccountWriter {
         try {
             step.run();
         } catch (Refused refused) {
-            if (refused.status() != FORBIDDEN) {
+            if (!refused.isForbidden()) {
                 throw refused;
             }
             leftOut.add(new LeftOut(path, String.valueOf(refused.getMessage())));
@@ -161,7 +159,7 @@ final class AccountWriter {
         try {
             each(list, items::add);
         } catch (Refused refused) {
-            if (refused.status() != NOT_FOUND) {
+            if (!refused.isNotFound()) {
                 throw refused;
             }
         }
@@ -237,7 +235,7 @@ final class AccountWriter {
                 try {
                     folder.writeWhole(name, remote.file("/" + name));
                 } catch (Refused refused) {
-                    if (refused.status() != NOT_FOUND) {
+                    if (!refused.isNotFound()) {
                         throw refused;
                     }
                     leftOut.add(new LeftOut("/" + name, "the service no longer has it"));

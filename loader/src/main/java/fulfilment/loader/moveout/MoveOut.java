@@ -29,8 +29,6 @@ public final class MoveOut {
     /** A request may take this long. So what is written of an earlier moment no longer changes. */
     static final Duration LONGEST_REQUEST = Duration.ofSeconds(30);
 
-    private static final int NOT_FOUND = 404;
-
     private static final String USAGE = """
             usage: move-out --to FOLDER --key-file FILE [--url URL] [--as-of MOMENT]
 
@@ -106,7 +104,7 @@ public final class MoveOut {
         try {
             remote.get("/users/me?as_of=%s".formatted(moment));
         } catch (Refused refused) {
-            throw refused.status() == NOT_FOUND
+            throw refused.isNotFound()
                     ? new LoadProblem("the user of the key did not exist yet at %s; start again later, or name a later moment"
                             .formatted(moment))
                     : refused;

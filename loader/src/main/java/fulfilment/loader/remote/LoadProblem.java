@@ -20,8 +20,19 @@ public sealed class LoadProblem extends IOException {
             this.status = status;
         }
 
-        public int status() {
-            return status;
+        /** Whether the key was not accepted. */
+        boolean isUnauthorized() {
+            return status == 401;
+        }
+
+        /** Whether the key may not ask for this. */
+        public boolean isForbidden() {
+            return status == 403;
+        }
+
+        /** Whether there is no such object, or not for this key. */
+        public boolean isNotFound() {
+            return status == 404;
         }
     }
 

@@ -89,7 +89,7 @@ public final class Remote implements AutoCloseable {
         try {
             get("/users/me");
         } catch (Refused refused) {
-            throw new LoadProblem(refused.status() == 401
+            throw new LoadProblem(refused.isUnauthorized()
                     ? "%s does not accept this key".formatted(base)
                     : "%s is not the address of the service: %s".formatted(base, refused.getMessage()));
         }
