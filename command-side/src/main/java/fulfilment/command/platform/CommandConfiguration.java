@@ -186,7 +186,7 @@ public class CommandConfiguration {
 
     @Bean
     ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation,
-            ObjectProvider<Snapshots> snapshots, ResourceLoader classes) {
+            ObjectProvider<Snapshots> snapshots, EventStorageEngine stored, ResourceLoader classes) {
         var locks = new StreamLocks(LostRaces.TIMEOUT);
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.setResourceLoader(classes); // it has read them already
@@ -195,12 +195,12 @@ public class CommandConfiguration {
                 .map(found -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null).asSubclass(Root.class))
                 .toList();
         return configurer -> types.forEach(type -> configurer.configureAggregate(
-                aggregate(type, cache, locks, installation.cluster(), snapshots)));
+                aggregate(type, cache, locks, installation.cluster(), snapshots, stored)));
     }
 
     private static <T extends Root> AggregateConfigurer<T> aggregate(Class<T> type,
             Cache<String, FreshRepository.Remembered> cache,
-            StreamLocks locks, boolean shared, ObjectProvider<Snapshots> snapshots) {
+            StreamLocks locks, boolean shared, ObjectProvider<Snapshots> snapshots, EventStorageEngine stored) {
         var configurer = AggregateConfigurer.defaultConfiguration(type).configureCommandTargetResolver(axon -> COMMAND_TARGETS);
         return configurer.configureRepository(axon -> new FreshRepository<>(
                 EventSourcingRepository.builder(type)
@@ -209,7 +209,7 @@ public class CommandConfiguration {
                         .parameterResolverFactory(axon.parameterResolverFactory())
                         .handlerDefinition(axon.handlerDefinition(type))
                         .repositoryProvider(axon::repository),
-                axon.eventStore(), axon::repository, cache, shared,
+                axon.eventStore(), stored, axon::repository, cache, shared,
                 Resumable.class.isAssignableFrom(type) ? new SnapshotsOf<>(type, snapshots.getObject()) : null));
     }
 }

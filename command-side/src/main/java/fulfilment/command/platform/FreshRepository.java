@@ -7,6 +7,8 @@ import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.eventsourcing.EventSourcedAggregate;
 import org.axonframework.eventsourcing.EventSourcingRepository;
 import org.axonframework.eventsourcing.NoSnapshotTriggerDefinition;
+import org.axonframework.eventsourcing.eventstore.DomainEventStream;
+import org.axonframework.eventsourcing.eventstore.EventStorageEngine;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.modelling.command.Aggregate;
@@ -24,16 +26,18 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
 
     private final Cache<String, Remembered> cache;
     private final EventStore events;
+    private final EventStorageEngine stored;
     private final @Nullable RepositoryProvider provider;
     private final boolean shared;
     private final @Nullable SnapshotsOf<T> snapshots;
 
     /** @param snapshots null for aggregates whose streams stay short */
-    FreshRepository(Builder<T> builder, EventStore events, @Nullable RepositoryProvider provider,
+    FreshRepository(Builder<T> builder, EventStore events, EventStorageEngine stored, @Nullable RepositoryProvider provider,
             Cache<String, Remembered> cache, boolean shared, @Nullable SnapshotsOf<T> snapshots) {
         super(builder);
         this.cache = cache;
         this.events = events;
+        this.stored = stored;
         this.provider = provider;
         this.shared = shared;
         this.snapshots = snapshots;
@@ -88,8 +92,17 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
                 NoSnapshotTriggerDefinition.INSTANCE.prepareTrigger(getAggregateType()));
     }
 
+    /**
+     * Reads what is stored. What this unit of work adds is not looked through: an aggregate that it has changed is not read again, and a
+     * decision about thousands of aggregates would look through all of it for each.
+     */
+    @Override
+    protected DomainEventStream readEvents(String identifier) {
+        return stored.readEvents(identifier);
+    }
+
     private void catchUp(String identifier, EventSourcedAggregate<T> aggregate, long version, long snapshot) {
-        var since = events.readEvents(identifier, version + 1);
+        var since = stored.readEvents(identifier, version + 1);
         if (!since.hasNext()) {
             return;
         }
