@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The parameter {@code ?as_of=}: asks for the state at the end of a second of the past. Every read accepts it. */
+/** The parameter {@code ?as_of=}: asks for the state at the end of a second of the past. Every read accepts it, or is {@link OnlyNow}. */
 @Component
 public class AsOfParameter {
 

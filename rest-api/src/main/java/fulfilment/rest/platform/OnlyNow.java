@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a read of what keeps no past. It refuses {@code as_of}, and its description does not offer it. Rule CON-48. */
+/** Marks a read of what keeps no past. It refuses {@code as_of}, and its description does not offer it. Rule TIM-14. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface OnlyNow {
