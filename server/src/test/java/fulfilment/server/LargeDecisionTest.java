@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** A decision about very many objects. */
 class LargeDecisionTest {
 
-    /** An event of a decision that nobody looks at while the decision is made. */
+    /** An event that fails the test when it is compared with another one. */
     private static final class Unseen extends GenericEventMessage<String> {
 
         private static final long serialVersionUID = 1;

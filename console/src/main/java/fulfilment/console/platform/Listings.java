@@ -23,7 +23,7 @@ public class Listings {
                 }, LinkedHashMap::new));
     }
 
-    /** In the order in which they are declared. */
+    /** All lists, in the order of their declarations. */
     public Collection<Listing> all() {
         return byName.values();
     }
