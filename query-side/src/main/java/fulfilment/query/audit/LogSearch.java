@@ -144,9 +144,48 @@ class LogSearch {
 
     /** @param asOf the second at whose end the log is read; null for now */
     Found page(ListEvents query, @Nullable Instant asOf) {
+        if (query.filter().object() != null) {
+            return ofObject(query, asOf);
+        }
+        var after = position(query.after());
+        if (asOf == null) {
+            return isLedBy(query.filter()) ? search(query, null, after, null) : searchStretch(query, null, after, STRETCH);
+        }
+        if (isLedBy(query.filter())) { // most events before the second are wanted, so few are to be looked at
+            var found = searchStretch(query, asOf, after, query.limit() + 1);
+            if (found.events().size() == query.limit()) {
+                return found;
+            }
+        }
+        return searchStretch(query, asOf, after, STRETCH);
+    }
+
+    private Found searchStretch(ListEvents query, @Nullable Instant asOf, @Nullable Position after, int length) {
+        return search(query, asOf, after, endOfStretch(after, Order.of(query), length));
+    }
+
+    /** @param end the last event that is looked at; null for the end of the log */
+    private Found search(ListEvents query, @Nullable Instant asOf, @Nullable Position after, @Nullable Position end) {
         var filter = query.filter();
         var order = Order.of(query);
-        var after = position(query.after());
+        var conditions = conditions(filter, asOf);
+        if (after != null) {
+            conditions.add(order.after, after.parameters());
+        }
+        if (filter.idproductStockHistory() == null && filter.idproductLocationStockHistory() == null) {
+            conditions.add(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
+        }
+        if (end != null) {
+            conditions.add(order.upTo, end.parameters());
+        }
+        var search = isFew(filter)
+                ? ALL_THEN_SORTED.formatted(source(filter), conditions.all(), order.byPlace())
+                : IN_ORDER_OF_AN_INDEX.formatted(source(filter), conditions.all(), order.bySection());
+        boolean heldBack = isHeldBack(); // asked before the page is read: what is settled by now is on it
+        return found(search, conditions, query.limit(), end == null ? null : end.index(), heldBack);
+    }
+
+    private static Conditions conditions(AuditFilter filter, @Nullable Instant asOf) {
         var conditions = new Conditions();
         addCause("stock_history", filter.idproductStockHistory(), conditions);
         addCause("location_stock_history", filter.idproductLocationStockHistory(), conditions);
@@ -158,31 +197,19 @@ class LogSearch {
         conditions.given("time_stamp > ?", filter.since());
         conditions.given("time_stamp < ?", filter.until());
         conditions.given("time_stamp < ?", asOf == null ? null : asOf.plusSeconds(1));
-        if (filter.object() != null) {
-            return ofObject(query, after, conditions);
-        }
-        if (after != null) {
-            conditions.add(order.after, after.parameters());
-        }
-        if (filter.idproductStockHistory() == null && filter.idproductLocationStockHistory() == null) {
-            conditions.add(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
-        }
-        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
-        var end = asOf == null && isLedBy(filter) ? null : endOfStretch(after, order);
-        if (end != null) {
-            conditions.add(order.upTo, end.parameters());
-        }
-        var search = isFew(filter)
-                ? ALL_THEN_SORTED.formatted(from, conditions.all(), order.byPlace())
-                : IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), order.bySection());
-        boolean heldBack = isHeldBack(); // asked before the page is read: what is settled by now is on it
-        return found(search, conditions, query.limit(), end == null ? null : end.index(), heldBack);
+        return conditions;
+    }
+
+    private static String source(AuditFilter filter) {
+        return filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
     }
 
     /** Searches the events of one object. Its transactions follow one another, so even the newest event can be included. */
-    private Found ofObject(ListEvents query, @Nullable Position after, Conditions conditions) {
+    private Found ofObject(ListEvents query, @Nullable Instant asOf) {
         var filter = query.filter();
         var order = Order.of(query);
+        var after = position(query.after());
+        var conditions = conditions(filter, asOf);
         conditions.given("aggregate_identifier = ?", filter.object());
         if (after != null) {
             if (!after.object().equals(filter.object())) {
@@ -190,9 +217,9 @@ class LogSearch {
             }
             conditions.add(order.afterNumber, after.sequence());
         }
-        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
-        return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), order.byNumber()), conditions, query.limit(), null,
-                false);
+        return found(IN_ORDER_OF_AN_INDEX.formatted(source(filter), conditions.all(), order.byNumber()), conditions,
+                query.limit(),
+                null, false);
     }
 
     private boolean isHeldBack() {
@@ -234,11 +261,11 @@ class LogSearch {
                 || filter.idproductStockHistory() != null || filter.idproductLocationStockHistory() != null;
     }
 
-    private @Nullable Position endOfStretch(@Nullable Position after, Order order) {
+    private @Nullable Position endOfStretch(@Nullable Position after, Order order, int length) {
         var begin = "where " + HighWatermark.BELOW_RUNNING_TRANSACTIONS
                 + (after == null ? "" : " and " + order.after);
         var arguments = after == null ? new Object[0] : after.parameters();
-        return positions("%s order by %s offset %d limit 1".formatted(begin, order.bySection(), STRETCH - 1), arguments)
+        return positions("%s order by %s offset %d limit 1".formatted(begin, order.bySection(), length - 1), arguments)
                 .stream().findFirst().orElse(null);
     }
 

@@ -212,6 +212,37 @@ class LogSearchTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(value = {"null", "1", "2"}, nullValues = "null")
+    @Rule("AUD-5")
+    void pagesOfThePastHoldEveryEventOnce(@Nullable Integer iduser) {
+        assertThat(allOf(by(iduser, null), Instant.parse("2999-01-01T00:00:00Z"))).isEqualTo(JDBC.queryForList(
+                """
+                select global_index from events.domain_event where ?::int is null or iduser = ? order by transaction, global_index""",
+                Long.class, iduser, iduser));
+    }
+
+    /** A page that is full looks no further. Where nothing is wanted, few pages lead to the end of the log. */
+    @Test
+    @Rule("AUD-5")
+    void readsFewBlocksForAPageOfThePast() {
+        long blocks = figure(BLOCKS);
+        var page = search.page(new ListEvents(by(null, null), null, false, 10), Instant.parse("2999-01-01T00:00:00Z"));
+        assertThat(page.events()).hasSize(10);
+        assertThat(page.next()).isEqualTo(page.events().getLast());
+        assertThat(figure(BLOCKS) - blocks).isLessThan(100);
+
+        Long after = null;
+        int pages = 0;
+        do {
+            var empty = search.page(new ListEvents(by(null, null), after, false, 10), Instant.parse("2000-01-01T00:00:00Z"));
+            assertThat(empty.events()).isEmpty();
+            after = empty.next();
+            pages++;
+        } while (after != null);
+        assertThat(pages).isBetween(3, 4);
+    }
+
     private static void store(int iduser, Instant at) {
         JDBC.update("""
                 insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
