@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -325,11 +324,6 @@ public final class Service implements AutoCloseable {
             }
         }
         return context().getBean(type);
-    }
-
-    /** All beans of a type. */
-    public <T> Collection<T> beans(Class<T> type) {
-        return context().getBeansOfType(type).values();
     }
 
     /** The edge of a fleet. @param processes with the other roles, which stop with it */

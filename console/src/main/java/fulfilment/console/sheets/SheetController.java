@@ -14,8 +14,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -28,16 +26,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 @GuardedBySession
 class SheetController {
 
-    private final Map<String, Sheet> sheets;
+    private final Sheets sheets;
     private final Actions actions;
     private final Timeline timeline;
     private final EntryForms entries;
     private final Outcomes outcomes;
 
-    SheetController(List<SheetDeclarations> declarations, Actions actions, Timeline timeline, EntryForms entries,
-            Outcomes outcomes) {
-        this.sheets = declarations.stream().flatMap(declared -> declared.sheets().stream())
-                .collect(Collectors.toMap(Sheet::name, Function.identity()));
+    SheetController(Sheets sheets, Actions actions, Timeline timeline, EntryForms entries, Outcomes outcomes) {
+        this.sheets = sheets;
         this.actions = actions;
         this.timeline = timeline;
         this.entries = entries;
@@ -47,20 +43,20 @@ class SheetController {
     @GetMapping("/console/{name}/{id:\\d{1,9}}")
     String sheet(@PathVariable String name, @PathVariable int id, SignedIn person, HttpServletRequest request,
             Model model) {
-        return show(named(name), id, Map.of(), person, request, model);
+        return show(sheets.named(name), id, Map.of(), person, request, model);
     }
 
     @GetMapping("/console/settings/{name}/{id:\\d{1,9}}")
     String settings(@PathVariable String name, @PathVariable int id, SignedIn person, HttpServletRequest request,
             Model model) {
-        return show(named("settings/" + name), id, Map.of(), person, request, model);
+        return show(sheets.named("settings/" + name), id, Map.of(), person, request, model);
     }
 
     /** Carries out what was filled in in the rows of a form. What was refused stays in the form, with the reason. */
     @PostMapping("/console/{name}/{id:\\d{1,9}}/{form}")
     String enter(@PathVariable String name, @PathVariable int id, @PathVariable String form, SignedIn person,
             HttpServletRequest request, HttpServletResponse response, Model model) {
-        var sheet = named(name);
+        var sheet = sheets.named(name);
         var entry = sheet.entries().stream().filter(one -> one.name().equals(form)).findFirst()
                 .orElseThrow(() -> new ApiRefused(404, 20, "there is no such page"));
         var object = person.get(sheet.path().replace("{id}", String.valueOf(id)));
@@ -75,14 +71,6 @@ class SheetController {
         }
         model.addAttribute("message", new FlashMessage(true, outcome.problem()));
         return show(sheet, id, outcome.filled(), person, request, model);
-    }
-
-    private Sheet named(String name) {
-        var sheet = sheets.get(name);
-        if (sheet == null) {
-            throw new ApiRefused(404, 20, "there is no such page");
-        }
-        return sheet;
     }
 
     private String show(Sheet sheet, int id, Map<String, String> filled, SignedIn person, HttpServletRequest request,

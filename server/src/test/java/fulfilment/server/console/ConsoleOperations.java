@@ -5,7 +5,7 @@ import fulfilment.console.platform.Actions;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listings;
 import fulfilment.console.platform.OwnForm;
-import fulfilment.console.sheets.SheetDeclarations;
+import fulfilment.console.sheets.Sheets;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -63,7 +63,7 @@ final class ConsoleOperations {
                 declared.put(list.create(), "/console/" + list.name());
             }
         }
-        for (var sheet : service.beans(SheetDeclarations.class).stream().flatMap(one -> one.sheets().stream()).toList()) {
+        for (var sheet : service.bean(Sheets.class).all()) {
             var page = "/console/%s/{}".formatted(sheet.name());
             sheet.actions().forEach(offer -> declared.put(offer.action(), page));
             sheet.tables().forEach(table -> table.actions().forEach(offer -> declared.put(offer.action(), page)));

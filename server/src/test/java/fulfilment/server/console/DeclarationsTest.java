@@ -8,7 +8,7 @@ import fulfilment.console.platform.Listings;
 import fulfilment.console.sheets.Entry;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.sheets.Offer;
-import fulfilment.console.sheets.SheetDeclarations;
+import fulfilment.console.sheets.Sheets;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +105,7 @@ class DeclarationsTest {
 
     @Test
     void sheetsShowMembersOfTheApi() {
-        for (var sheet : SERVICE.beans(SheetDeclarations.class).stream().flatMap(one -> one.sheets().stream()).toList()) {
+        for (var sheet : SERVICE.bean(Sheets.class).all()) {
             var place = "sheet " + sheet.name();
             var object = API.answer(operation("GET", sheet.path(), place));
             needs(sheet.title(), List.of(object), place);
@@ -197,7 +197,7 @@ class DeclarationsTest {
             list.filters().forEach(filter -> keys.add("filter." + filter.parameter()));
             list.bulk().forEach(bulk -> keys.add("action." + bulk.name()));
         }
-        for (var sheet : SERVICE.beans(SheetDeclarations.class).stream().flatMap(one -> one.sheets().stream()).toList()) {
+        for (var sheet : SERVICE.bean(Sheets.class).all()) {
             keys.add("sheet." + sheet.name());
             sheet.facts().forEach(fact -> keys.add("member." + Listing.text(fact).label()));
             for (var table : sheet.tables()) {
