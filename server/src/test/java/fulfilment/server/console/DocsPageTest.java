@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** People read the description of the API in a browser, and try a request. */
 @BesideOthers
@@ -75,10 +73,9 @@ class DocsPageTest {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"1280, light", "360, dark"})
-    void findsAnOperationAndTriesItWithTheKeyOfWhoSignedIn(int width, String colors) {
-        try (var reader = Reader.open(width, colors)) {
+    @Test
+    void findsAnOperationInFiveLanguagesAndTriesItWithTheKeyOfWhoSignedIn() {
+        try (var reader = Reader.open(1280, "dark")) {
             var browser = reader.browser();
             browser.open("/console/sign-in?to=/docs");
             browser.fill("API key", Service.ADMIN_KEY);
@@ -90,6 +87,12 @@ class DocsPageTest {
             operation.getByText("only those that are completed or open").waitFor();
             assertThat(operation.innerText()).contains("curl " + SERVICE.address() + "/api/v1/tasks", "completed", "as_of");
             assertThat(isTooWide(reader.page())).as("wider than the window").isFalse();
+
+            operation.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Shell Curl")).click();
+            assertThat(reader.page().getByRole(AriaRole.OPTION).allInnerTexts()).map(String::strip)
+                    .containsExactlyInAnyOrder("java.net.http", "Fetch", "cURL", "Requests", "Curl");
+            reader.page().getByRole(AriaRole.OPTION).filter(new Locator.FilterOptions().setHasText("Requests")).click();
+            operation.getByText("requests.get(").first().waitFor();
 
             var dialog = reader.test(operation);
             reader.send(dialog);
@@ -104,28 +107,16 @@ class DocsPageTest {
     }
 
     @Test
-    void showsSamplesInFiveLanguages() {
-        try (var reader = Reader.open(1280, "dark")) {
-            reader.browser().open("/docs");
-            reader.find("List tasks");
-            var operation = reader.section("api-1/tag/tasks/GET/api/v1/tasks");
-            var languages = operation.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Shell Curl"));
-            languages.click();
-            assertThat(reader.page().getByRole(AriaRole.OPTION).allInnerTexts()).map(String::strip)
-                    .containsExactlyInAnyOrder("java.net.http", "Fetch", "cURL", "Requests", "Curl");
-            reader.page().getByRole(AriaRole.OPTION).filter(new Locator.FilterOptions().setHasText("Requests")).click();
-            operation.getByText("requests.get(").first().waitFor();
-        }
-    }
-
-    @Test
-    void invitesWhoeverIsNotSignedInAndSendsTypedKeysOnlyToTheApi() {
-        try (var reader = Reader.open(1280, "light")) {
+    void invitesWhoeverIsNotSignedInOnATelephoneAndSendsTypedKeysOnlyToTheApi() {
+        try (var reader = Reader.open(360, "light")) {
             var browser = reader.browser();
             browser.open("/docs");
             Eventually.until(() -> browser.text().contains("Sign in to try requests"), browser::text);
             reader.find("List tasks");
             var operation = reader.section("api-1/tag/tasks/GET/api/v1/tasks");
+            operation.getByText("only those that are completed or open").waitFor();
+            assertThat(isTooWide(reader.page())).as("wider than the window").isFalse();
+
             var dialog = reader.test(operation);
             reader.send(dialog);
             dialog.getByText("401").first().waitFor();
