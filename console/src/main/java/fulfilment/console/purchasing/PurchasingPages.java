@@ -268,7 +268,7 @@ class PurchasingPages implements SheetDeclarations {
                 List.of("idsupplier", "full_address", "contactname", "telephone", "emailaddress", "remarks"),
                 List.of(new Table("products", "/suppliers/{idsupplier}/products",
                         List.of(text("productcode"), text("name"), money("price")), PRODUCTS, List.of()).inPages(),
-                        new Table("purchaseorders", "/purchaseorders?idsupplier={idsupplier}",
+                        new Table("purchaseorders", "/purchaseorders?idsupplier={idsupplier}&products=false",
                                 List.of(text("purchaseorderid"), status("status"), time("created")),
                                 Map.of("purchaseorderid", "/console/purchaseorders/{idpurchaseorder}"), List.of()).inPages(),
                         new Table("comments", "/suppliers/{idsupplier}/comments", List.of(time("created_at"), text("body")),

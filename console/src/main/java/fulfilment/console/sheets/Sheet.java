@@ -89,8 +89,10 @@ public record Sheet(String name, String path, String title, List<String> facts, 
         int query = filled.indexOf('?');
         var parameters = new HashMap<String, String>();
         if (query >= 0) {
-            var parameter = filled.substring(query + 1).split("=", 2);
-            parameters.put(parameter[0], parameter[1]);
+            for (var asked : filled.substring(query + 1).split("&")) {
+                var parameter = asked.split("=", 2);
+                parameters.put(parameter[0], parameter[1]);
+            }
         }
         if (offset != null) {
             parameters.put("offset", offset.toString());

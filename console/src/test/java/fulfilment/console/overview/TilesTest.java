@@ -2,22 +2,10 @@ package fulfilment.console.overview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.local.ApiCall;
-import fulfilment.api.local.ApiReply;
-import fulfilment.api.local.LocalApi;
-import fulfilment.api.users.ApiKey;
-import fulfilment.api.users.ApiKeyId;
-import fulfilment.api.users.UserId;
 import fulfilment.api.wire.Wire;
-import fulfilment.console.platform.Session;
-import fulfilment.console.platform.SignedIn;
-import java.nio.charset.StandardCharsets;
+import fulfilment.console.platform.AnsweringApi;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.ZoneOffset;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -26,41 +14,12 @@ class TilesTest {
 
     private final Tiles tiles = new Tiles(Clock.systemUTC(), new Wire(ZoneOffset.UTC));
 
-    /** An API that answers every read with the same text. */
-    private record Answering(String body, boolean isAllowed) implements LocalApi {
-
-        @Override
-        public Optional<ApiKey> key(String digest) {
-            return Optional.empty();
-        }
-
-        @Override
-        public ApiReply call(Caller caller, ApiCall call) {
-            return new ApiReply(200, Map.of(), body.getBytes(StandardCharsets.UTF_8));
-        }
-
-        @Override
-        public Allowance allowance(Caller caller) {
-            return new Allowance(100, 100, Duration.ZERO);
-        }
-
-        @Override
-        public boolean allows(Caller caller, String method, String path) {
-            return isAllowed;
-        }
-    }
-
-    private static SignedIn person(String body, boolean isAllowed) {
-        var key = new ApiKey(new ApiKeyId(1), new UserId(1), true, Set.of(), null, null, null);
-        return new SignedIn(new Session("cookie", key, false, "token"), new Answering(body, isAllowed), null);
-    }
-
     private static String line(int idproduct, int suggested) {
         return "{\"idproduct\": %d, \"suggested_amount\": %d}".formatted(idproduct, suggested);
     }
 
     private Tile toOrder(String... lines) {
-        return tiles.toOrder(person("[" + String.join(",", lines) + "]", true)).orElseThrow();
+        return tiles.toOrder(new AnsweringApi(200, "[" + String.join(",", lines) + "]").person()).orElseThrow();
     }
 
     private static String[] lines(int first, int last, int products) {
@@ -92,6 +51,6 @@ class TilesTest {
 
     @Test
     void isForThoseWhoMaySeeWhatToOrder() {
-        assertThat(tiles.toOrder(person("[]", false))).isEmpty();
+        assertThat(tiles.toOrder(new AnsweringApi(200, "[]").notAllowed().person())).isEmpty();
     }
 }
