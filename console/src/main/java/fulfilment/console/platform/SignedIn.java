@@ -1,5 +1,6 @@
 package fulfilment.console.platform;
 
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.local.ApiCall;
 import fulfilment.api.local.ApiReply;
 import fulfilment.api.local.LocalApi.Allowance;
@@ -253,8 +254,12 @@ public final class SignedIn {
 
     /** Requires an answer unless the person may not read it. A page that silently lacks a part would be wrong. */
     private static ApiReply unlessNotAllowed(ApiReply reply) {
-        if (reply.status() == 429 || reply.status() >= 500) {
-            throw ApiRefused.of(reply);
+        if (reply.isDone()) {
+            return reply;
+        }
+        var refused = ApiRefused.of(reply);
+        if (refused.status() == 429 || refused.status() >= 500 || refused.code() == ErrorCode.TOO_LARGE.number()) {
+            throw refused;
         }
         return reply;
     }
