@@ -18,7 +18,7 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * Pages of the console on a loaded year, one after the other, as a person opens them. It follows the links of the pages: the menu, the first
- * object of each list, each column that a list can be ordered by, the last part of a list, and its file.
+ * object of each list, each column that a list can be ordered by, the last part of a list, and its file, which holds the whole list.
  */
 final class ConsolePages implements Benchmark {
 
@@ -28,6 +28,8 @@ final class ConsolePages implements Benchmark {
     private static final Pattern ORDER = Pattern.compile("class=\"sort\" href=\"([^\"]+)\"");
     private static final Pattern FILE = Pattern.compile("download href=\"([^\"]+\\.csv[^\"]*)\"");
     private static final Pattern COUNTED = Pattern.compile("\\d to ([\\d,]+) of (?:more than )?([\\d,]+)<");
+
+    private static final String FILE_OF_LIST = ", file";
 
     @Override
     public String question() {
@@ -42,6 +44,7 @@ final class ConsolePages implements Benchmark {
         defaults.put("warmup", "5");
         defaults.put("times", "20");
         defaults.put("only", "");
+        defaults.put("files", "true");
         return defaults;
     }
 
@@ -59,8 +62,9 @@ final class ConsolePages implements Benchmark {
     /** All pages are opened in turn, so that none is measured while only its own rows are in memory. */
     private static void measure(Person person, Service service, Settings settings)
             throws IOException, SQLException, InterruptedException {
+        boolean hasFiles = settings.text("files").equals("true");
         var pages = pages(person, service).entrySet().stream().filter(page -> page.getKey().contains(settings.text("only")))
-                .toList();
+                .filter(page -> hasFiles || !page.getKey().endsWith(FILE_OF_LIST)).toList();
         int warmup = settings.number("warmup");
         var firstBytes = new LinkedHashMap<String, List<Double>>();
         var wholes = new LinkedHashMap<String, List<Double>>();
@@ -112,7 +116,7 @@ final class ConsolePages implements Benchmark {
                 int last = Math.max(0, (number(counted.group(2)) - 1) / shown * shown);
                 pages.put(name(section) + ", last counted page", section + "?offset=" + last);
             }
-            links(FILE, text).stream().findFirst().ifPresent(file -> pages.put(name(section) + ", file", file));
+            links(FILE, text).stream().findFirst().ifPresent(file -> pages.put(name(section) + FILE_OF_LIST, file));
             var main = text.replaceAll("(?s)<nav.*?</nav>", "");
             links(OBJECT, main).forEach(object -> kinds.putIfAbsent(object.replaceFirst("/\\d+$", ""), object));
         }
