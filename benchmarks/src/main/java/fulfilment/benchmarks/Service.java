@@ -67,11 +67,12 @@ final class Service implements AutoCloseable {
                 Stream.concat(Stream.of(arguments), settings.words("service").stream()).toList(), settings.text("data"));
     }
 
-    /** Another process on the database of a service. */
+    /** Another process on the database of a service, with its key of personal texts. */
     static Service join(Service first, Settings settings, String... arguments) throws IOException {
         return start(settings, settings.path("jar"), settings.words("jvm"), Stream.concat(Stream.of(
                 "--spring.datasource.url=jdbc:postgresql://127.0.0.1:%d/postgres".formatted(first.databasePort()),
-                "--spring.datasource.username=" + DATABASE_USER, "--spring.datasource.password=" + first.databasePassword()),
+                "--spring.datasource.username=" + DATABASE_USER, "--spring.datasource.password=" + first.databasePassword(),
+                "--fulfilment.secret-keys=" + Files.readString(first.data.resolve("secret.key")).strip()),
                 Stream.of(arguments)).toList(), "");
     }
 
@@ -182,6 +183,10 @@ final class Service implements AutoCloseable {
 
     InetSocketAddress address() {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+
+    int managementPort() {
+        return managementPort;
     }
 
     long pid() {
