@@ -26,7 +26,9 @@ public final class Benchmarks {
         ALL.put("pages", new Pages());
         ALL.put("small-orders", new SmallOrders());
         ALL.put("console", new ConsolePages());
-        ALL.put("fleet", new Fleet());
+        ALL.put("fleet", new Fleet(Map.of()));
+        ALL.put("nodes",
+                new Fleet(Map.of("nodes", "2", "edges", "0", "connections", "32", "balancer", "ops/haproxy/haproxy.cfg")));
         ALL.put("history", new LongHistory());
         ALL.put("webhooks", new Webhooks());
         ALL.put("labels", new Labels());

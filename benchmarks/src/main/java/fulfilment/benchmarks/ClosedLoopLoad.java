@@ -2,6 +2,7 @@ package fulfilment.benchmarks;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.time.Duration;
@@ -17,18 +18,18 @@ public final class ClosedLoopLoad {
     private static final String LOST_RACES = "\"error_code\":1019";
 
     /** Connections take them in turn. */
-    private final List<Service> services;
+    private final List<InetSocketAddress> addresses;
     private final int connections;
     /** Gives the request for a number, counted from 0. */
     private final LongFunction<byte[]> requests;
     private long lostRaces;
 
     public ClosedLoopLoad(Service service, int connections, LongFunction<byte[]> requests) {
-        this(List.of(service), connections, requests);
+        this(List.of(service.address()), connections, requests);
     }
 
-    public ClosedLoopLoad(List<Service> services, int connections, LongFunction<byte[]> requests) {
-        this.services = services;
+    public ClosedLoopLoad(List<InetSocketAddress> addresses, int connections, LongFunction<byte[]> requests) {
+        this.addresses = addresses;
         this.connections = connections;
         this.requests = requests;
     }
@@ -85,7 +86,7 @@ public final class ClosedLoopLoad {
 
         void open(Selector selector) throws IOException {
             if (sent < count) {
-                new Client(selector, services.get(underWay++ % services.size())).next();
+                new Client(selector, addresses.get(underWay++ % addresses.size())).next();
             }
         }
 
@@ -103,18 +104,18 @@ public final class ClosedLoopLoad {
         private final class Client {
 
             private final Selector selector;
-            private final Service service;
+            private final InetSocketAddress address;
             private Exchange exchange;
             private long asked;
 
-            Client(Selector selector, Service service) throws IOException {
+            Client(Selector selector, InetSocketAddress address) throws IOException {
                 this.selector = selector;
-                this.service = service;
+                this.address = address;
                 this.exchange = connect();
             }
 
             private Exchange connect() throws IOException {
-                var opened = new Exchange(service.address());
+                var opened = new Exchange(address);
                 opened.channel().configureBlocking(false);
                 opened.channel().register(selector, SelectionKey.OP_READ, this);
                 return opened;

@@ -1,7 +1,10 @@
 package fulfilment.benchmarks;
 
 import fulfilment.axonserver.AxonServerStandIn;
+import fulfilment.testing.Balancer;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,13 +16,23 @@ import java.util.stream.Stream;
 
 /**
  * A fleet (edges, processes that decide, processes that answer, a stand-in for Axon Server) beside equal nodes, and beside one process. All
- * are on one database; only the side whose turn it is has work. A number of 0 nodes or 0 edges leaves that side out.
+ * are on one database; only the side whose turn it is has work. A number of 0 nodes or 0 edges leaves that side out. With the file of a
+ * balancer, equal nodes are measured behind it as well: as it is, so that requests about one object go to one node, and with the nodes in
+ * turn.
  */
 final class Fleet implements Benchmark {
 
     private static final String ONE = "one process";
     private static final String NODES = "equal nodes";
+    private static final String BY_OBJECT = "balance hdr(X-Object)";
     private static final String CHANGE = "command=\"ChangeStock\"";
+
+    private final Map<String, String> others;
+
+    /** @param others defaults that differ */
+    Fleet(Map<String, String> others) {
+        this.others = others;
+    }
 
     @Override
     public String question() {
@@ -41,33 +54,45 @@ final class Fleet implements Benchmark {
         defaults.put("edge-roles", "rest");
         defaults.put("deciders", "3");
         defaults.put("answerers", "1");
+        defaults.put("balancer", "");
+        defaults.putAll(others);
         return defaults;
     }
 
     /**
-     * @param edges     clients call them
+     * @param addresses clients call them
+     * @param edges     are behind these addresses
      * @param deciders  count the commands that they handled
      * @param processes all of this side
      */
-    private record Side(List<Service> edges, List<Service> deciders, List<Service> processes, List<Round> hot, List<Round> calm,
-            List<Double> decisions, List<Double> refused) {
+    private record Side(List<InetSocketAddress> addresses, List<Service> edges, List<Service> deciders, List<Service> processes,
+            List<Round> hot, List<Round> calm, List<Double> decisions, List<Double> refused) {
+
+        Side(List<InetSocketAddress> addresses, List<Service> edges, List<Service> deciders, List<Service> processes) {
+            this(addresses, edges, deciders, processes, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
+                    new ArrayList<>());
+        }
 
         Side(List<Service> edges, List<Service> deciders, List<Service> processes) {
-            this(edges, deciders, processes, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            this(edges.stream().map(Service::address).toList(), edges, deciders, processes);
         }
 
         Side(List<Service> equal) {
             this(equal, equal, equal);
         }
+
+        Side(Balancer balancer, List<Service> equal) {
+            this(List.of(balancer.address()), equal, equal, equal);
+        }
     }
 
     @Override
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
-        var started = new ArrayList<Service>();
+        var ends = new ArrayList<Runnable>();
         try (var router = AxonServerStandIn.start(0);
                 var first = Service.start(settings, "--fulfilment.cluster=true", pool())) {
             try {
-                var sides = sides(settings, router, first, started);
+                var sides = sides(settings, router, first, ends);
                 Catalogue.products(first, settings.number("products"));
                 for (var side : sides.values()) {
                     hot(side, settings, settings.seconds("warmup"));
@@ -80,7 +105,7 @@ final class Fleet implements Benchmark {
                 }
                 print(sides);
             } finally {
-                started.reversed().forEach(Service::close);
+                ends.reversed().forEach(Runnable::run);
             }
         }
     }
@@ -89,21 +114,30 @@ final class Fleet implements Benchmark {
         return "--spring.datasource.hikari.maximum-pool-size=8";
     }
 
-    private static Map<String, Side> sides(Settings settings, AxonServerStandIn router, Service first, List<Service> started)
+    private static Map<String, Side> sides(Settings settings, AxonServerStandIn router, Service first, List<Runnable> ends)
             throws IOException {
         var sides = new LinkedHashMap<String, Side>();
         sides.put(ONE, new Side(List.of(first)));
         if (settings.number("nodes") > 0) {
             var nodes = new ArrayList<>(List.of(first));
             for (int i = 1; i < settings.number("nodes"); i++) {
-                nodes.add(keep(Service.join(first, settings, "--fulfilment.cluster=true", pool()), started));
+                nodes.add(keep(Service.join(first, settings, "--fulfilment.cluster=true", pool()), ends));
             }
             sides.put(NODES, new Side(nodes));
+            if (!settings.text("balancer").isBlank()) {
+                var file = Files.readString(settings.path("balancer"));
+                if (!file.contains(BY_OBJECT)) {
+                    throw new Settings.Wrong("the file of the balancer lacks '%s'".formatted(BY_OBJECT));
+                }
+                sides.put("behind a balancer, in turn",
+                        new Side(balancer(file.replace(BY_OBJECT, "balance roundrobin"), nodes, ends), nodes));
+                sides.put("behind a balancer, by object", new Side(balancer(file, nodes, ends), nodes));
+            }
         }
         if (settings.number("edges") > 0) {
-            var deciders = processes("command", settings.number("deciders"), settings, router, first, started);
-            var answerers = processes("query", settings.number("answerers"), settings, router, first, started);
-            var edges = processes(settings.text("edge-roles"), settings.number("edges"), settings, router, first, started);
+            var deciders = processes("command", settings.number("deciders"), settings, router, first, ends);
+            var answerers = processes("query", settings.number("answerers"), settings, router, first, ends);
+            var edges = processes(settings.text("edge-roles"), settings.number("edges"), settings, router, first, ends);
             sides.put("fleet", new Side(edges, deciders,
                     Stream.of(deciders, answerers, edges).flatMap(List::stream).toList()));
         }
@@ -111,18 +145,25 @@ final class Fleet implements Benchmark {
     }
 
     private static List<Service> processes(String role, int count, Settings settings, AxonServerStandIn router, Service first,
-            List<Service> started) throws IOException {
+            List<Runnable> ends) throws IOException {
         var processes = new ArrayList<Service>();
         for (int i = 0; i < count; i++) {
             processes.add(keep(Service.join(first, settings, "--fulfilment.cluster=true", pool(), "--fulfilment.roles=" + role,
                     "--axon.axonserver.enabled=true", "--axon.axonserver.servers=" + router.address(),
-                    "--axon.axonserver.client-id=%s-%d".formatted(role.replace(',', '-'), i)), started));
+                    "--axon.axonserver.client-id=%s-%d".formatted(role.replace(',', '-'), i)), ends));
         }
         return processes;
     }
 
-    private static Service keep(Service service, List<Service> started) {
-        started.add(service);
+    private static Balancer balancer(String file, List<Service> nodes, List<Runnable> ends) throws IOException {
+        var balancer = Balancer.start(file,
+                nodes.stream().map(node -> new Balancer.Node(node.address().getPort(), node.managementPort())).toList());
+        ends.add(balancer::close);
+        return balancer;
+    }
+
+    private static Service keep(Service service, List<Runnable> ends) {
+        ends.add(service::close);
         return service;
     }
 
@@ -140,7 +181,7 @@ final class Fleet implements Benchmark {
 
     private static Round hot(Side side, Settings settings, Duration time) throws IOException {
         var random = new SplittableRandom(settings.number("seed"));
-        var load = new ClosedLoopLoad(side.edges, settings.number("connections"),
+        var load = new ClosedLoopLoad(side.addresses, settings.number("connections"),
                 number -> Catalogue.stockChange(random.nextInt(settings.number("products")) + 1, 1));
         var round = load.during(time);
         side.refused.add((double) load.lostRaces());

@@ -1,0 +1,130 @@
+package fulfilment.server.stock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.api.stock.StockCommand.ChangeStock;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.TwoNodes;
+import fulfilment.testing.Balancer;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Nodes behind HAProxy, with the file that operators get. */
+class BalancedNodesTest {
+
+    private static final Path FILE = Path.of("../ops/haproxy/haproxy.cfg");
+    private static final int CLIENTS = 16;
+
+    @BeforeAll
+    static void needsTheBalancer() {
+        assumeTrue(Balancer.isInstalled(), "haproxy is not installed");
+    }
+
+    @Test
+    @Rule("FLT-10")
+    void decisionsAboutAProductAreMadeByOneNodeAndRaceWithNoOther() throws Exception {
+        var nodes = TwoNodes.shared();
+        try (var balancer = before(nodes.first(), nodes.second())) {
+            var shop = new Shop(nodes.first());
+            var products = IntStream.range(0, 24).map(number -> shop.product()).toArray();
+            var api = behind(balancer);
+            var before = List.of(decisions(nodes.first()), decisions(nodes.second()));
+            int changes = products.length * CLIENTS;
+            atOnce(changes, number -> change(api, shop, products[number / CLIENTS], 1).ok()); // all clients change one product at a time
+
+            var made = List.of(decisions(nodes.first()) - before.get(0), decisions(nodes.second()) - before.get(1));
+            assertThat(made.get(0) + made.get(1)).as("decisions about changes").isEqualTo(changes);
+            assertThat(made).as("decisions of each node").allMatch(decisions -> decisions > 0);
+        }
+    }
+
+    /** Each product has its changes, whichever node made them. */
+    @Test
+    @Rule("FLT-10")
+    void noRequestWithAKeyIsLostOrDoneTwiceWhenANodeStops() throws Exception {
+        try (var first = Service.start("--fulfilment.cluster=true");
+                var second = Service.startOn(first.database(), "--fulfilment.cluster=true");
+                var balancer = before(first, second)) {
+            var shop = new Shop(first);
+            var products = IntStream.range(0, 8).map(number -> shop.product()).toArray();
+            var api = behind(balancer);
+            var some = new CountDownLatch(100);
+            try (var stops = Executors.newSingleThreadExecutor()) {
+                var stopped = stops.submit(() -> {
+                    some.await();
+                    second.close();
+                    return null;
+                });
+                atOnce(40 * CLIENTS, number -> {
+                    change(api.header("Idempotency-Key", UUID.randomUUID().toString()), shop, products[number % products.length],
+                            1)
+                            .ok();
+                    some.countDown();
+                    return null;
+                });
+                stopped.get();
+            }
+            for (int product : products) {
+                assertThat(shop.stock(product).get("stock").asInt()).isEqualTo(40 * CLIENTS / products.length);
+            }
+        }
+    }
+
+    private interface Work {
+
+        Object about(int number) throws Exception;
+    }
+
+    /** Runs work with many threads. */
+    private static void atOnce(int times, Work work) throws InterruptedException, ExecutionException {
+        try (var threads = Executors.newFixedThreadPool(CLIENTS)) {
+            for (var done : threads
+                    .invokeAll(IntStream.range(0, times).<Callable<Object>>mapToObj(number -> () -> work.about(number))
+                            .toList())) {
+                done.get();
+            }
+        }
+    }
+
+    private static Balancer before(Service... nodes) throws IOException {
+        return Balancer.start(Files.readString(FILE), Stream.of(nodes)
+                .map(node -> new Balancer.Node(port(node.address()), port(node.managementAddress()))).toList());
+    }
+
+    private static int port(String address) {
+        return URI.create(address).getPort();
+    }
+
+    private static Client behind(Balancer balancer) {
+        return new Client("http://127.0.0.1:" + balancer.address().getPort(), Service.ADMIN_KEY);
+    }
+
+    private static Client.Response change(Client api, Shop shop, int product, int by) {
+        return api.post("/products/%d/stock/%d".formatted(product, shop.warehouse),
+                "{\"change\": %d, \"reason\": \"test\"}".formatted(by));
+    }
+
+    /** How many decisions about stock changes a node has made, those that lost a race included. */
+    private static long decisions(Service node) {
+        return node.bean(MeterRegistry.class).find("fulfilment.command").tag("command", ChangeStock.class.getSimpleName())
+                .timers()
+                .stream().mapToLong(Timer::count).sum();
+    }
+}
