@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.testing.Programs;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -44,13 +45,9 @@ class DebianPackageTest {
         return said;
     }
 
-    private static boolean isInstalled(String program) {
-        return Stream.of(System.getenv("PATH").split(":")).anyMatch(path -> Files.isExecutable(Path.of(path, program)));
-    }
-
     /** Without the program the tests of what the files say go on. */
     private static void needs(String program) {
-        Assumptions.assumeTrue(isInstalled(program), program + " is not installed");
+        Assumptions.assumeTrue(Programs.areInstalled(program), program + " is not installed");
     }
 
     private Path build(String into) throws Exception {
@@ -116,7 +113,7 @@ class DebianPackageTest {
         var file = PACKAGING.resolve(script);
         assertThat(file).content().startsWith("#!/bin/sh\n").containsPattern("\nset -eu?\n");
         run(Map.of(), folder, "sh", "-n", file.toString());
-        if (isInstalled("shellcheck")) {
+        if (Programs.areInstalled("shellcheck")) {
             run(Map.of(), folder, "shellcheck", "--shell=sh", file.toString());
         }
     }

@@ -10,6 +10,8 @@ import fulfilment.testing.FewRounds;
 import fulfilment.testing.Starts;
 import fulfilment.testing.TestDatabase;
 import fulfilment.testing.TestThread;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -324,6 +326,13 @@ public final class Service implements AutoCloseable {
             }
         }
         return context().getBean(type);
+    }
+
+    /** How many decisions about commands of a kind were made here, those that lost a race included. @param command such as {@code ChangeStock} */
+    public long decisions(String command) {
+        return bean(MeterRegistry.class).find("fulfilment.command").tag("command", command).timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
     }
 
     /** The edge of a fleet. @param processes with the other roles, which stop with it */

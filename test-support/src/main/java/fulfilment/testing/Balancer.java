@@ -53,9 +53,9 @@ public final class Balancer implements AutoCloseable {
         this.address = address;
     }
 
-    /** Whether HAProxy is there. */
+    /** Whether all that it needs is there. */
     public static boolean isInstalled() {
-        return Files.isExecutable(Path.of("/usr/sbin/haproxy"));
+        return Programs.areInstalled("haproxy", "python3");
     }
 
     /** @param configuration the text of a file with lines {@code bind :8080} and {@code server ...}, the latter at its end */
