@@ -48,7 +48,8 @@ class AuditQueries {
         var by = stored.metaData();
         return new AuditEvent(stored.index(), stored.identifier(), stored.stream(), stored.sequence(), type.value(),
                 type.revision(),
-                stored.at(), number(by.get(Meta.USER)), number(by.get(Meta.KEY)), text(by.get(Meta.REQUEST)),
+                stored.at(), stored.at().toString(), number(by.get(Meta.USER)), number(by.get(Meta.KEY)),
+                text(by.get(Meta.REQUEST)),
                 sent(text(by.get(Meta.IDEMPOTENCY_KEY))), data(stored.event()));
     }
 

@@ -6,6 +6,9 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -78,11 +81,13 @@ class AuditTest {
         assertThat(types("object=task-" + id)).containsExactly("task.created", "task.completed", "task.reopened");
         var completed = page.get("events").get(1);
         assertThat(completed.propertyNames()).containsExactly("event", "id", "object", "sequence", "type", "revision",
-                "recorded_at",
+                "recorded_at", "recorded_at_utc",
                 "iduser", "idkey", "request", "idempotency_key", "data");
         assertThat(completed.get("object").asString()).isEqualTo("task-" + id);
         assertThat(completed.get("sequence").asInt()).isEqualTo(1);
         assertThat(completed.get("revision").asInt()).isEqualTo(1);
+        assertThat(Instant.parse(completed.get("recorded_at_utc").asString()).atZone(ZoneId.of("Europe/Amsterdam"))
+                .format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss"))).isEqualTo(completed.get("recorded_at").asString());
         assertThat(completed.get("iduser").asInt()).isEqualTo(API.get("/users/me").ok().get("iduser").asInt());
         assertThat(completed.get("request").asString())
                 .isEqualTo(completing.http().headers().firstValue("X-Request-Id").orElseThrow());

@@ -25,6 +25,7 @@ public record AuditPage(List<AuditEvent> events, @Nullable Long next, boolean he
      * @param type           the name it is stored under, such as {@code order.created}
      * @param revision       the form of {@code data}; older forms are shown as they would be written today
      * @param recordedAt     when it was stored
+     * @param recordedAtUtc  the same in UTC, with milliseconds, such as {@code 2026-06-01T10:00:00.125Z}
      * @param iduser         the user whose key was used; null if the service acted by itself
      * @param idkey          the key that was used; null if the service acted by itself
      * @param request        the request's identifier, as in the header {@code X-Request-Id} of its answer; null if the service acted by itself
@@ -32,6 +33,7 @@ public record AuditPage(List<AuditEvent> events, @Nullable Long next, boolean he
      * @param data           what happened, without secrets and without the bytes of images
      */
     public record AuditEvent(long event, String id, String object, long sequence, String type, int revision, Instant recordedAt,
+            String recordedAtUtc,
             @Nullable Integer iduser, @Nullable Integer idkey, @Nullable String request, @Nullable String idempotencyKey,
             Map<String, Object> data) {}
 }
