@@ -37,7 +37,7 @@ import org.springframework.stereotype.Component;
 
 /** Runs a carrier inside the service, so that a label can be made without an account at a real one. It is slow now and then. */
 @Component
-@Profile("command & query & gateway")
+@Profile("command & query & gateway & !move-in")
 class DemoCarrier implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DemoCarrier.class);

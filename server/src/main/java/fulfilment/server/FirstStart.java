@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
  * the one that the account was opened with.
  */
 @Component
-@Profile("command")
+@Profile("command & !move-in")
 @DependsOn("flyway")
 class FirstStart implements SmartLifecycle {
 
@@ -47,6 +47,16 @@ class FirstStart implements SmartLifecycle {
         this.jdbc = jdbc;
         this.settings = settings;
         requireSameZone();
+        requireWhole();
+    }
+
+    /** What was not moved in whole must not be served: it would be a wrong stock, and would begin to be changed. Rule OUT-9. */
+    private void requireWhole() {
+        if (!jdbc.queryForList("select manifest from upkeep.move_in where finished_at is null", String.class).isEmpty()) {
+            throw new StartProblem(
+                    "an account is not moved in whole yet: run move-in again from the same folder, which goes on where it "
+                            + "was, or begin with another data folder or database");
+        }
     }
 
     private void requireSameZone() {

@@ -45,7 +45,8 @@ interface OperatorCommand {
         return Arrays.stream(arguments).filter(argument -> !argument.startsWith("--")).findFirst()
                 .map(word -> word.equals(arguments[0])
                         ? "fulfilment: '%s' is not a command. Commands are %s. Without one the service starts.".formatted(word,
-                                Stream.concat(ALL.stream().map(OperatorCommand::word), Stream.of("load", "move-out", "carrier"))
+                                Stream.concat(ALL.stream().map(OperatorCommand::word),
+                                        Stream.of("load", "move-in", "move-out", "carrier"))
                                         .sorted()
                                         .collect(Collectors.joining(", ")))
                         : "fulfilment: '%s' is not a setting. Write settings as --name=value.".formatted(word));

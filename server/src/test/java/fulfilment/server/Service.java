@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.command.platform.MonotonicClock;
 import fulfilment.server.embedded.DataFolderSpace;
+import fulfilment.server.movein.MoveInCommand;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.FewRounds;
 import fulfilment.testing.Starts;
@@ -12,6 +13,7 @@ import fulfilment.testing.TestDatabase;
 import fulfilment.testing.TestThread;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -238,6 +240,27 @@ public final class Service implements AutoCloseable {
     public static Service startOn(String database, SettableClock clock, String... arguments) {
         return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> new MonotonicClock(clock),
                 definition -> definition.setPrimary(true)), arguments);
+    }
+
+    /**
+     * Runs the command {@code move-in} on a database.
+     *
+     * @param more beans
+     * @return its exit code
+     */
+    public static int moveIn(String database, Path from, PrintStream out, PrintStream err,
+            Consumer<GenericApplicationContext> more,
+            String... settings) {
+        var words = new ArrayList<>(List.of("--from", from.toString(), "--fulfilment.bootstrap.api-key=" + ADMIN_KEY,
+                "--fulfilment.secret-keys=" + SECRET_KEY, "--spring.datasource.url=" + database,
+                "--spring.datasource.username=postgres", "--spring.datasource.password="));
+        words.addAll(List.of(settings));
+        return MoveInCommand.run(words, () -> {
+            var application = Fulfilment.application();
+            application.addInitializers(context -> keepClasses((GenericApplicationContext) context),
+                    context -> more.accept((GenericApplicationContext) context));
+            return application;
+        }, out, err);
     }
 
     private static Service startOn(String database, Consumer<GenericApplicationContext> more, String... arguments) {

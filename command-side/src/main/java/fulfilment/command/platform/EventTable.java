@@ -7,6 +7,7 @@ import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,15 @@ final class EventTable {
             order by position
             returning global_index""";
 
+    /** Puts events at the beginning of the log: transaction 0 is older than all. */
+    private static final String RESTORE = """
+            insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
+                                             payload_type, payload_revision, payload, meta_data, iduser, idkey, request,
+                                             global_index, transaction)
+            select event.*, '0'
+            from unnest(?::uuid[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
+                        ?::bytea[], ?::bytea[], ?::int[], ?::int[], ?::uuid[], ?::bigint[]) event""";
+
     /** How long a writing transaction lasts at most. From version 17 on the database ends it then. */
     static final Duration LASTS_AT_MOST = Duration.ofMinutes(15);
 
@@ -48,6 +58,8 @@ final class EventTable {
                    set_config('enable_seqscan', 'off', true),
                    case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', '%d', true) end"""
             .formatted(LASTS_AT_MOST.toMillis());
+    /** The parameter behind those of all columns. */
+    private static final int INDEXES = 13;
     private static final int ENDS_WITHIN_MILLIS = 5_000;
 
     private final JdbcTemplate jdbc;
@@ -90,6 +102,18 @@ final class EventTable {
             throw new IllegalStateException("the insert of events returned no indexes");
         }
         return indexes;
+    }
+
+    /** Stores events of another installation. @param indexes that they have there, in the same order */
+    void restore(List<? extends DomainEventMessage<?>> events, List<Long> indexes) {
+        jdbc.execute((ConnectionCallback<Integer>) connection -> {
+            try (var statement = connection.prepareStatement(RESTORE)) {
+                set(connection, statement, rows(events));
+                statement.setArray(INDEXES, connection.createArrayOf("bigint", indexes.toArray()));
+                return statement.executeUpdate();
+            }
+        });
+        jdbc.queryForObject("select setval('events.domain_event_global_index_seq', ?)", Long.class, Collections.max(indexes));
     }
 
     /**
@@ -151,21 +175,25 @@ final class EventTable {
     private long[] insert(Connection connection, List<? extends DomainEventMessage<?>> events) throws SQLException {
         var rows = rows(events);
         try (var statement = connection.prepareStatement(APPEND)) {
-            var columns = new Columns(connection, statement, rows);
-            columns.add("uuid", String[]::new, row -> row.event.getIdentifier());
-            columns.add("varchar", String[]::new, row -> row.event.getAggregateIdentifier());
-            columns.add("bigint", Long[]::new, row -> row.event.getSequenceNumber());
-            columns.add("varchar", String[]::new, row -> row.event.getType());
-            columns.add("timestamptz", Timestamp[]::new, row -> Timestamp.from(row.event.getTimestamp()));
-            columns.add("varchar", String[]::new, row -> row.type.getName());
-            columns.add("varchar", String[]::new, row -> row.type.getRevision());
-            columns.add("bytea", byte[][]::new, row -> row.payload);
-            columns.add("bytea", byte[][]::new, row -> row.metaData.rest());
-            columns.add("int4", Integer[]::new, row -> row.metaData.iduser());
-            columns.add("int4", Integer[]::new, row -> row.metaData.idkey());
-            columns.add("uuid", String[]::new, row -> row.metaData.request());
+            set(connection, statement, rows);
             return indexes(statement, rows.size());
         }
+    }
+
+    private static void set(Connection connection, PreparedStatement statement, List<Row> rows) throws SQLException {
+        var columns = new Columns(connection, statement, rows);
+        columns.add("uuid", String[]::new, row -> row.event.getIdentifier());
+        columns.add("varchar", String[]::new, row -> row.event.getAggregateIdentifier());
+        columns.add("bigint", Long[]::new, row -> row.event.getSequenceNumber());
+        columns.add("varchar", String[]::new, row -> row.event.getType());
+        columns.add("timestamptz", Timestamp[]::new, row -> Timestamp.from(row.event.getTimestamp()));
+        columns.add("varchar", String[]::new, row -> row.type.getName());
+        columns.add("varchar", String[]::new, row -> row.type.getRevision());
+        columns.add("bytea", byte[][]::new, row -> row.payload);
+        columns.add("bytea", byte[][]::new, row -> row.metaData.rest());
+        columns.add("int4", Integer[]::new, row -> row.metaData.iduser());
+        columns.add("int4", Integer[]::new, row -> row.metaData.idkey());
+        columns.add("uuid", String[]::new, row -> row.metaData.request());
     }
 
     private static long[] indexes(PreparedStatement statement, int size) throws SQLException {

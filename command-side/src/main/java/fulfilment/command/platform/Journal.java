@@ -32,7 +32,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * same time share a transaction, so that many of them cost one commit to disk. If a shared transaction fails, each unit is written alone,
  * and only those at fault fail.
  */
-final class Journal implements AutoCloseable {
+public final class Journal implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
     /** The most units in one transaction. With more, its locks and the wait of its last caller would grow. */
@@ -114,6 +114,23 @@ final class Journal implements AutoCloseable {
         if (LOG.isDebugEnabled()) {
             LOG.debug("stored events={} streams={}", pendingDecision.events().size(), pendingDecision.streams());
         }
+    }
+
+    /**
+     * Stores the next events of another installation, with their numbers and times, and what registers know of them. Views are built from them
+     * afterwards, and nothing is announced. Nothing else may be written meanwhile.
+     *
+     * @param indexes that the events have there, in the same order
+     */
+    public void restore(List<? extends DomainEventMessage<?>> restored, List<Long> indexes) {
+        transaction.executeWithoutResult(status -> {
+            events.planByKeys();
+            events.restore(restored, indexes);
+            registers.forEach(register -> register.insertCreated(restored));
+            for (var event : restored) {
+                registers.forEach(register -> register.record(event));
+            }
+        });
     }
 
     private static List<String> requests(List<PendingDecision> units) {
