@@ -248,10 +248,10 @@ public final class Service implements AutoCloseable {
      * @param more beans
      * @return its exit code
      */
-    public static int moveIn(String database, Path from, PrintStream out, PrintStream err,
+    public static int moveIn(String database, String from, PrintStream out, PrintStream err,
             Consumer<GenericApplicationContext> more,
             String... settings) {
-        var words = new ArrayList<>(List.of("--from", from.toString(), "--fulfilment.bootstrap.api-key=" + ADMIN_KEY,
+        var words = new ArrayList<>(List.of("--from", from, "--fulfilment.bootstrap.api-key=" + ADMIN_KEY,
                 "--fulfilment.secret-keys=" + SECRET_KEY, "--spring.datasource.url=" + database,
                 "--spring.datasource.username=postgres", "--spring.datasource.password="));
         words.addAll(List.of(settings));

@@ -1,16 +1,22 @@
 package fulfilment.command.movein;
 
+import fulfilment.api.Vocabulary;
+import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.StoredAs;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.UUID;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,6 +33,7 @@ public record LoggedEvent(long index, ObjectNode json) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int DIGEST_BYTES = 32;
+    private static final Pattern OBJECT = Pattern.compile("[a-z_]{1,40}-[0-9]{1,10}");
 
     /** The line is no event as the audit shows it. */
     public static final class Malformed extends RuntimeException {
@@ -43,7 +50,7 @@ public record LoggedEvent(long index, ObjectNode json) {
                     && json.path("event").asLong() > 0) {
                 return new LoggedEvent(json.get("event").asLong(), json);
             }
-        } catch (tools.jackson.core.JacksonException broken) {
+        } catch (JacksonException broken) {
             throw new Malformed("it is not JSON");
         }
         throw new Malformed("it has no number of an event");
@@ -57,7 +64,11 @@ public record LoggedEvent(long index, ObjectNode json) {
     /** The kind of object that it happened to: {@code order} of {@code order-17}. */
     String kind() {
         var object = text("object");
-        return object.substring(0, Math.max(0, object.lastIndexOf('-')));
+        var kind = object.substring(0, Math.max(0, object.lastIndexOf('-')));
+        if (!Vocabulary.KINDS.contains(kind) || !OBJECT.matcher(object).matches()) {
+            throw new Malformed("there are no objects such as %s".formatted(Excerpt.of(object)));
+        }
+        return kind;
     }
 
     public Instant at() {
@@ -89,9 +100,29 @@ public record LoggedEvent(long index, ObjectNode json) {
      * @param images the bytes of an image by its name; none for one that is not there any more
      */
     DomainEventData<byte[]> stored(Function<String, byte[]> images) {
-        int revision = json.path("revision").asInt(1);
-        return new GenericDomainEventEntry<>(kind(), text("object"), number("sequence"), text("id"), at(), type(),
+        int revision = revision();
+        return new GenericDomainEventEntry<>(kind(), text("object"), number("sequence"), id(), at(), type(),
                 revision == 1 ? null : String.valueOf(revision), JSON.writeValueAsBytes(filled(images)), metaData());
+    }
+
+    /** A newer version may know forms of an event, and events, that this one does not. */
+    private int revision() {
+        var event = Vocabulary.eventsByName().get(type());
+        var stored = event == null ? null : event.getAnnotation(StoredAs.class);
+        int revision = json.path("revision").asInt(0);
+        if (stored == null || revision < 1 || revision > stored.revision()) {
+            throw new Malformed("this version of the service does not know events %s of revision %d".formatted(Excerpt.of(type()),
+                    revision));
+        }
+        return revision;
+    }
+
+    private String id() {
+        try {
+            return UUID.fromString(text("id")).toString();
+        } catch (IllegalArgumentException malformed) {
+            throw new Malformed("id is no UUID");
+        }
     }
 
     private long number(String member) {

@@ -4,6 +4,7 @@ import fulfilment.api.persons.Forgets;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Journal;
 import fulfilment.command.platform.MonotonicClock;
+import java.sql.Timestamp;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +13,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventsourcing.EventStreamUtils;
+import org.axonframework.serialization.SerializationException;
 import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
 
 /**
  * Stores the log of another installation in an empty one: its events with their numbers, times and authors, and what registers know of them. Views
@@ -98,13 +101,16 @@ public class MovedInLog {
         }
 
         private DomainEventMessage<?> message(LoggedEvent event) {
-            var read = EventStreamUtils.upcastAndDeserializeDomainEvents(Stream.of(event.stored(images)), serializer, changes)
-                    .asStream()
-                    .toList();
-            if (read.size() != 1) {
-                throw new LoggedEvent.Malformed("%s is no event of this version".formatted(event.type()));
+            var stored = event.stored(images);
+            try {
+                DomainEventMessage<?> read = EventStreamUtils
+                        .upcastAndDeserializeDomainEvents(Stream.of(stored), serializer, changes).next();
+                read.getPayload(); // it is read when it is asked for
+                return read;
+            } catch (SerializationException | JacksonException wrong) {
+                throw new LoggedEvent.Malformed("event %d, %s: %s".formatted(event.index(), event.type(),
+                        String.valueOf(wrong.getMessage()).lines().findFirst().orElse("")));
             }
-            return read.getFirst();
         }
     }
 
@@ -112,7 +118,7 @@ public class MovedInLog {
     public void finish(UsedIds used) {
         used.keep(jdbc);
         if (clock instanceof MonotonicClock steady) {
-            var last = jdbc.queryForObject("select max(time_stamp) from events.domain_event", java.sql.Timestamp.class);
+            var last = jdbc.queryForObject("select max(time_stamp) from events.domain_event", Timestamp.class);
             if (last != null) {
                 steady.startAfter(last.toInstant());
             }

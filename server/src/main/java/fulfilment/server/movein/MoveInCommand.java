@@ -1,6 +1,7 @@
 package fulfilment.server.movein;
 
 import fulfilment.command.movein.LoggedEvent;
+import fulfilment.loader.moveout.MoveOut;
 import fulfilment.server.installation.StartProblem;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -11,7 +12,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
@@ -23,12 +27,17 @@ public final class MoveInCommand {
     static final String PROFILE = "move-in";
 
     private static final String USAGE = """
-            usage: move-in --from FOLDER [--fulfilment.data-dir=FOLDER] [--fulfilment.time-zone=ZONE]
-                   move-in --from FOLDER --spring.datasource.url=URL --spring.datasource.username=NAME [...]
+            usage: move-in --from FOLDER [--fulfilment.data-dir=FOLDER] [--fulfilment.time-zone=ZONE] [...]
+                   move-in --from URL --source-key-file FILE --via FOLDER [...]
 
               --from FOLDER                 what move-out wrote with the key of an admin
+              --from URL                    where the service listens that has the account; nothing is changed there
+              --source-key-file FILE        a file with a key of an admin there, and nothing else
+              --as-of MOMENT                of when it is written, such as 2026-12-31T22:59:59Z (half a minute ago)
+              --via FOLDER                  where the account is written on its way: a new folder, or that of an interrupted run
               --fulfilment.data-dir=FOLDER  an installation with an embedded PostgreSQL (as set for the service, otherwise data)
-              any settings of the service that are in no file or environment variable
+              --spring.datasource.url=URL   another database; so are any settings of the service that are in no file or environment
+                                            variable
 
             The installation has no account yet, and no node of it runs. A run that was interrupted is finished by starting it again.
             """;
@@ -52,16 +61,22 @@ public final class MoveInCommand {
             out.print(USAGE);
             return 0;
         }
-        var settings = new ArrayList<String>();
-        Path from;
+        Arguments given;
         try {
-            from = folder(words, settings);
+            given = Arguments.of(words);
         } catch (IllegalArgumentException wrong) {
             err.printf("move-in: %s%n%n%s", wrong.getMessage(), USAGE);
             return 2;
         }
         try {
-            var folder = SourceFolder.open(from);
+            if (given.address() != null && !SourceFolder.isComplete(given.folder())) {
+                int code = MoveOut.run(given.ofMoveOut(), out, err);
+                if (code != 0) {
+                    return code;
+                }
+            }
+            var settings = new ArrayList<>(given.settings());
+            var folder = SourceFolder.open(given.folder());
             folder.verify();
             settings.addAll(WITHOUT_PORTS);
             var application = service.get();
@@ -81,36 +96,80 @@ public final class MoveInCommand {
         return 1;
     }
 
-    private static Path folder(List<String> words, List<String> settings) {
-        String from = null;
-        var rest = new ArrayDeque<>(words);
-        while (!rest.isEmpty()) {
-            var word = rest.remove();
-            if (word.equals("--from") || word.startsWith("--from=")) {
-                if (from != null) {
-                    throw new IllegalArgumentException("--from is given twice");
-                }
-                from = word.equals("--from") ? rest.poll() : word.substring("--from=".length());
-                if (from == null || from.isBlank() || from.startsWith("--")) {
-                    throw new IllegalArgumentException("--from needs a value");
-                }
-            } else if (word.startsWith("--") && word.contains("=")) {
-                settings.add(word);
-            } else {
-                throw new IllegalArgumentException("unknown argument %s".formatted(word));
-            }
-        }
-        return path(from);
-    }
+    /**
+     * What follows the command.
+     *
+     * @param folder  that is moved in
+     * @param address of the service that writes the folder first; null if it is written
+     * @param keyFile with a key of that service; null without an address
+     * @param moment  of which the account is written; null for half a minute ago
+     */
+    private record Arguments(Path folder, @Nullable String address, @Nullable Path keyFile, @Nullable String moment,
+            List<String> settings) {
 
-    private static Path path(@Nullable String from) {
-        if (from == null) {
-            throw new IllegalArgumentException("--from is missing");
+        private static final Set<String> NAMES = Set.of("--from", "--source-key-file", "--via", "--as-of");
+
+        static Arguments of(List<String> words) {
+            var values = new HashMap<String, String>();
+            var settings = new ArrayList<String>();
+            var rest = new ArrayDeque<>(words);
+            while (!rest.isEmpty()) {
+                var word = rest.remove();
+                int equals = word.indexOf('=');
+                var name = equals < 0 ? word : word.substring(0, equals);
+                if (NAMES.contains(name)) {
+                    var value = equals < 0 ? rest.poll() : word.substring(equals + 1);
+                    if (value == null || value.isBlank() || value.startsWith("--")) {
+                        throw new IllegalArgumentException("%s needs a value".formatted(name));
+                    }
+                    if (values.put(name, value) != null) {
+                        throw new IllegalArgumentException("%s is given twice".formatted(name));
+                    }
+                } else if (word.startsWith("--") && equals > 0) {
+                    settings.add(word);
+                } else {
+                    throw new IllegalArgumentException("unknown argument %s".formatted(word));
+                }
+            }
+            return of(values, settings);
         }
-        try {
-            return Path.of(from).toAbsolutePath().normalize();
-        } catch (InvalidPathException malformed) {
-            throw new IllegalArgumentException("--from %s is no path".formatted(from));
+
+        private static Arguments of(Map<String, String> values, List<String> settings) {
+            var from = values.getOrDefault("--from", "");
+            if (from.isEmpty()) {
+                throw new IllegalArgumentException("--from is missing");
+            }
+            if (from.matches("(?i)https?://.*")) {
+                return new Arguments(path(values, "--via"), from, path(values, "--source-key-file"),
+                        values.get("--as-of"), settings);
+            }
+            values.keySet().stream().filter(name -> !name.equals("--from")).sorted().findFirst().ifPresent(name -> {
+                throw new IllegalArgumentException(
+                        "%s needs an address in --from, such as https://warehouse.example".formatted(name));
+            });
+            return new Arguments(path(values, "--from"), null, null, null, settings);
+        }
+
+        /** What writes the folder. */
+        List<String> ofMoveOut() {
+            var words = new ArrayList<>(List.of("--url", String.valueOf(address), "--key-file", String.valueOf(keyFile), "--to",
+                    folder.toString()));
+            if (moment != null) {
+                words.addAll(List.of("--as-of", moment));
+            }
+            return words;
+        }
+
+        private static Path path(Map<String, String> values, String name) {
+            var value = values.get(name);
+            if (value == null) {
+                throw new IllegalArgumentException("%s is missing".formatted(name));
+            }
+            try {
+                return Path.of(value).toAbsolutePath().normalize();
+            } catch (InvalidPathException malformed) {
+                throw new IllegalArgumentException("%s %s is no path".formatted(name, value));
+            }
         }
     }
 }

@@ -40,6 +40,11 @@ final class SourceFolder {
         this.digest = HexFormat.of().formatHex(sha256().digest(manifest));
     }
 
+    /** Whether everything is written into it. */
+    static boolean isComplete(Path folder) {
+        return Files.exists(folder.resolve(MANIFEST));
+    }
+
     /** @throws StartProblem unless it is a complete folder with the log of an account */
     static SourceFolder open(Path folder) throws IOException {
         var file = folder.resolve(MANIFEST);

@@ -25,6 +25,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -167,6 +169,10 @@ class MoveInTest {
     }
 
     private int moveIn(String database, Path from, Consumer<GenericApplicationContext> more, String... settings) {
+        return moveIn(database, from.toString(), more, settings);
+    }
+
+    private int moveIn(String database, String from, Consumer<GenericApplicationContext> more, String... settings) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         int code = Service.moveIn(database, from, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), more,
@@ -204,9 +210,6 @@ class MoveInTest {
         assertThat(said).contains("Complete, after").contains("2 hooks are inactive, and 2 keys are revoked")
                 .contains("Enter the passwords and keys of the shipping providers [2] again.")
                 .contains("decide about them before you ship: 2 of shipment 2").doesNotContain(Service.ADMIN_KEY);
-        assertThat(moveIn(database, folder())).isEqualTo(1);
-        assertThat(complained).isEqualTo("move-in: an account is moved in already; start the service, or choose another "
-                + "fulfilment.data-dir or database%n".formatted());
 
         target = Service.startOn(database, "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.providers.allow-plain-http=true");
@@ -333,8 +336,58 @@ class MoveInTest {
         assertThat(Objects.requireNonNull(proof.last()).state()).isEqualTo("done");
     }
 
+    /** The way from a running service, which goes on where it was interrupted. */
     @Test
     @Order(5)
+    @Rule({"OUT-8", "OUT-13"})
+    void readsTheAccountFromAServiceItself() throws IOException {
+        var via = temp.resolve("via").toString();
+        var key = Files.writeString(temp.resolve("key"), Service.ADMIN_KEY).toString();
+        var database = TestDatabase.create();
+        var words = new String[] {"--source-key-file", key, "--via", via, "--as-of", last().toString()};
+
+        assertThat(moveIn(database, source.address(), context -> {}, "--source-key-file", key + "x", "--via", via)).isEqualTo(2);
+        assertThat(complained).contains("cannot be read");
+        assertThat(moveIn(database, source.address(), context -> {}, words)).as(complained).isZero();
+        assertThat(said).contains("Writing the account at").contains("Complete, after");
+        assertThat(new JdbcTemplate(new DriverManagerDataSource(database, "postgres", "")).queryForObject(
+                "select count(*) from events.domain_event where payload_type = 'order.created'", Integer.class))
+                .isEqualTo(Files.readAllLines(folder().resolve("lists/orders.jsonl")).size());
+
+        assertThat(moveIn(database, source.address(), context -> {}, words)).isEqualTo(1);
+        assertThat(said).isEmpty();
+        assertThat(complained).isEqualTo("move-in: an account is moved in already; start the service, or choose another "
+                + "fulfilment.data-dir or database%n".formatted());
+    }
+
+    /** The digests of the manifest allow it, but it is no event of this version. */
+    @Test
+    @Order(6)
+    @Rule("OUT-8")
+    void saysWhichEventCannotBeRead() throws IOException {
+        var copy = copy("forged");
+        var events = copy.resolve("events.jsonl");
+        var before = Files.readString(events);
+        Files.writeString(events, before.replaceFirst("task[.]created", "task.exploded"));
+        var manifest = copy.resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replace(digest(before), digest(Files.readString(events))));
+
+        assertThat(moveIn(TestDatabase.create(), copy)).isEqualTo(1);
+
+        assertThat(complained).isEqualTo("move-in: an event cannot be read: this version of the service does not know events "
+                + "task.exploded of revision 1%n".formatted());
+    }
+
+    private static String digest(String text) throws IOException {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IOException(impossible);
+        }
+    }
+
+    @Test
+    @Order(7)
     @Rule({"OUT-8", "OUT-9"})
     void refusesWhatIsNotAWholeAccountAndWritesNothing() throws IOException {
         var database = TestDatabase.create();
@@ -386,7 +439,10 @@ class MoveInTest {
             "--from | --from needs a value",
             "--from a --from b | --from is given twice",
             "--from a b | unknown argument b",
-            "--to a | unknown argument --to"})
+            "--to a | unknown argument --to",
+            "--from https://warehouse.example --source-key-file a | --via is missing",
+            "--from https://warehouse.example --via a | --source-key-file is missing",
+            "--from a --via b | --via needs an address in --from, such as https://warehouse.example"})
     void namesWhatIsWrongWithItsArguments(String words, String problem) {
         var err = new ByteArrayOutputStream();
 
