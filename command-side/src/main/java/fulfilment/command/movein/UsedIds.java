@@ -122,18 +122,21 @@ public final class UsedIds {
         return Map.copyOf(highest);
     }
 
-    /** Lets everything that is given out from now on follow what was used. */
+    /** Lets everything that is given out from now on follow what was used, here too if this is done again. */
     void keep(JdbcTemplate jdbc) {
         highest.forEach((sequence, id) -> {
             if (id > 0) {
-                jdbc.queryForObject("select setval(?::regclass, ?)", Long.class, "command." + sequence + "_id", id);
+                jdbc.queryForObject(
+                        "select setval(of, greatest(?, pg_sequence_last_value(of))) from (select ?::regclass) named (of)",
+                        Long.class, id, "command." + sequence + "_id");
             }
         });
         numbers.forEach((of, last) -> {
             var words = of.split(" ");
             jdbc.update("""
                     insert into command.account_number (prefix, year, last) values (?, ?, ?)
-                    on conflict (prefix, year) do update set last = excluded.last""", words[0], Integer.valueOf(words[1]), last);
+                    on conflict (prefix, year) do update set last = greatest(excluded.last, account_number.last)""", words[0],
+                    Integer.valueOf(words[1]), last);
         });
     }
 }

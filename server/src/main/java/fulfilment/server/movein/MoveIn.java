@@ -19,6 +19,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,7 @@ import org.springframework.stereotype.Component;
 class MoveIn {
 
     private static final int EVENTS_BETWEEN_WORDS = 250_000;
+    private static final int MOST_NAMED = 20;
     private static final long PAUSE_NANOS = 100_000_000;
 
     private final JdbcTemplate jdbc;
@@ -43,6 +46,9 @@ class MoveIn {
     private final CommandGateway commands;
     private final ServerSettings settings;
     private final NothingElseStored nothingElse;
+
+    /** The shipping providers that had a password or a key there. */
+    private final Set<Integer> withPasswords = new TreeSet<>();
 
     MoveIn(JdbcTemplate jdbc, MovedInLog log, AttemptsOfFolder attempts, Rebuild rebuild, CommandGateway commands,
             ServerSettings settings, NothingElseStored nothingElse) {
@@ -112,6 +118,7 @@ class MoveIn {
             require(event);
             used.add(event);
             attempts.note(event);
+            notePassword(event);
             if (event.index() > stored) {
                 writing.add(event, length);
             }
@@ -131,6 +138,18 @@ class MoveIn {
                 throw new StartProblem(
                         "the account keeps its dates in the time zone %s; move in, and start, with --fulfilment.time-zone=%s"
                                 .formatted(zone, zone));
+            }
+        }
+    }
+
+    private void notePassword(LoggedEvent event) {
+        if (event.type().equals("account.shipping_provider_configured")) {
+            var connection = event.data().path("connection");
+            int provider = event.data().path("idshippingprovider").asInt(0);
+            if (connection.path("password").asBoolean(false) || connection.path("apiKey").asBoolean(false)) {
+                withPasswords.add(provider);
+            } else {
+                withPasswords.remove(provider);
             }
         }
     }
@@ -185,17 +204,15 @@ class MoveIn {
     }
 
     private void report(PrintStream out, List<String> undecided, @Nullable String key) {
-        var providers = jdbc.queryForList("""
-                select distinct (convert_from(payload, 'UTF8')::json ->> 'idshippingprovider')::int from events.domain_event
-                where aggregate_identifier = 'account-1' and payload_type = 'account.shipping_provider_configured' order by 1""",
-                Integer.class);
-        if (!providers.isEmpty()) {
-            out.printf("Enter the passwords and keys of the shipping providers %s again.%n", providers);
+        if (!withPasswords.isEmpty()) {
+            out.printf("Enter the passwords and keys of the shipping providers %s again.%n", withPasswords);
         }
         if (!undecided.isEmpty()) {
             out.printf(
-                    "These attempts to get labels were under way or of unknown outcome; decide about them before you ship: %s%n",
-                    String.join(", ", undecided));
+                    "Attempts to get labels that were under way or of unknown outcome, %d in all; decide about them before you ship: "
+                            + "%s%s%n",
+                    undecided.size(), String.join(", ", undecided.subList(0, Math.min(undecided.size(), MOST_NAMED))),
+                    undecided.size() > MOST_NAMED ? " and more" : "");
         }
         if (key != null) {
             out.printf("API key  %s   (of an admin; shown this once; keep it)%n", key);
