@@ -5,6 +5,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.DryRunDone;
 import java.util.Objects;
 import java.util.Optional;
 import org.axonframework.common.lock.DeadlockException;
@@ -24,6 +25,8 @@ record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable St
 
     enum Kind {
         REFUSED,
+        /** A dry run came to its end. */
+        DRY_RUN,
         OVERLOADED,
         LOST_RACE,
         NOT_FOUND,
@@ -56,6 +59,7 @@ record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable St
             case Overloaded it -> new Failure(Kind.OVERLOADED, it.code(), it.message(), it.reason());
             case Unavailable it -> new Failure(kind(it), null, String.valueOf(it.getMessage()), null);
             case Rejection it -> new Failure(Kind.REFUSED, it.code(), it.message(), null);
+            case DryRunDone it -> new Failure(Kind.DRY_RUN, null, String.valueOf(it.getMessage()), null);
             case ConcurrencyException it -> new Failure(Kind.LOST_RACE, null, String.valueOf(it.getMessage()), null);
             case DeadlockException it -> new Failure(Kind.LOST_RACE, null, String.valueOf(it.getMessage()), null);
             case AggregateNotFoundException it ->
@@ -74,6 +78,7 @@ record Failure(Kind kind, @Nullable ErrorCode code, String message, @Nullable St
     RuntimeException exception() {
         return switch (kind) {
             case REFUSED -> new Rejection(Objects.requireNonNull(code), message);
+            case DRY_RUN -> new DryRunDone();
             case OVERLOADED -> new Overloaded(String.valueOf(detail), message);
             case LOST_RACE -> new ConcurrencyException(message);
             case NOT_FOUND -> new AggregateNotFoundException(String.valueOf(detail), message);

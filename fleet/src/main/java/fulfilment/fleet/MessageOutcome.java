@@ -3,6 +3,7 @@ package fulfilment.fleet;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.DryRunDone;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ enum MessageOutcome {
         return switch (thrown) {
             case null -> ANSWERED;
             case Overloaded busy -> UNAVAILABLE;
+            case DryRunDone tried -> ANSWERED;
             case Rejection refused -> REFUSED;
             case AggregateNotFoundException refused -> REFUSED;
             case Unavailable gone -> gone.isOutcomeUnknown() ? UNKNOWN : UNAVAILABLE;

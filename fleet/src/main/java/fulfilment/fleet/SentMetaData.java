@@ -51,7 +51,7 @@ final class SentMetaData {
         return switch (name) {
             case Meta.USER, Meta.KEY, Meta.SCOPE, Meta.AS_OF, Meta.ADDRESS, Meta.REQUEST, Meta.IDEMPOTENCY_KEY,
                     Meta.IDEMPOTENCY_DIGEST,
-                    Meta.COMMAND, Meta.SORT, Meta.COUNT ->
+                    Meta.COMMAND, Meta.SORT, Meta.COUNT, Meta.DRY_RUN ->
                 true;
             default -> false;
         };

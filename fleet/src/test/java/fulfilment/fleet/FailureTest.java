@@ -8,6 +8,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.DryRunDone;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandExecutionException;
@@ -60,6 +61,12 @@ class FailureTest {
             assertThat(arrived.isOutcomeUnknown()).isEqualTo(unknown);
         }
         assertThat(((Unavailable) arrived(Unavailable.nothingStored("full", null))).part()).isEqualTo(Unavailable.Part.DATABASE);
+    }
+
+    @Test
+    void theEndOfADryRunIsNoFailure() {
+        assertThat(arrived(new DryRunDone())).isInstanceOf(DryRunDone.class);
+        assertThat(MessageOutcome.of(new DryRunDone())).isEqualTo(MessageOutcome.ANSWERED);
     }
 
     @Test

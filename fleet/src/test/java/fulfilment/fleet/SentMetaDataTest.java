@@ -16,7 +16,7 @@ class SentMetaDataTest {
             Map.entry(Meta.SCOPE, 5), Map.entry(Meta.REQUEST, "r-1"), Map.entry(Meta.ADDRESS, "https://a"),
             Map.entry(Meta.AS_OF, Instant.parse("2026-11-02T10:00:00Z")), Map.entry(Meta.IDEMPOTENCY_KEY, "4:abc"),
             Map.entry(Meta.IDEMPOTENCY_DIGEST, "d"), Map.entry(Meta.COMMAND, "c"), Map.entry(Meta.SORT, "-created,id"),
-            Map.entry(Meta.COUNT, 10_000));
+            Map.entry(Meta.COUNT, 10_000), Map.entry(Meta.DRY_RUN, "true"));
 
     @Test
     void arriveWithTheirTypes() {

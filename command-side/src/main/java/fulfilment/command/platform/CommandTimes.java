@@ -1,6 +1,7 @@
 package fulfilment.command.platform;
 
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.requests.DryRunDone;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Map;
@@ -42,8 +43,10 @@ final class CommandTimes implements MessageHandlerInterceptor<CommandMessage<?>>
             return "done";
         }
         var result = unit.getExecutionResult();
-        return result != null && result.isExceptionResult() && result.getExceptionResult() instanceof Rejection
-                ? "refused"
-                : "failed";
+        return result == null || !result.isExceptionResult() ? "failed" : switch (result.getExceptionResult()) {
+            case Rejection refused -> "refused";
+            case DryRunDone tried -> "dry_run";
+            default -> "failed";
+        };
     }
 }

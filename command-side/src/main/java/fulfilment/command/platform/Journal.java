@@ -3,6 +3,7 @@ package fulfilment.command.platform;
 import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.requests.DryRunDone;
 import fulfilment.api.requests.Interactive;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -131,6 +132,30 @@ public final class Journal implements AutoCloseable {
                 registers.forEach(register -> register.record(event));
             }
         });
+    }
+
+    /**
+     * Does all that {@link #write} does with the unit, in a transaction of its own on this thread, and rolls it back. Returns if the unit
+     * decided nothing.
+     *
+     * @throws DryRunDone if the unit could be stored
+     */
+    void tryOut(PendingDecision pendingDecision) {
+        if (pendingDecision.isEmpty()) {
+            return;
+        }
+        checks.forEach(WriteCheck::check);
+        pendingDecision.handedOver();
+        try {
+            transaction.executeWithoutResult(status -> {
+                status.setRollbackOnly();
+                events.planByKeys();
+                write(List.of(pendingDecision), times.begin(pendingDecision.waited(), 1));
+            });
+        } catch (RuntimeException failure) {
+            throw asSeenByTheCaller(failure) instanceof RuntimeException seen ? seen : failure;
+        }
+        throw new DryRunDone();
     }
 
     private static List<String> requests(List<PendingDecision> units) {

@@ -31,7 +31,14 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
             throws Exception {
         var metaData = unitOfWork.getMessage().getMetaData();
         var pendingDecision = PendingDecision.of(unitOfWork);
-        unitOfWork.onCommit(unit -> journal.write(pendingDecision));
+        boolean isDryRun = metaData.containsKey(Meta.DRY_RUN);
+        unitOfWork.onCommit(unit -> {
+            if (isDryRun) {
+                journal.tryOut(pendingDecision);
+            } else {
+                journal.write(pendingDecision);
+            }
+        });
         var names = names(metaData);
         for (var name : names) {
             var before = executedCommands.find(name.key());

@@ -33,5 +33,11 @@ public final class Meta {
     /** Present on a command that is sent again because its answer was lost, or because it lost a race. */
     public static final String REPEATED = "repeated";
 
+    /**
+     * Present on a command that only finds out whether it would be carried out: nothing of it is stored, and unless it is refused, or would
+     * change nothing, it ends with {@link fulfilment.api.requests.DryRunDone}.
+     */
+    public static final String DRY_RUN = "dry_run";
+
     private Meta() {}
 }
