@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param notBegun how many operations were not begun
  * @param results  the result of each operation, in the order in which they were sent
  */
-record BulkAnswer(int done, int refused, int notBegun, List<Result> results) {
+public record BulkAnswer(int done, int refused, int notBegun, List<Result> results) {
 
     /**
      * The result of an operation.
@@ -25,14 +25,14 @@ record BulkAnswer(int done, int refused, int notBegun, List<Result> results) {
      * @param bodyLeftOut   Whether the body is left out, because all bodies together would be too large
      * @param notBegunBecause Why it was not begun; null if it was
      */
-    record Result(@Nullable Integer status, @Nullable String requestId, @Nullable String location, @Nullable Json body,
+    public record Result(@Nullable Integer status, @Nullable String requestId, @Nullable String location, @Nullable Json body,
             boolean bodyLeftOut, @Nullable String notBegunBecause) {
 
         static Result notBegun(String because) {
             return new Result(null, null, null, null, false, because);
         }
 
-        boolean isRefused() {
+        public boolean wasRefused() {
             return status != null && status >= 400;
         }
     }

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.requests.Json;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
+import fulfilment.rest.bulk.OperationRunner.Order;
 import java.net.URLDecoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -107,11 +108,15 @@ record BulkBody(@Required @Nullable List<@Nullable Operation> operations, @Nulla
         }
     }
 
-    boolean isParallel() {
+    Order order() {
+        return isParallel() ? Order.PARALLEL : stopsAtRefusal() ? Order.UNTIL_ONE_IS_REFUSED : Order.ONE_AFTER_THE_OTHER;
+    }
+
+    private boolean isParallel() {
         return Boolean.TRUE.equals(parallel);
     }
 
-    boolean stopsAtRefusal() {
+    private boolean stopsAtRefusal() {
         return Boolean.TRUE.equals(stopAtRefusal);
     }
 

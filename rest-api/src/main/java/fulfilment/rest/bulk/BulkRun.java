@@ -124,7 +124,7 @@ final class BulkRun {
         var all = Arrays.stream(results)
                 .map(result -> result == null ? Result.notBegun(Objects.requireNonNull(stopped)) : result).toList();
         int notBegun = (int) all.stream().filter(result -> result.status() == null).count();
-        int refused = (int) all.stream().filter(Result::isRefused).count();
+        int refused = (int) all.stream().filter(Result::wasRefused).count();
         return new BulkAnswer(all.size() - refused - notBegun, refused, notBegun, all);
     }
 }

@@ -61,6 +61,7 @@ class LocalApiCalls implements LocalApi {
     public ApiReply call(Caller caller, ApiCall call) {
         var page = RequestContextHolder.currentRequestAttributes();
         var request = new LocalRequest(outer(), call, caller.secret());
+        request.setAttribute(Caller.OF_REQUEST, caller);
         var response = new LocalResponse(bytes -> load.reserveUntilEndOf(page, bytes));
         try {
             filter.answer(caller, request, response,
@@ -86,6 +87,7 @@ class LocalApiCalls implements LocalApi {
         var request = new LocalRequest(outer(), ApiCall.write(method, path, Map.of(), null, null),
                 caller.secret());
         ServletRequestPathUtils.parseAndCache(request);
+        var outer = RequestContext.currentOrNull();
         RequestContext.enter(new RequestContext(caller.key(), "", path, null, null, false));
         try {
             var found = endpoints.getObject().getHandler(request);
@@ -99,7 +101,11 @@ class LocalApiCalls implements LocalApi {
         } catch (Exception failed) { // the interface of Spring allows any
             throw new IllegalStateException(failed);
         } finally {
-            RequestContext.leave();
+            if (outer == null) {
+                RequestContext.leave();
+            } else {
+                RequestContext.enter(outer);
+            }
         }
     }
 

@@ -37,6 +37,9 @@ public interface LocalApi {
      */
     record Caller(ApiKey key, String secret, boolean ownKey) {
 
+        /** The attribute of a request of a page that has its caller. */
+        public static final String OF_REQUEST = Caller.class.getName();
+
         @Override
         public String toString() {
             return "key " + key.idkey().value();
