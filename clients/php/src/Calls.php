@@ -125,7 +125,7 @@ final class Calls
         $headers = ['Authorization: Bearer ' . $this->key, 'Accept: ' . ($answers === self::FILE ? '*/*' : 'application/json'), 'Expect:'];
         if ($method !== 'GET') {
             $headers[] = 'Idempotency-Key: ' . ($this->idempotencyKey ?? bin2hex(random_bytes(16)));
-            $headers[] = 'Content-Type: application/json';
+            $headers[] = is_string($body) ? 'Content-Type: text/csv' : 'Content-Type: application/json';
         }
         for ($tries = 0; ; $tries++) {
             $pause = 0.25 * 2 ** min($tries, 8) * (1 + lcg_value()); // clients do not come back at once
@@ -148,7 +148,7 @@ final class Calls
             ]);
             if ($method !== 'GET') {
                 $json = is_array($body) && !array_is_list($body) || $body === [] ? (object) $body : $body;
-                curl_setopt($this->curl, CURLOPT_POSTFIELDS, $body === null ? ''
+                curl_setopt($this->curl, CURLOPT_POSTFIELDS, $body === null || is_string($body) ? (string) $body
                     : json_encode($json, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_PRESERVE_ZERO_FRACTION));
             }
             $answer = curl_exec($this->curl);

@@ -100,6 +100,12 @@ $tests = [
         }
         check(count(requests()) === 1, 'only one page is asked for');
     },
+    'sends a file as it is' => static function () use ($client): void {
+        $code = 'file-php-' . bin2hex(random_bytes(8));
+        $answer = $client->imports()->importLines('products', "productcode,name,price\n$code,\"Läamp, 1\",1.5");
+        check($answer->results[0]->outcome === 'created', 'the line is carried out');
+        check($client->products()->listProducts(productcode: $code)[0]->name === 'Läamp, 1', 'letters are what they were');
+    },
     'reads the feed of events and the audit log to their ends' => static function () use ($client, $behindMishaps): void {
         $begin = $client->events()->listEvents(after: 'now')->next;
         $made = array_map(static fn ($title) => 'task-' . $client->tasks()->createTask(['title' => $title])->idtask, ['a', 'b', 'c']);

@@ -160,7 +160,10 @@ class Client(Operations):
         if self._prefer:
             headers["Prefer"] = self._prefer
         content = None
-        if body is not None:
+        if isinstance(body, str):
+            headers["Content-Type"] = "text/csv"
+            content = body.encode()
+        elif body is not None:
             headers["Content-Type"] = "application/json"
             content = json.dumps(body, default=_number, allow_nan=False).encode()
         response = self._answer(name, method, address, headers, content, key)

@@ -60,6 +60,13 @@ def an_order(reference: str) -> schemas.CreateOrderRequest:
     }
 
 
+def test_sends_a_file_as_it_is() -> None:
+    productcode = unused("file")
+    answer = client.import_lines(kind="products", body=f'productcode,name,price\n{productcode},"Läamp, 1",1.5')
+    assert answer is not None and [result["outcome"] for result in answer["results"]] == ["created"]
+    assert client.list_products(productcode=productcode)[0]["name"] == "Läamp, 1"
+
+
 class ClientTest(unittest.TestCase):
     def assert_refused(self, error: ApiError, status: int, code: ErrorCode) -> None:
         self.assertEqual((error.status, error.code, error.code_name), (status, code, code.name))

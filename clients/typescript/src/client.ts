@@ -126,8 +126,9 @@ export class Client {
       headers["Prefer"] = options.prefer;
     }
     if (values["body"] !== undefined) {
-      headers["Content-Type"] = "application/json";
-      request.body = JSON.stringify(values["body"]);
+      const isFile = typeof values["body"] === "string";
+      headers["Content-Type"] = isFile ? "text/csv" : "application/json";
+      request.body = isFile ? (values["body"] as string) : JSON.stringify(values["body"]);
     }
     const answer = await this.#answer(name, address, request, options);
     if (answer.body.byteLength === 0) {

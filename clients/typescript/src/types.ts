@@ -15,7 +15,9 @@ type Part<N extends Operation, P extends "path" | "query"> = operations[N]["para
     : NonNullable<V>
   : unknown;
 
-type Body<N extends Operation> = operations[N] extends { requestBody: { content: { "application/json": infer B } } }
+type Body<N extends Operation> = operations[N] extends {
+  requestBody: { content: { "application/json": infer B } | { "text/csv": infer B } };
+}
   ? { body: B }
   : operations[N] extends { requestBody?: { content: { "application/json": infer B } } }
     ? { body?: B }

@@ -76,6 +76,13 @@ test("gives up after the retries, or if it is to wait for too long", async () =>
   assert.equal((await requests()).length, 1);
 });
 
+test("sends a file as it is", async () => {
+  const productcode = unused("file");
+  const answer = await client.importLines({ kind: "products", body: `productcode,name,price\n${productcode},"Läamp, 1",1.5` });
+  assert.deepEqual(answer?.results.map(({ line, outcome }) => `${line} ${outcome}`), ["2 created"]);
+  assert.equal((await client.listProducts({ productcode }))[0]!.name, "Läamp, 1");
+});
+
 test("carries a write out once whose answer was lost", async () => {
   const reference = unused("lost");
   await mishaps("lost", "none");

@@ -126,13 +126,23 @@ public final class Client {
         return sendTo(method, (path.startsWith("/admin") ? "" : "/api/v1") + path, body);
     }
 
+    /** Sends a file as it is. */
+    public Response postFile(String path, byte[] file) {
+        return exchange("POST", "/api/v1" + path, HttpRequest.BodyPublishers.ofByteArray(file));
+    }
+
     /** @param path from the root */
     public Response sendTo(String method, String path, @Nullable String body) {
+        return exchange(method, path,
+                body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
+    }
+
+    private Response exchange(String method, String path, HttpRequest.BodyPublisher body) {
         var there = address.get();
         var request = HttpRequest.newBuilder(URI.create(there + path))
                 .header("Authorization",
                         "Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8)))
-                .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
+                .method(method, body);
         headers.forEach(request::header);
         try {
             var response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());

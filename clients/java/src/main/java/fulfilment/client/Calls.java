@@ -212,6 +212,10 @@ public final class Calls {
         if (body == null) {
             return request.method(method, HttpRequest.BodyPublishers.noBody()).build();
         }
+        if (body instanceof String file) {
+            return request.header("Content-Type", "text/csv; charset=UTF-8")
+                    .method(method, HttpRequest.BodyPublishers.ofString(file)).build();
+        }
         return request.header("Content-Type", "application/json")
                 .method(method, HttpRequest.BodyPublishers.ofByteArray(MAPPER.writeValueAsBytes(body))).build();
     }

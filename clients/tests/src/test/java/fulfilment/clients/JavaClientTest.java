@@ -38,6 +38,7 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +94,15 @@ class JavaClientTest {
         SERVICE.mishaps().next();
         assertThat(BEHIND_MISHAPS.products().allProducts(new ListProductsQuery()).limit(3)).hasSize(3);
         assertThat(SERVICE.mishaps().requests()).hasSize(1);
+    }
+
+    @Test
+    void sendsAFileAsItIs() {
+        var code = UUID.randomUUID().toString();
+        var answer = CLIENT.imports().importLines("products", "productcode,name,price\n%s,\"Läamp, 1\",1.5".formatted(code));
+        assertThat(answer.created()).isEqualTo(1);
+        assertThat(CLIENT.products().listProducts(new ListProductsQuery().productcode(code)).getFirst().name())
+                .isEqualTo("Läamp, 1");
     }
 
     @Test

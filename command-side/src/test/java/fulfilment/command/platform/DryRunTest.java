@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.requests.DryRunDone;
 import fulfilment.api.tags.TagCommand.ChangeTag;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A dry run is refused as the command would be, and leaves nothing behind. */
+@Rule("IMP-9")
 class DryRunTest {
 
     private static CommandSide side;

@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request with a normalised body and parameters. The body is JSON in UTF-8 whatever the content type says. No body, {@code null} and
+ * A request with a normalised body and parameters. The body is JSON in UTF-8 whatever the content type says, but for a file. No body, {@code null} and
  * {@code []} are an empty object. A query parameter without a value means true. Parameters never come from the body. A parameter that
  * cannot be decoded is refused only if an endpoint reads it. Rules CON-1, CON-2, CON-3, CON-54, CON-28, CON-29.
  */
@@ -40,6 +40,8 @@ public final class BodyRequest extends HttpServletRequestWrapper {
 
     private static final byte[] TOO_LARGE = {};
     private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.UTF_8);
+    /** Endpoints below this path take a {@link FileBody}. */
+    private static final String FILES = "/api/v1/imports/";
     private static final String JSON = "application/json";
     /** Some clients name the character set here. */
     private static final Set<String> PLAIN = Set.of("identity", "utf-8", "utf8");
@@ -69,7 +71,10 @@ public final class BodyRequest extends HttpServletRequestWrapper {
         if (sent == TOO_LARGE || sent.length > maxBytes) {
             throw new Rejection(ErrorCode.TOO_LARGE, "the body is larger than %d bytes".formatted(maxBytes));
         }
-        Utf8.require(sent);
+        boolean isFile = request.getServletPath().startsWith(FILES);
+        if (!isFile) {
+            Utf8.require(sent);
+        }
         if (sent.length > HEAVY && RequestMemory.current() instanceof RequestMemory memory) {
             memory.becomeHeavy(false);
         }
@@ -77,7 +82,7 @@ public final class BodyRequest extends HttpServletRequestWrapper {
             RequestMemory.forgetReserved(); // this reservation includes what was reserved while the body arrived
             RequestMemory.reserve((long) TAKES * sent.length);
         }
-        return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);
+        return new BodyRequest(request, !isFile && isNothing(sent) ? EMPTY_OBJECT : sent);
     }
 
     /** Refuses a compressed body. It is not decompressed, so its bytes would be read as if they were the text. Rule CON-92. */

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
+import fulfilment.rest.bodies.FileBody;
 import fulfilment.rest.bodies.WireSchemas;
 import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.lists.Sortable;
@@ -159,6 +160,9 @@ class ApiDescription {
                     .schema(schemas.ofParameter(parameter.getGenericParameterType())), meaning(parameter, inQuery.name(), text)));
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
             operation.setRequestBody(body(parameter, schemas));
+        } else if (parameter.getParameterType() == FileBody.class) {
+            operation.setRequestBody(new RequestBody().required(true).content(new Content().addMediaType("text/csv",
+                    new MediaType().schema(new JsonSchema().typesItem("string")))));
         }
     }
 

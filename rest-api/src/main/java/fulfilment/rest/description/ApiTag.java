@@ -49,7 +49,8 @@ enum ApiTag {
     ADMINISTRATION("admin", "Administration",
             "What admins set up: users and keys, warehouses, choices of the account, printers and packing stations."),
     AUDIT("audit", "Audit", "Who changed what. For admins."),
-    BULK("bulk", "Bulk", "Many operations in one request.");
+    BULK("bulk", "Bulk", "Many operations in one request."),
+    IMPORTS("imports", "Imports", "What stands in spreadsheets, created and changed line by line.");
 
     private static final String ENDPOINTS = "fulfilment.rest.";
     private static final Map<String, ApiTag> BY_PACKAGE = Stream.of(values())

@@ -3,6 +3,7 @@ package fulfilment.rest.edge;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.requests.DryRunDone;
 import fulfilment.rest.access.AccessCheck;
 import fulfilment.rest.errors.ErrorBody;
 import fulfilment.rest.errors.UnavailableAnswer;
@@ -60,6 +61,12 @@ class RejectionAdvice {
             request.setAttribute(OutcomeOpen.ATTRIBUTE, true);
         }
         ErrorBody.write(rejection, response);
+    }
+
+    /** The request would be carried out. Only requests of this process are dry runs. */
+    @ExceptionHandler
+    void triedOut(DryRunDone done, HttpServletResponse response) {
+        response.setStatus(HttpServletResponse.SC_NO_CONTENT);
     }
 
     @ExceptionHandler

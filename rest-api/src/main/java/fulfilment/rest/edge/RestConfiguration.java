@@ -8,6 +8,7 @@ import fulfilment.api.users.UserId;
 import fulfilment.api.wire.Times;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.AccessCheck;
+import fulfilment.rest.bodies.FileBodyArgument;
 import fulfilment.rest.bodies.SentBodyArgument;
 import fulfilment.rest.load.LoadSettings;
 import fulfilment.rest.platform.EdgeSettings;
@@ -106,6 +107,7 @@ public class RestConfiguration implements WebMvcConfigurer {
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.add(new RequestContextArgument());
         resolvers.add(new SentBodyArgument(wire));
+        resolvers.add(new FileBodyArgument());
     }
 
     @Override

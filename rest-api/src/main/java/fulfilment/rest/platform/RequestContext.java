@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,8 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
     private static final ThreadLocal<@Nullable RequestContext> CURRENT = new ThreadLocal<>();
 
     private static final ThreadLocal<@Nullable Boolean> STORED = new ThreadLocal<>();
+
+    private static final ThreadLocal<@Nullable Boolean> DRY_RUN = new ThreadLocal<>();
 
     /** @param key qualified by the API key; two callers never share one */
     public record Idempotent(String key, String digest) {}
@@ -110,6 +113,9 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
             metaData.put(Meta.IDEMPOTENCY_KEY, idempotent.key());
             metaData.put(Meta.IDEMPOTENCY_DIGEST, idempotent.digest());
         }
+        if (DRY_RUN.get() != null) {
+            metaData.put(Meta.DRY_RUN, "true");
+        }
         return metaData;
     }
 
@@ -128,6 +134,16 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
 
     public static void enter(RequestContext context) {
         CURRENT.set(context);
+    }
+
+    /** Carries out requests on this thread whose commands are dry runs: nothing of them is stored. */
+    public static <T> T dryRun(Supplier<T> requests) {
+        DRY_RUN.set(true);
+        try {
+            return requests.get();
+        } finally {
+            DRY_RUN.remove();
+        }
     }
 
     /** Records that the current request has stored something. */

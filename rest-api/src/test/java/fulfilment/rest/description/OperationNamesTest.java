@@ -21,6 +21,7 @@ class OperationNamesTest {
     /** What an operation does: reads, writes of objects and of what belongs to them, and the actions of the trade. */
     private static final List<String> VERBS = List.of("list", "get", "create", "change", "delete", "add", "remove", "clear",
             "activate", "adopt", "allocate", "anonymize", "assign", "block", "cancel", "close", "complete", "count", "deactivate",
+            "import",
             "deallocate", "discard", "import", "inactivate", "issue", "link", "make", "mark", "move", "pause", "pick",
             "prioritise",
             "process", "produce", "reactivate", "receive", "redeliver", "release", "reopen", "report", "resume", "revert",

@@ -158,6 +158,22 @@ class FleetTest {
     }
 
     @Test
+    @Rule("IMP-9")
+    void adryRunInAnotherProcessStoresNothing() {
+        var code = UUID.randomUUID().toString();
+        var file = new StringBuilder("productcode,name,price,country_of_origin\n%s x,Lamp,1,XX\n".formatted(code));
+        for (int line = 0; line < 30; line++) {
+            file.append("%s %d,Lamp,1,\n".formatted(code, line));
+        }
+        long events = PROCESSES.getFirst().events();
+        var tried = api.post("/imports/products?dry_run=true", file.toString()).ok();
+        assertThat(tried.get("created").asInt()).isEqualTo(30);
+        assertThat(tried.get("errors").get(0).get("code").asInt()).isEqualTo(9);
+        assertThat(PROCESSES.getFirst().events()).isEqualTo(events);
+        assertThat(api.post("/imports/products", file.toString()).ok().get("created").asInt()).isEqualTo(30);
+    }
+
+    @Test
     @Rule("FLT-4")
     void aProcessLoadsNothingOfOtherRoles() {
         assertThat(PROCESSES).extracting(process -> process.has("fulfilment.command.platform.Journal"))

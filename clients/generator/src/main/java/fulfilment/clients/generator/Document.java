@@ -209,7 +209,8 @@ record Document(String version, List<Structure> answers, List<Structure> bodies,
                     }
                 }
             }
-            var body = operation.at("/requestBody/content/application~1json/schema");
+            var bodies = operation.at("/requestBody/content");
+            var body = bodies.path(bodies.has("text/csv") ? "text/csv" : "application/json").path("schema");
             var content = content(operation.get("responses"));
             boolean isFile = content != null && (content.has("application/pdf") || !content.has("application/json"));
             return new Operation(operation.get("operationId").asString(), operation.get("tags").get(0).asString(),

@@ -239,7 +239,9 @@ final class JavaClient {
 
     private void operation(StringBuilder text, Operation operation) {
         var parameters = Stream.concat(
-                operation.inPath().stream().map(member -> value(member, true) + " " + name(member.name())),
+                operation.inPath().stream()
+                        .map(member -> value(new Member(member.name(), plain(member.type()), false, true, ""), true) + " "
+                                + name(member.name())),
                 operation.body() == null
                         ? Stream.of()
                         : Stream.of((operation.needsBody() ? "" : "@Nullable ") + reference(operation.body(), null) + " body"))

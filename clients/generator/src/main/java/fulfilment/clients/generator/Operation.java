@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param inPath   the parameters of the path
  * @param inQuery  those of the query that a caller sets, not {@code as_of}
  * @param hasAsOf  whether it answers as of a moment
- * @param body     null for none
+ * @param body     null for none; a text is a file, and sent as it is
  * @param needsBody whether the body may not be left out
  * @param answer   null for none
  * @param isFile   whether the answer is a file, whatever {@code answer} says

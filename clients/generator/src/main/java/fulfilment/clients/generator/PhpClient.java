@@ -244,7 +244,7 @@ final class PhpClient {
     }
 
     private static String bodyType(Type body, boolean isNeeded) {
-        return body instanceof Type.Any ? "mixed" : isNeeded ? "array" : "?array";
+        return body instanceof Type.Any ? "mixed" : body instanceof Type.Text ? "string" : isNeeded ? "array" : "?array";
     }
 
     private static String variable(Member member) {

@@ -27,6 +27,9 @@ class GeneratorTest {
                      {"name": "idbox", "in": "path", "required": true, "schema": {"type": "integer"}}],
                    "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/BoxBody"}}}},
                    "responses": {"200": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Box"}}}}}},
+                 "post": {"operationId": "importBox", "tags": ["Big boxes"],
+                   "requestBody": {"required": true, "content": {"text/csv": {"schema": {"type": "string"}}}},
+                   "responses": {"204": {}}},
                  "delete": {"operationId": "deleteBoxAlias", "tags": ["Big boxes"], "responses": {"204": {}}}}},
              "webhooks": {},
              "components": {"schemas": {
@@ -63,7 +66,8 @@ class GeneratorTest {
                 .contains("public BoxBody default_(@Nullable Boolean default_)", "with(\"default\", default_)");
         assertThat(read(client, "fulfilment/client/api/BigBoxesApi.java")).contains("public List<Box> listBoxes()",
                 "public Stream<Box> allBoxes(ListBoxesQuery query)", "public Box changeBox(int idbox)",
-                "public Box changeBox(int idbox, @Nullable BoxBody body)").doesNotContain("Alias");
+                "public Box changeBox(int idbox, @Nullable BoxBody body)", "public void importBox(String body)")
+                .doesNotContain("Alias");
         assertThat(read(client, "fulfilment/client/api/ListBoxesQuery.java")).contains("offset").doesNotContain("as_of");
     }
 
@@ -83,7 +87,8 @@ class GeneratorTest {
                 "?float $added_price", "?\\Fulfilment\\Model\\Box $inner");
         assertThat(read(client, "Api/BigBoxes.php")).contains("function listBoxes(?int $offset = null): array",
                 "function allBoxes(?int $offset = null): \\Generator", "'default'?: bool|null",
-                "function changeBox(int $idbox, ?array $body = null): \\Fulfilment\\Model\\Box").doesNotContain("Alias");
+                "function changeBox(int $idbox, ?array $body = null): \\Fulfilment\\Model\\Box",
+                "function importBox(string $body): void").doesNotContain("Alias");
     }
 
     @Test

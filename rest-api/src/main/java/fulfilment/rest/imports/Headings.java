@@ -1,0 +1,121 @@
+package fulfilment.rest.imports;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.CleanText;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.rest.imports.Sheet.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the columns of a file mean. Nothing of a file is dropped in silence: a column that is not known and not left out on purpose is
+ * refused. Rules IMP-3, IMP-4.
+ *
+ * @param all   the columns that are read, in the order of the file
+ * @param width how many columns the header has
+ * @param names that the header has, whether they are read or not
+ */
+record Headings(List<Heading> all, int width, List<String> names) {
+
+    /** In the parameter, what a column is that shall not be read. */
+    private static final String NOT_READ = "-";
+    private static final String COLUMNS = "columns";
+
+    /** @param name as the file has it */
+    record Heading(int index, String name, Column column) {}
+
+    /**
+     * @param asked the parameter: pairs of a name in the file, a colon, and the name of a column here; null for none
+     * @throws BadParameter naming each column that is not known, is there twice or is missing
+     */
+    static Headings of(ImportKind kind, List<String> header, @Nullable String asked) {
+        var meant = meant(kind, header, asked);
+        var read = new ArrayList<Heading>();
+        var unknown = new ArrayList<String>();
+        for (int index = 0; index < header.size(); index++) {
+            var name = header.get(index);
+            var word = meant.getOrDefault(folded(name), name);
+            if (name.isEmpty() || word.equals(NOT_READ)) {
+                continue; // a cell below an empty name is refused with its line
+            }
+            var column = kind.column(word);
+            if (column.isEmpty()) {
+                unknown.add("'%s'".formatted(Excerpt.of(name)));
+            } else {
+                read.add(new Heading(index, name, column.get()));
+            }
+        }
+        if (!unknown.isEmpty()) {
+            throw new BadParameter(COLUMNS, "must say what %s of the file means, or that it is not read (:-). There are: %s"
+                    .formatted(Excerpt.ofAll(unknown, "columns"), kind.columnNames()));
+        }
+        requireOnce(read);
+        for (var key : kind.key()) {
+            if (read.stream().noneMatch(heading -> heading.column().member().equals(key))) {
+                throw new BadParameter("the file",
+                        "must have a column %s: it says which %s is meant".formatted(key, kind.object()));
+            }
+        }
+        return new Headings(List.copyOf(read), header.size(), List.copyOf(header));
+    }
+
+    private static void requireOnce(List<Heading> read) {
+        var first = new LinkedHashMap<String, Heading>();
+        for (var heading : read) {
+            var before = first.putIfAbsent(heading.column().member(), heading);
+            if (before != null) {
+                throw new BadParameter(COLUMNS,
+                        "must not say twice what %s is: in column %d ('%s') and in column %d ('%s')".formatted(
+                                heading.column().member(), before.index() + 1, Excerpt.of(before.name()), heading.index() + 1,
+                                Excerpt.of(heading.name())));
+            }
+        }
+    }
+
+    /** The pairs of the parameter, by the name in the file. */
+    private static Map<String, String> meant(ImportKind kind, List<String> header, @Nullable String asked) {
+        var meant = new LinkedHashMap<String, String>();
+        if (asked == null || asked.isBlank()) {
+            return meant;
+        }
+        for (var pair : CsvText.cells(COLUMNS, asked)) {
+            int colon = pair.lastIndexOf(':');
+            var name = colon < 0 ? "" : CleanText.of(pair.substring(0, colon));
+            var column = CleanText.of(pair.substring(colon + 1));
+            if (name.isEmpty() || !column.equals(NOT_READ) && kind.column(column).isEmpty()) {
+                throw new BadParameter(COLUMNS, "must be pairs such as Artikel:%s or Remark:-, not '%s'. There are: %s".formatted(
+                        kind.key().getLast(), Excerpt.of(pair), kind.columnNames()));
+            }
+            if (header.stream().noneMatch(sent -> folded(sent).equals(folded(name)))) {
+                throw new BadParameter(COLUMNS, "must name columns of the file, and '%s' is none. It has: %s".formatted(
+                        Excerpt.of(name), Excerpt.ofAll(header.stream().map(Excerpt::of).toList(), COLUMNS)));
+            }
+            if (meant.put(folded(name), column) != null) {
+                throw new BadParameter(COLUMNS, "must not name '%s' twice".formatted(Excerpt.of(name)));
+            }
+        }
+        return meant;
+    }
+
+    private static String folded(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** The name in the file of the column whose member a message of the API begins with. */
+    Optional<String> named(String message) {
+        return all.stream().filter(heading -> message.startsWith(heading.column().name() + " ")).map(Heading::name).findFirst();
+    }
+
+    /** The number of the first cell with something in it that no column has a name for; empty if there is none. */
+    Optional<Integer> nameless(Row row) {
+        return IntStream.range(0, row.cells().size())
+                .filter(index -> (index >= width || names.get(index).isEmpty()) && !row.cells().get(index).isEmpty())
+                .boxed().map(index -> index + 1).findFirst();
+    }
+}

@@ -1,0 +1,116 @@
+package fulfilment.rest.imports;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Rejection;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.stereotype.Component;
+
+/** What a file may contain. Rules IMP-3, IMP-7. */
+enum ImportKind {
+
+    /** Products, by the code. */
+    PRODUCTS("product", List.of("productcode"), Stream.of(
+            Column.texts("productcode", "name"),
+            Column.decimals("price", "fixedstockprice"),
+            Column.texts("barcode", "description", "type"),
+            Column.booleans("active", "show_on_portal"),
+            Column.wholeNumbers("weight", "length", "width", "height", "idvatgroup", "idsupplier"),
+            Column.texts("productcode_supplier"),
+            Column.wholeNumbers("deliverytime", "minimum_purchase_quantity", "purchase_in_quantities_of",
+                    "minimum_days_before_expiry"),
+            Column.texts("hs_code", "country_of_origin"),
+            Column.wholeNumbers("idfulfilment_customer"))),
+    /** Customers, by the number. */
+    CUSTOMERS("customer", List.of("customerid"), Stream.of(
+            Column.wholeNumbers("customerid"),
+            Column.texts("name", "contactname", "telephone", "emailaddress"),
+            Column.decimals("discount"),
+            Column.texts("vatnumber"),
+            Column.booleans("calculatevat"),
+            Column.texts("remarks", "default_order_remarks", "language"),
+            Column.booleans("auto_split"),
+            Column.wholeNumbers("idtemplate", "idfulfilment_customer"),
+            Column.textsOfNew("address", "address2", "zipcode", "city", "region", "country"))),
+    /** Suppliers, by the name. */
+    SUPPLIERS("supplier", List.of("name"), Stream.of(
+            Column.texts("name", "contactname", "address", "address2", "zipcode", "city", "region", "country", "telephone",
+                    "emailaddress", "remarks", "language"),
+            Column.booleans("active"))),
+    /** Locations, by the warehouse and the name. */
+    LOCATIONS("location", List.of("idwarehouse", "name"), Stream.of(
+            Column.wholeNumbers("idwarehouse"),
+            Column.finds(CellKind.TEXT, Column.WAREHOUSE),
+            Column.texts("name", "type"),
+            Column.wholeNumbers("idlocation_type", "parent_idlocation"),
+            Column.texts("remarks"),
+            Column.booleans("unlink_on_empty", "is_bulk_location", "is_exclusive_location"))),
+    /** Stock of products that exist, by the code of the product and the warehouse. */
+    STOCK("product", List.of("productcode", "idwarehouse"), Stream.of(
+            Column.finds(CellKind.TEXT, "productcode"),
+            Column.finds(CellKind.WHOLE_NUMBER, "idwarehouse"),
+            Column.finds(CellKind.TEXT, Column.WAREHOUSE),
+            Column.wholeNumbers("amount"),
+            Column.texts("reason"),
+            Column.finds(CellKind.WHOLE_NUMBER, "idfulfilment_customer")));
+
+    private final String object;
+    private final List<String> key;
+    private final List<Column> columns;
+
+    ImportKind(String object, List<String> key, Stream<Stream<Column>> columns) {
+        this.object = object;
+        this.key = key;
+        this.columns = columns.flatMap(some -> some).toList();
+    }
+
+    /** Reads it from a path. */
+    @Component
+    static final class OfWord implements Converter<String, ImportKind> {
+
+        /** @throws Rejection if there is none of this word */
+        @Override
+        public ImportKind convert(String word) {
+            return of(word);
+        }
+    }
+
+    private static ImportKind of(String word) {
+        return Arrays.stream(values()).filter(kind -> kind.word().equals(word)).findFirst()
+                .orElseThrow(() -> new Rejection(ErrorCode.NOT_FOUND, "there are no imports of '%s', only of %s".formatted(
+                        Excerpt.of(word), Arrays.stream(values()).map(ImportKind::word).collect(Collectors.joining(", ")))));
+    }
+
+    /** As in the path. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** One of its objects, in a sentence. */
+    String object() {
+        return object;
+    }
+
+    /** The names of the columns that say which object is meant. */
+    List<String> key() {
+        return key;
+    }
+
+    List<Column> columns() {
+        return columns;
+    }
+
+    Optional<Column> column(String name) {
+        return columns.stream().filter(column -> column.name().equalsIgnoreCase(name)).findFirst();
+    }
+
+    String columnNames() {
+        return columns.stream().map(Column::name).collect(Collectors.joining(", "));
+    }
+}

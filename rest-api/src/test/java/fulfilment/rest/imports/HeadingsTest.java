@@ -1,0 +1,90 @@
+package fulfilment.rest.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Rule;
+import fulfilment.rest.imports.Column.Use;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What columns of a file mean. */
+class HeadingsTest {
+
+    private static Headings of(@Nullable String asked, String... header) {
+        return Headings.of(ImportKind.PRODUCTS, List.of(header), asked);
+    }
+
+    private static List<String> meant(Headings headings) {
+        return headings.all().stream().map(heading -> "%d %s".formatted(heading.index(), heading.column().name())).toList();
+    }
+
+    private static void assertRefused(@Nullable String asked, List<String> header, String... problem) {
+        assertThatThrownBy(() -> of(asked, header.toArray(String[]::new))).isInstanceOf(BadParameter.class).message()
+                .contains(problem);
+    }
+
+    @Test
+    @Rule({"IMP-3", "IMP-4"})
+    void columnsHaveTheNamesOfMembersOrTheOnesThatAreAskedFor() {
+        assertThat(meant(of(null, "PRODUCTCODE", "name"))).containsExactly("0 productcode", "1 name");
+        assertThat(
+                meant(of("\"Prijs, excl:Price\", artikel : productcode,Tijd: van:-", "Artikel", "Prijs, excl", "Tijd: van", "")))
+                .containsExactly("0 productcode", "1 price");
+        assertThat(meant(of("name:productcode,Omschrijving:name", "name", "Omschrijving")))
+                .describedAs("what is asked for counts")
+                .containsExactly("0 productcode", "1 name");
+    }
+
+    @Test
+    @Rule({"IMP-3", "IMP-4"})
+    void nothingIsDroppedInSilence() {
+        assertRefused(null, List.of("productcode", "Prijs", "x"), "'Prijs'; 'x'", "productcode, name, price");
+        assertRefused(null, List.of("name"), "must have a column productcode");
+        assertRefused(null, List.of("productcode", "name", "Name"),
+                "twice what name is: in column 2 ('name') and in column 3 ('Name')");
+        assertRefused("x:productcode", List.of("x", "productcode"), "twice what productcode is");
+        assertRefused("productcode:-", List.of("productcode", "name"), "must have a column productcode");
+        assertRefused("y:name", List.of("productcode"), "'y' is none");
+        assertRefused("x:nom", List.of("productcode", "x"), "not 'x:nom'");
+        assertRefused("x", List.of("productcode", "x"), "not 'x'");
+        assertRefused("x:name,X:price", List.of("productcode", "x"), "'X' twice");
+        assertRefused("\"x:name", List.of("productcode", "x"), "quote");
+        assertRefused("x:name\ny:price", List.of("productcode", "x", "y"), "one line");
+    }
+
+    /** What of the body no column has: lists, and older names. */
+    private static final Set<String> NO_COLUMNS = Set.of("unlimitedstock", "productfields", "pricelists", "defaultorderremarks",
+            "customerfields", "addresses");
+    private static final Map<String, CellKind> KINDS = Map.of("string", CellKind.TEXT, "integer", CellKind.WHOLE_NUMBER, "number",
+            CellKind.DECIMAL, "boolean", CellKind.BOOLEAN);
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    @Rule("IMP-3")
+    void columnsAreTheMembersOfTheBody(ImportKind kind) throws Exception {
+        var description = JsonMapper.shared().readTree(Files.readString(Path.of("../docs/openapi.json")));
+        var name = "Create%sRequest"
+                .formatted(kind.object().substring(0, 1).toUpperCase(Locale.ROOT) + kind.object().substring(1));
+        var members = new TreeMap<String, CellKind>();
+        description.at("/components/schemas/%s/properties".formatted(name)).properties().stream()
+                .filter(member -> !NO_COLUMNS.contains(member.getKey())).forEach(member -> {
+                    var type = member.getValue().get("type");
+                    members.put(member.getKey(), KINDS.get((type.isArray() ? type.get(0) : type).asString()));
+                });
+        assertThat(kind.columns().stream().filter(column -> column.use() != Use.FINDS)
+                .collect(Collectors.toMap(Column::name, Column::kind))).isEqualTo(members);
+    }
+}

@@ -1,0 +1,157 @@
+package fulfilment.server.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Files of customers, suppliers, locations and stock. Rules IMP-7, IMP-12. */
+class ImportKindsTest {
+
+    private final Service service = Service.shared();
+    private final Client api = service.admin();
+    private final String name = UUID.randomUUID().toString();
+
+    private JsonNode imported(String kind, String file) {
+        var tried = api.post("/imports/%s?dry_run=true".formatted(kind), file).ok();
+        var done = api.post("/imports/" + kind, file).ok();
+        assertThat(outcomes(tried)).describedAs("what the dry run says").isEqualTo(outcomes(done));
+        return done;
+    }
+
+    private static List<String> outcomes(JsonNode answer) {
+        return answer.get("results").valueStream()
+                .map(result -> "%d %s".formatted(result.get("line").asInt(), result.get("outcome").asString())).toList();
+    }
+
+    private static List<String> errors(JsonNode answer) {
+        return answer.get("errors").valueStream().map(error -> "%d %s %d".formatted(error.get("line").asInt(),
+                error.get("column").asString(null), error.get("code").asInt())).toList();
+    }
+
+    private JsonNode found(JsonNode answer, String kind, int index) {
+        return api.get("/%s/%d", kind, answer.get("results").get(index).get("id").asInt()).ok();
+    }
+
+    @Test
+    @Rule({"IMP-7", "IMP-12"})
+    void customersHaveTheirNumberAndAnAddressWhenTheyAreNew() {
+        int number = api.post("/customers", "{\"name\": \"Ann\"}").created().get("customerid").asInt();
+        var file = """
+                customerid;name;discount;auto_split;address;city;country
+                %d;Ann B;2,5;ja;Street 1;Utrecht;NL
+                %d;Bob;;nee;Street 2;Gent;BE
+                x;Carl;;;;;
+                """.formatted(number, number + 1_000_000);
+        var answer = imported("customers", file);
+        assertThat(outcomes(answer)).containsExactly("2 updated", "3 created", "4 refused");
+        assertThat(errors(answer)).containsExactly("4 customerid 5");
+        assertThat(answer.get("results").get(0).get("not_used").valueStream().map(JsonNode::asString)).containsExactly("address",
+                "city",
+                "country");
+        assertThat(answer.get("results").get(1).get("not_used")).isEmpty();
+        var ann = found(answer, "customers", 0);
+        assertThat(ann.get("name").asString()).isEqualTo("Ann B");
+        assertThat(ann.get("discount").asDouble()).isEqualTo(2.5);
+        assertThat(ann.get("addresses")).isEmpty();
+        var bob = found(answer, "customers", 1);
+        assertThat(bob.get("customerid").asString()).isEqualTo(String.valueOf(number + 1_000_000));
+        assertThat(bob.get("addresses").get(0).get("city").asString()).isEqualTo("Gent");
+        assertThat(outcomes(api.post("/imports/customers", file).ok())).containsExactly("2 updated", "3 updated", "4 refused");
+    }
+
+    @Test
+    @Rule("IMP-7")
+    void suppliersHaveTheirName() {
+        api.post("/suppliers", "{\"name\": \"%s & co\"}".formatted(name)).ok();
+        var answer = imported("suppliers", """
+                name,city,active,emailaddress
+                %1$s,Breda,,
+                %1$s & co,Gent,no,
+                %1$s x,,,not an address
+                """.formatted(name));
+        assertThat(outcomes(answer)).containsExactly("2 created", "3 updated", "4 refused");
+        assertThat(errors(answer)).containsExactly("4 emailaddress 5");
+        assertThat(found(answer, "suppliers", 0).get("city").asString()).isEqualTo("Breda");
+        assertThat(found(answer, "suppliers", 1).get("active").asBoolean()).isFalse();
+        assertThat(outcomes(imported("suppliers", "name,active\n%1$s & co,yes\n".formatted(name))))
+                .describedAs("an inactive one is found")
+                .containsExactly("2 updated");
+    }
+
+    @Test
+    @Rule("IMP-7")
+    void locationsHaveTheirWarehouseAndName() {
+        int one = warehouse();
+        int two = warehouse();
+        var answer = imported("locations", """
+                idwarehouse;name;type;is_bulk_location;remarks
+                %1$d;A-1;;ja;
+                %2$d;A-1;;nee;near the door
+                %1$d;B-1;container;;
+                %1$d;A-1;;;again
+                0;C-1;;;
+                999999;C-1;;;
+                """.formatted(one, two));
+        assertThat(outcomes(answer)).containsExactly("2 created", "3 created", "4 created", "5 refused", "6 refused",
+                "7 refused");
+        assertThat(errors(answer)).containsExactly("5 null 5", "6 idwarehouse 5", "7 null 20");
+        assertThat(found(answer, "locations", 0).get("is_bulk_location").asBoolean()).isTrue();
+        assertThat(found(answer, "locations", 1).get("idwarehouse").asInt()).isEqualTo(two);
+        assertThat(outcomes(imported("locations", "name,idwarehouse,remarks\nA-1,%1$d,x\nB-1,%1$d,y\n".formatted(one))))
+                .containsExactly("2 updated", "3 updated");
+    }
+
+    @Test
+    @Rule("IMP-7")
+    void aWarehouseMayBeCalledByItsName() {
+        int one = warehouse();
+        var called = api.get("/warehouses/%d", one).ok().get("name").asString();
+        var answer = imported("locations", "warehouse,name\n%1$s,W-1\n%1$s x,W-1\n,W-1\n".formatted(called));
+        assertThat(outcomes(answer)).containsExactly("2 created", "3 refused", "4 refused");
+        assertThat(errors(answer)).containsExactly("3 warehouse 5", "4 warehouse 5");
+        assertThat(found(answer, "locations", 0).get("idwarehouse").asInt()).isEqualTo(one);
+        api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(name)).created();
+        assertThat(outcomes(imported("stock", "productcode,warehouse,amount\n%s,%s,4\n".formatted(name, called))))
+                .containsExactly("2 updated");
+        api.post("/imports/locations", "warehouse,idwarehouse,name\nx,1,A\n").refused(400, 5);
+    }
+
+    private int warehouse() {
+        return api.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": false, \"priority\": 99}"
+                .formatted(UUID.randomUUID())).created().get("idwarehouse").asInt();
+    }
+
+    @Test
+    @Rule("IMP-7")
+    void stockIsSetToTheLevelOfTheLine() {
+        int one = warehouse();
+        int two = warehouse();
+        int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(name))
+                .created()
+                .get("idproduct").asInt();
+        api.post("/products/%d/stock/%d".formatted(product, one), "{\"amount\": 3, \"reason\": \"found\"}").ok();
+        var answer = imported("stock", """
+                productcode;idwarehouse;amount;reason
+                %1$s;%2$d;7;counted
+                %1$s;%3$d;5;
+                %1$s x;%2$d;5;
+                %1$s;999999;5;
+                %1$s;%2$d;;
+                """.formatted(name, one, two));
+        assertThat(outcomes(answer)).containsExactly("2 updated", "3 updated", "4 refused", "5 refused", "6 refused");
+        assertThat(errors(answer)).containsExactly("4 null 20", "5 null 20", "6 null 5");
+        assertThat(api.get("/products/%d/stock/%d", product, one).ok().get("stock").asInt()).isEqualTo(7);
+        assertThat(api.get("/products/%d/stock/%d", product, two).ok().get("stock").asInt()).isEqualTo(5);
+        assertThat(api.get("/stockhistory?idproduct=%d", product).ok().valueStream()
+                .map(entry -> "%+d %s".formatted(entry.get("stock_change").asInt(), entry.get("reason").asString())))
+                .containsExactlyInAnyOrder("+5 import", "+4 counted", "+3 found");
+        assertThat(errors(api.post("/imports/stock", "productcode,idwarehouse,amount\n%s,%d,-1\n".formatted(name, one)).ok()))
+                .containsExactly("2 amount 5");
+    }
+}
