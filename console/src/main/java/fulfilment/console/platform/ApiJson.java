@@ -15,7 +15,7 @@ public final class ApiJson {
 
     private ApiJson() {}
 
-    static Members object(ApiReply reply) {
+    public static Members object(ApiReply reply) {
         return value(reply.body(), false) instanceof Members members ? members : new Members();
     }
 

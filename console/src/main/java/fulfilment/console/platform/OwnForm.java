@@ -34,7 +34,8 @@ public enum OwnForm {
     RIGHTS("/console/users/{}", "PUT", "/admin/users/{}"),
     REMOVE_PASSWORD("/console/users/{}", "PUT", "/admin/users/{}/password"),
     NEW_KEY("/console/users/{}", "POST", "/admin/users/{}/keys"),
-    FORGET("/console/forget", "POST", "/admin/subjects/anonymize");
+    FORGET("/console/forget", "POST", "/admin/subjects/anonymize"),
+    IMPORT("/console/imports", "POST", "/imports/{}");
 
     private static final Pattern ID = Pattern.compile("\\{}");
 

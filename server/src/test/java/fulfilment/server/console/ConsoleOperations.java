@@ -90,7 +90,6 @@ final class ConsoleOperations {
         reasons.put("reportWebshopOrder", "Connectors of webshops send it.");
         reasons.put("changeWebshopOrder", "Connectors of webshops send it.");
         reasons.put("processOperations", "For clients: a page sends what a person does there.");
-        reasons.put("importLines", "For clients: it takes a file.");
         reasons.put("changeStockLevels", "For clients; a page sets one level after the other, with `changeProductStock`.");
         return reasons;
     }

@@ -1,0 +1,108 @@
+package fulfilment.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Importing a file in the console: tried out, then carried out. */
+class ImportPageTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final Client ADMIN = SERVICE.admin();
+    private static final String PAGE = "/console/imports";
+    private static final Pattern KEPT = Pattern.compile("name=\"kept\" value=\"([^\"]*)\"");
+    private static final Charset WINDOWS = Charset.forName("windows-1252");
+
+    private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+    private final String code = UUID.randomUUID().toString();
+
+    /** @param file null for none */
+    private String send(byte[] file, Map<String, String> fields) {
+        return send(person, file, fields);
+    }
+
+    private static String send(Visitor person, byte[] file, Map<String, String> fields) {
+        var sent = new ByteArrayOutputStream();
+        field(sent, "form_token", person.token());
+        field(sent, "once", UUID.randomUUID().toString());
+        fields.forEach((name, value) -> field(sent, name, value));
+        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
+                .getBytes(StandardCharsets.UTF_8));
+        sent.writeBytes(file);
+        sent.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
+        var answer = person.post(PAGE, "multipart/form-data; boundary=b", sent.toByteArray());
+        assertThat(answer.statusCode()).describedAs(answer.body()).isEqualTo(200);
+        return answer.body();
+    }
+
+    private static void field(ByteArrayOutputStream sent, String name, String value) {
+        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n".formatted(name, value)
+                .getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    @Rule({"IMP-8", "IMP-9"})
+    void whatWasTriedOutIsCarriedOut() {
+        var asked = Map.of("kind", "products", "columns", "Artikel:productcode,Prijs:price", "decimal", "comma");
+        var file = "Artikel;name;Prijs\r\n%1$s;Café;1,234\r\n%1$s x;Lamp;x\r\n".formatted(code).getBytes(WINDOWS);
+        var tried = send(file, asked);
+        assertThat(tried).contains("Nothing is stored yet: 1 would be created, 0 changed, 1 refused.", "Carry out 1 lines");
+        assertThat(tried).containsSubsequence("<td class=\"number\">3</td>", "<td>Prijs</td>", "price must be a number");
+        assertThat(ADMIN.get("/products?productcode=%s", code).ok()).isEmpty();
+
+        var kept = KEPT.matcher(tried);
+        assertThat(kept.find()).isTrue();
+        var done = send(new byte[0], Map.of("kind", "products", "columns", asked.get("columns"), "decimal", "comma", "kept",
+                kept.group(1).replace("&#43;", "+")));
+        assertThat(done).contains("1 created, 0 changed, 1 refused.").doesNotContain("name=\"kept\"");
+        var made = ADMIN.get("/products?productcode=%s", code).ok().get(0);
+        assertThat(made.get("name").asString()).isEqualTo("Café");
+        assertThat(made.get("price").asDouble()).isEqualTo(1.234);
+    }
+
+    @Test
+    @Rule("IMP-3")
+    void whatIsNoFileIsExplained() {
+        assertThat(send("a;b\n1;2\n".getBytes(StandardCharsets.UTF_8), Map.of("kind", "products")))
+                .contains("&#39;a&#39;; &#39;b&#39;");
+        assertThat(send(new byte[0], Map.of("kind", "products"))).contains("Choose a file first.");
+        assertThat(send(new byte[] {'a', (byte) 0x81}, Map.of("kind", "products"))).contains("neither UTF-8 nor windows-1252");
+        assertThat(send(new byte[3 * 1024 * 1024 + 1], Map.of("kind", "products"))).contains("larger than 3 MB");
+        assertThat(send(new byte[0], Map.of("kept", "***"))).contains("Choose a file first.");
+        assertThat(person.get(PAGE, "Accept-Language", "nl").body()).contains("Importeren", "Leveranciers",
+                "Uitproberen");
+    }
+
+    @Test
+    @Rule("IMP-8")
+    void aPersonIsOfferedWhatTheirRightsAllow() {
+        int iduser = ADMIN.newUser("\"rights\": [\"stock.manual_change\"]");
+        var other = new Visitor(SERVICE.address()).signIn(ADMIN.newKey(iduser));
+        assertThat(other.get(PAGE).body()).contains("value=\"stock\"").doesNotContain("value=\"products\"");
+        assertThat(send(other, "productcode,name\n%s,x\n".formatted(code).getBytes(StandardCharsets.UTF_8),
+                Map.of("kind", "products")))
+                .contains("this key may not import products");
+    }
+
+    @Test
+    @Rule("USR-21")
+    void aPageThatIsBegunIsWhole() {
+        var key = ADMIN.newKey(ADMIN.newUser("\"admin\": true"), "\"requests_per_minute\": 60");
+        var file = new StringBuilder("productcode,name,price\n");
+        for (int line = 0; line < 50; line++) {
+            file.append("%s %d,Lamp,1\n".formatted(code, line));
+        }
+        var other = new Visitor(SERVICE.address()).signIn(key);
+        assertThat(send(other, file.toString().getBytes(StandardCharsets.UTF_8), Map.of("kind", "products")))
+                .contains("50 would be created");
+    }
+}
