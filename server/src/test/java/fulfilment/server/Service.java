@@ -1,6 +1,7 @@
 package fulfilment.server;
 
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.LoggerContextListener;
 import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.command.platform.MonotonicClock;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -59,6 +61,7 @@ public final class Service implements AutoCloseable {
         System.setProperty(LoggingSystem.SYSTEM_PROPERTY, LoggingSystem.NONE);
         SLF4JBridgeHandler.removeHandlersForRootLogger();
         SLF4JBridgeHandler.install();
+        letServicesStartAtOnce();
     }
 
     /** More than a run starts. If a test goes beyond it, let it use a shared service. */
@@ -295,6 +298,19 @@ public final class Service implements AutoCloseable {
         cache.putAll(CLASSES);
         context.addBeanFactoryPostProcessor(factory -> CLASSES.putAll(cache));
         context.registerBean(METADATA, MetadataReaderFactory.class, () -> new CachingMetadataReaderFactory(context));
+    }
+
+    /** Each start adds a listener to the log, and each test thread starts services; the list of listeners is made for one thread. */
+    @SuppressWarnings("unchecked")
+    private static void letServicesStartAtOnce() {
+        try {
+            var listeners = LoggerContext.class.getDeclaredField("loggerContextListenerList");
+            listeners.setAccessible(true);
+            var log = LoggerFactory.getILoggerFactory();
+            listeners.set(log, new CopyOnWriteArrayList<>((List<LoggerContextListener>) listeners.get(log)));
+        } catch (ReflectiveOperationException other) {
+            throw new IllegalStateException("the log has another list of listeners", other);
+        }
     }
 
     /** The metrics of the log wait for a reset of it, which does not happen in tests, and would keep closed services in memory until then. */
