@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.server.backup.Backup;
 import fulfilment.server.backup.BackupManifest;
+import fulfilment.server.installation.CommandWords;
 import fulfilment.server.settings.InstallationSettings;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.server.embedded.ConfiguredDatabase;
 import fulfilment.server.forgetting.ForgottenList;
+import fulfilment.server.installation.CommandWords;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.sql.SQLException;

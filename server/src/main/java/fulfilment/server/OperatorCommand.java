@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.server.installation.CommandWords;
 import fulfilment.server.installation.StartProblem;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.server.backup.Restore;
 import fulfilment.server.backup.SkippedIds;
+import fulfilment.server.installation.CommandWords;
 import fulfilment.server.secrets.SealedObject;
 import fulfilment.server.settings.InstallationSettings;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package fulfilment.server;
 
 import fulfilment.server.backup.SkippedIds;
+import fulfilment.server.installation.CommandWords;
 import fulfilment.server.installation.StartProblem;
 import java.io.IOException;
 import java.io.PrintStream;

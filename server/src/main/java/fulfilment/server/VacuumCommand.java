@@ -1,6 +1,7 @@
 package fulfilment.server;
 
 import fulfilment.server.embedded.InstalledDatabase;
+import fulfilment.server.installation.CommandWords;
 import fulfilment.server.settings.InstallationSettings;
 import java.io.IOException;
 import java.io.PrintStream;

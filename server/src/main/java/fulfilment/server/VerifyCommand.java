@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.command.hashing.LogVerifier;
 import fulfilment.server.embedded.ConfiguredDatabase;
+import fulfilment.server.installation.CommandWords;
 import fulfilment.server.installation.StartProblem;
 import java.io.IOException;
 import java.io.PrintStream;

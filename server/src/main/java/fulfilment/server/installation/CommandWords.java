@@ -1,4 +1,4 @@
-package fulfilment.server;
+package fulfilment.server.installation;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.core.env.ConfigurableEnvironment;
@@ -22,15 +23,15 @@ import org.springframework.core.env.StandardEnvironment;
  * @param flags    switches without one
  * @param settings of the service, as it takes them itself, e.g. {@code --fulfilment.data-dir=/srv/data}
  */
-record CommandWords(Map<String, String> values, Set<String> flags, List<String> settings) {
+public record CommandWords(Map<String, String> values, Set<String> flags, List<String> settings) {
 
     private static final List<String> SETTINGS = List.of("--fulfilment.data-dir=", "--fulfilment.disk-reserve=",
             "--spring.datasource.", "--spring.config.");
 
     /** An error in the command line, in one line. */
-    static final class Wrong extends Exception {
+    public static final class Wrong extends Exception {
 
-        Wrong(String message) {
+        public Wrong(String message) {
             super(message);
         }
     }
@@ -39,7 +40,17 @@ record CommandWords(Map<String, String> values, Set<String> flags, List<String> 
      * @param withValue the switches that need a value, after a space or an equals sign
      * @param without   the switches that have none
      */
-    static CommandWords of(List<String> words, Set<String> withValue, Set<String> without) throws Wrong {
+    public static CommandWords of(List<String> words, Set<String> withValue, Set<String> without) throws Wrong {
+        return of(words, withValue, without, word -> SETTINGS.stream().anyMatch(word::startsWith));
+    }
+
+    /** For a command that takes all settings of the service. @param withValue as above */
+    public static CommandWords withAllSettings(List<String> words, Set<String> withValue) throws Wrong {
+        return of(words, withValue, Set.of(), word -> word.startsWith("--"));
+    }
+
+    private static CommandWords of(List<String> words, Set<String> withValue, Set<String> without, Predicate<String> isSetting)
+            throws Wrong {
         var values = new HashMap<String, String>();
         var flags = new HashSet<String>();
         var settings = new ArrayList<String>();
@@ -58,7 +69,7 @@ record CommandWords(Map<String, String> values, Set<String> flags, List<String> 
                 }
             } else if (without.contains(word)) {
                 flags.add(word);
-            } else if (equals > 0 && SETTINGS.stream().anyMatch(word::startsWith)) {
+            } else if (equals > 0 && isSetting.test(word)) {
                 settings.add(word);
             } else {
                 throw new Wrong("unknown argument %s".formatted(word));
@@ -67,12 +78,11 @@ record CommandWords(Map<String, String> values, Set<String> flags, List<String> 
         return new CommandWords(Map.copyOf(values), Set.copyOf(flags), List.copyOf(settings));
     }
 
-    @Nullable
-    String value(String name) {
+    public @Nullable String value(String name) {
         return values.get(name);
     }
 
-    Path path(String name) throws Wrong {
+    public Path path(String name) throws Wrong {
         var value = values.get(name);
         if (value == null) {
             throw new Wrong("%s is missing".formatted(name));
@@ -85,7 +95,7 @@ record CommandWords(Map<String, String> values, Set<String> flags, List<String> 
     }
 
     /** The settings in force for the service: arguments, environment variables and the files that it would read in this folder. */
-    ConfigurableEnvironment environment() {
+    public ConfigurableEnvironment environment() {
         var environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(new SimpleCommandLinePropertySource(settings.toArray(String[]::new)));
         ConfigDataEnvironmentPostProcessor.applyTo(environment);

@@ -2,19 +2,17 @@ package fulfilment.server.movein;
 
 import fulfilment.command.movein.LoggedEvent;
 import fulfilment.loader.moveout.MoveOut;
+import fulfilment.server.installation.CommandWords;
+import fulfilment.server.installation.CommandWords.Wrong;
 import fulfilment.server.installation.StartProblem;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +23,7 @@ import org.springframework.dao.DataAccessException;
 public final class MoveInCommand {
 
     static final String PROFILE = "move-in";
+    private static final String FROM = "--from";
 
     private static final String USAGE = """
             usage: move-in --from FOLDER [--fulfilment.data-dir=FOLDER] [--fulfilment.time-zone=ZONE] [...]
@@ -64,7 +63,7 @@ public final class MoveInCommand {
         Arguments given;
         try {
             given = Arguments.of(words);
-        } catch (IllegalArgumentException wrong) {
+        } catch (Wrong wrong) {
             err.printf("move-in: %s%n%n%s", wrong.getMessage(), USAGE);
             return 2;
         }
@@ -107,47 +106,19 @@ public final class MoveInCommand {
     private record Arguments(Path folder, @Nullable String address, @Nullable Path keyFile, @Nullable String moment,
             List<String> settings) {
 
-        private static final Set<String> NAMES = Set.of("--from", "--source-key-file", "--via", "--as-of");
-
-        static Arguments of(List<String> words) {
-            var values = new HashMap<String, String>();
-            var settings = new ArrayList<String>();
-            var rest = new ArrayDeque<>(words);
-            while (!rest.isEmpty()) {
-                var word = rest.remove();
-                int equals = word.indexOf('=');
-                var name = equals < 0 ? word : word.substring(0, equals);
-                if (NAMES.contains(name)) {
-                    var value = equals < 0 ? rest.poll() : word.substring(equals + 1);
-                    if (value == null || value.isBlank() || value.startsWith("--")) {
-                        throw new IllegalArgumentException("%s needs a value".formatted(name));
-                    }
-                    if (values.put(name, value) != null) {
-                        throw new IllegalArgumentException("%s is given twice".formatted(name));
-                    }
-                } else if (word.startsWith("--") && equals > 0) {
-                    settings.add(word);
-                } else {
-                    throw new IllegalArgumentException("unknown argument %s".formatted(word));
-                }
+        static Arguments of(List<String> words) throws Wrong {
+            var given = CommandWords.withAllSettings(words, Set.of(FROM, "--source-key-file", "--via", "--as-of"));
+            var from = given.value(FROM);
+            if (from != null && from.matches("(?i)https?://.*")) {
+                return new Arguments(given.path("--via"), from, given.path("--source-key-file"), given.value("--as-of"),
+                        given.settings());
             }
-            return of(values, settings);
-        }
-
-        private static Arguments of(Map<String, String> values, List<String> settings) {
-            var from = values.getOrDefault("--from", "");
-            if (from.isEmpty()) {
-                throw new IllegalArgumentException("--from is missing");
+            var folder = given.path(FROM);
+            var other = given.values().keySet().stream().filter(name -> !name.equals(FROM)).sorted().findFirst();
+            if (other.isPresent()) {
+                throw new Wrong("%s needs an address in --from, such as https://warehouse.example".formatted(other.get()));
             }
-            if (from.matches("(?i)https?://.*")) {
-                return new Arguments(path(values, "--via"), from, path(values, "--source-key-file"),
-                        values.get("--as-of"), settings);
-            }
-            values.keySet().stream().filter(name -> !name.equals("--from")).sorted().findFirst().ifPresent(name -> {
-                throw new IllegalArgumentException(
-                        "%s needs an address in --from, such as https://warehouse.example".formatted(name));
-            });
-            return new Arguments(path(values, "--from"), null, null, null, settings);
+            return new Arguments(folder, null, null, null, given.settings());
         }
 
         /** What writes the folder. */
@@ -158,18 +129,6 @@ public final class MoveInCommand {
                 words.addAll(List.of("--as-of", moment));
             }
             return words;
-        }
-
-        private static Path path(Map<String, String> values, String name) {
-            var value = values.get(name);
-            if (value == null) {
-                throw new IllegalArgumentException("%s is missing".formatted(name));
-            }
-            try {
-                return Path.of(value).toAbsolutePath().normalize();
-            } catch (InvalidPathException malformed) {
-                throw new IllegalArgumentException("%s %s is no path".formatted(name, value));
-            }
         }
     }
 }
