@@ -17,12 +17,13 @@ import org.slf4j.Marker;
 /**
  * Keeps one fault from filling the log. A warning with a stack trace that repeats is written only a few times a minute. Only repetitions of
  * the same message are dropped. When the database ends, the connection pool warns of each connection, with a stack trace that always leads
- * to the pool itself: one line a minute says that connections broke.
+ * to the pool itself, and Spring logs what a rollback on such a connection hides: one line a minute says that connections broke.
  */
 final class RepeatedErrors extends TurboFilter {
 
     private static final int A_MINUTE = 3;
     private static final String POOL = "com.zaxxer.hikari.";
+    private static final String TRANSACTIONS = "org.springframework.transaction.";
     private static final Message BROKEN = new Message(POOL, null, SQLException.class);
 
     private final Cache<Message, AtomicInteger> written = Caffeine.newBuilder().maximumSize(1_000)
@@ -57,6 +58,11 @@ final class RepeatedErrors extends TurboFilter {
             sayOnce(shown);
             return FilterReply.DENY;
         }
+        var database = failureOfDatabase(shown);
+        if (database != null && format != null && logger.getName().startsWith(TRANSACTIONS) && isOfRollback(format)) {
+            sayOnce(database); // who began the transaction reports the rollback that failed
+            return FilterReply.DENY;
+        }
         return shown == null || earlier(new Message(logger.getName(), format, shown.getClass())) < A_MINUTE
                 ? FilterReply.NEUTRAL
                 : FilterReply.DENY;
@@ -64,6 +70,19 @@ final class RepeatedErrors extends TurboFilter {
 
     private static @Nullable Throwable last(Object @Nullable [] params) {
         return params != null && params.length > 0 && params[params.length - 1] instanceof Throwable failure ? failure : null;
+    }
+
+    private static boolean isOfRollback(String format) {
+        return format.startsWith("Application exception overridden by rollback");
+    }
+
+    private static @Nullable SQLException failureOfDatabase(@Nullable Throwable failure) {
+        for (var cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException database) {
+                return database;
+            }
+        }
+        return null;
     }
 
     private static boolean isOfOneConnection(String format) {

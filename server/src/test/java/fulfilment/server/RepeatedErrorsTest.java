@@ -54,6 +54,21 @@ class RepeatedErrorsTest {
     }
 
     @Test
+    void writesNoTraceOfARollbackThatFailsBecauseAllConnectionsBreak() {
+        var broken = new IllegalStateException("a statement failed", new SQLException("FATAL: terminating connection", "57P01"));
+        log.getLogger("org.springframework.transaction.support.TransactionTemplate")
+                .error("Application exception overridden by rollback exception", broken);
+        assertThat(lines()).containsExactly(
+                "connections to the database broke; the pool replaces them reason=FATAL: terminating connection");
+        assertThat(written.list.getFirst().getThrowableProxy()).isNull();
+
+        log.getLogger("org.springframework.transaction.support.TransactionTemplate")
+                .error("Application exception overridden by rollback error", new IllegalStateException("another"));
+        assertThat(lines()).hasSize(2);
+        assertThat(written.list.getLast().getThrowableProxy()).isNotNull();
+    }
+
+    @Test
     void writesWhatElseThePoolSays() {
         log.getLogger("com.zaxxer.hikari.pool.HikariPool").warn("{} - something else", "postgresql");
         log.getLogger("com.zaxxer.hikari.HikariConfig").error("a setting is wrong");
