@@ -136,8 +136,7 @@ public record LoggedEvent(long index, ObjectNode json) {
     private ObjectNode filled(Function<String, byte[]> images) {
         var data = ((ObjectNode) data()).deepCopy();
         switch (type()) {
-            case "user.api_key_issued" -> data.put("digest", digestOfNothing());
-            case "fulfilment_customer.password_set" -> data.put("digest", digestOfNothing());
+            case "user.api_key_issued", "fulfilment_customer.password_set" -> data.put("digest", digestOfNothing());
             case "product_image.added" -> data.put("content",
                     Base64.getEncoder().encodeToString(images.apply(data.path("name").asString(""))));
             default -> {
@@ -146,7 +145,7 @@ public record LoggedEvent(long index, ObjectNode json) {
         return data;
     }
 
-    /** A digest of which nobody knows a key. */
+    /** Returns a random digest, which is that of no key and no password. */
     private static String digestOfNothing() {
         var digest = new byte[DIGEST_BYTES];
         RANDOM.nextBytes(digest);

@@ -43,6 +43,7 @@ public final class UsedIds {
     /** The events that give out a number that people read. */
     private static final List<String> NUMBERED = List.of("order.created", "picklist.created", "purchaseorder.created",
             "movement.created", "receipt.created", "return.created");
+    private static final Pattern ID = Pattern.compile("[0-9]{1,9}|1[0-9]{9}");
     private static final Pattern NUMBER = Pattern.compile("(%s)([0-9]{4})-([0-9]{1,9})".formatted(
             String.join("|", AccountNumbers.PREFIXES)));
 
@@ -91,7 +92,7 @@ public final class UsedIds {
     }
 
     private static int number(String digits) {
-        return digits.matches("[0-9]{1,9}|1[0-9]{9}") ? Integer.parseInt(digits) : 0;
+        return ID.matcher(digits).matches() ? Integer.parseInt(digits) : 0;
     }
 
     private void members(JsonNode json, Map<String, String> members) {

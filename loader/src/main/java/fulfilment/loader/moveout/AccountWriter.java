@@ -259,7 +259,7 @@ final class AccountWriter {
 
     /** Writes the manifest, with which the folder is complete. */
     List<Written> finish(URI from, Instant now) throws IOException {
-        var manifest = JSON.createObjectNode().put("format", 2).put("from", from.toString())
+        var manifest = JSON.createObjectNode().put("format", MoveOut.FORMAT).put("from", from.toString())
                 .put("as_of", folder.moment().toString()).put("finished_at", now.toString())
                 .put("user", remote.get("/users/me").path("username").asString(""));
         var written = folder.written();

@@ -26,6 +26,9 @@ import tools.jackson.core.JacksonException;
 /** The command {@code move-out}. Rules OUT. */
 public final class MoveOut {
 
+    /** The form of the folder, which its manifest names. */
+    public static final int FORMAT = 2;
+
     /** A request may take this long. So what is written of an earlier moment no longer changes. */
     static final Duration LONGEST_REQUEST = Duration.ofSeconds(30);
 

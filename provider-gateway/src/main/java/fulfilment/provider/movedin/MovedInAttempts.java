@@ -92,10 +92,14 @@ public final class MovedInAttempts {
                     Document.Format.valueOf(paper.format().toUpperCase(Locale.ROOT)).name(), paper.content(),
                     at(now.plus(settings.keepLabels())));
         }
+        return state == AttemptState.UNKNOWN;
+    }
+
+    /** Lets the numbers of attempts that follow be higher than those of all stored ones. */
+    public void finish() {
         jdbc.queryForObject(
                 "select setval(pg_get_serial_sequence('gateway.label_attempt', 'id'), (select max(id) from gateway.label_attempt))",
                 Long.class);
-        return state == AttemptState.UNKNOWN;
     }
 
     private static @Nullable Timestamp at(@Nullable Instant time) {

@@ -71,6 +71,7 @@ class AttemptsOfFolder {
                 }
             }
         }
+        attempts.finish();
         return undecided;
     }
 
@@ -83,24 +84,25 @@ class AttemptsOfFolder {
                     "the folder has an attempt to get a label from the shipping provider %d, which its log does not name"
                             .formatted(provider));
         }
+        var events = events(shipment);
         var notes = json.path("notes").valueStream().map(note -> note.asString("")).toList();
         return new Moved(json.path("idattempt").asLong(0), shipment, json.path("idpicklist").asInt(0), provider,
-                json.path("idshippingprovider_profile").asInt(0), kind, requestedBy(shipment),
+                json.path("idshippingprovider_profile").asInt(0), kind, requestedBy(events),
                 json.path("idempotency_key").asString(""),
                 AttemptState.valueOf(json.path("state").asString("").toUpperCase(Locale.ROOT)), json.path("tries").asInt(0),
                 requested(json), time(json, "sent_at"), time(json, "answered_at"), time(json, "ended_at"),
                 text(json, "trackingcode"), text(json, "problem"), text(json, "detail"), text(json, "reference"),
-                text(json, "orderid"), text(json, "picklistid"), notes, papers(json, shipment, folder));
+                text(json, "orderid"), text(json, "picklistid"), notes, papers(json, events, folder));
     }
 
-    private int requestedBy(int shipment) {
-        return events(shipment).filter(ShipmentRequested.class::isInstance).map(ShipmentRequested.class::cast)
+    private static int requestedBy(List<Object> events) {
+        return events.stream().filter(ShipmentRequested.class::isInstance).map(ShipmentRequested.class::cast)
                 .map(ShipmentRequested::by).findFirst().orElse(0);
     }
 
-    private Stream<Object> events(int shipment) {
+    private List<Object> events(int shipment) {
         return log.readStream(new ShipmentId(shipment).toString(), 0, MOST_EVENTS, ShipmentRequested.class, ShipmentCreated.class)
-                .stream().map(EventLog.Stored::event);
+                .stream().map(EventLog.Stored::event).toList();
     }
 
     private Instant requested(JsonNode json) {
@@ -118,7 +120,7 @@ class AttemptsOfFolder {
     }
 
     /** Those that the attempt names, and those that its shipment names beside them: they are made of the papers of all parcels. */
-    private List<Paper> papers(JsonNode json, int shipment, SourceFolder folder) throws IOException {
+    private static List<Paper> papers(JsonNode json, List<Object> events, SourceFolder folder) throws IOException {
         var papers = new ArrayList<Paper>();
         var known = new HashSet<String>();
         for (var document : json.path("documents")) {
@@ -126,15 +128,15 @@ class AttemptsOfFolder {
                     document.path("size").asString("A6"));
         }
         if (json.path("state").asString("").equals("adopted")) {
-            for (var path : ofShipment(shipment)) {
+            for (var path : ofShipment(events)) {
                 add(papers, known, folder, path, true, "label", "A6");
             }
         }
         return papers;
     }
 
-    private List<String> ofShipment(int shipment) {
-        return events(shipment).filter(ShipmentCreated.class::isInstance).map(ShipmentCreated.class::cast)
+    private static List<String> ofShipment(List<Object> events) {
+        return events.stream().filter(ShipmentCreated.class::isInstance).map(ShipmentCreated.class::cast)
                 .flatMap(created -> Stream.of(created.labelurl(), created.labelurlZpl())).filter(Objects::nonNull).toList();
     }
 

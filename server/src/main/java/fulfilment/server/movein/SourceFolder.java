@@ -1,13 +1,14 @@
 package fulfilment.server.movein;
 
+import fulfilment.api.kernel.Sha256;
+import fulfilment.loader.moveout.MoveOut;
+import fulfilment.loader.remote.Digests;
 import fulfilment.server.installation.StartProblem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -25,7 +26,6 @@ final class SourceFolder {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String MANIFEST = "manifest.json";
     private static final String EVENTS = "events.jsonl";
-    private static final int FORMAT = 2;
     /** Names within the folder: nothing outside it is read. */
     private static final Pattern NAME = Pattern.compile("(?:(?:lists|images|labels)/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}");
 
@@ -37,7 +37,7 @@ final class SourceFolder {
     private SourceFolder(Path folder, byte[] manifest) {
         this.folder = folder;
         this.manifest = JSON.readTree(manifest);
-        this.digest = HexFormat.of().formatHex(sha256().digest(manifest));
+        this.digest = HexFormat.of().formatHex(Sha256.of(manifest));
     }
 
     /** Whether everything is written into it. */
@@ -63,10 +63,10 @@ final class SourceFolder {
     }
 
     private void requireUsable() {
-        if (manifest.path("format").asInt(0) != FORMAT) {
+        if (manifest.path("format").asInt(0) != MoveOut.FORMAT) {
             throw new StartProblem(
                     "the folder %s has format %s and this version reads %d: write it again with move-out of this version"
-                            .formatted(folder, manifest.path("format").asString("none"), FORMAT));
+                            .formatted(folder, manifest.path("format").asString("none"), MoveOut.FORMAT));
         }
         for (var file : manifest.path("files")) {
             var name = file.path("name").asString("");
@@ -145,7 +145,7 @@ final class SourceFolder {
     }
 
     private static String digest(Path file) throws IOException {
-        var digest = sha256();
+        var digest = Digests.sha256();
         try (var in = new DigestInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16), digest)) {
             var buffer = new byte[1 << 16];
             while (in.read(buffer) >= 0) {
@@ -153,13 +153,5 @@ final class SourceFolder {
             }
         }
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,7 @@ final class SourceLog {
     private static long number(byte[] line, long count) {
         long number = 0;
         int at = BEGINNING.length;
-        if (line.length > at && new String(line, 0, at, StandardCharsets.US_ASCII).equals("{\"event\":")) {
+        if (line.length > at && Arrays.equals(line, 0, at, BEGINNING, 0, at)) {
             while (at < line.length && line[at] >= '0' && line[at] <= '9' && number < Long.MAX_VALUE / 100) {
                 number = number * 10 + line[at++] - '0';
             }
