@@ -1,7 +1,6 @@
 package fulfilment.console.imports;
 
 import fulfilment.api.local.GuardedBySession;
-import fulfilment.api.requests.FileText;
 import fulfilment.console.platform.ApiJson;
 import fulfilment.console.platform.ApiRefused;
 import fulfilment.console.platform.Declarations;
@@ -12,7 +11,6 @@ import fulfilment.console.platform.SignedIn;
 import fulfilment.console.uploads.FormWithFile;
 import fulfilment.console.uploads.TakesFile;
 import jakarta.servlet.http.HttpServletRequest;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -32,7 +30,7 @@ class ImportPage implements Declarations {
     private static final String PAGE = "/console/imports";
     /** The file goes to the browser and back in base64, which takes a third more than {@link FormWithFile#MOST} allows for a file. */
     private static final int MOST = 3 * 1024 * 1024;
-    private static final List<String> ASKED = List.of("columns", "decimal");
+    private static final List<String> ASKED = List.of("columns", "decimal", "sheet");
     /** What may be imported, and the endpoint that a person needs for it. */
     private static final Map<String, String> KINDS = kinds();
 
@@ -66,15 +64,12 @@ class ImportPage implements Declarations {
         var form = FormWithFile.of(request);
         var kept = form.field("kept");
         var file = kept == null ? form.file() : kept(kept);
-        var text = FileText.of(file);
         if (form.isTooLarge() || file.length > MOST) {
             model.addAttribute("wrong", "too-large");
         } else if (file.length == 0) {
             model.addAttribute("wrong", "missing");
-        } else if (text.isEmpty()) {
-            model.addAttribute("wrong", "encoding");
         } else {
-            send(form, text.get(), kept == null, person, model);
+            send(form, file, kept == null, person, model);
         }
         return page(form.fields(), person, model);
     }
@@ -89,7 +84,7 @@ class ImportPage implements Declarations {
     }
 
     /** @param isFirst whether the file is only tried out */
-    private static void send(FormWithFile form, String text, boolean isFirst, SignedIn person, Model model) {
+    private static void send(FormWithFile form, byte[] file, boolean isFirst, SignedIn person, Model model) {
         var parameters = new LinkedHashMap<String, String>();
         ASKED.forEach(name -> {
             var sent = Objects.requireNonNullElse(form.field(name), "");
@@ -100,7 +95,7 @@ class ImportPage implements Declarations {
         if (isFirst) {
             parameters.put("dry_run", "true");
         }
-        var reply = person.write(OwnForm.IMPORT.of(kind(form.fields())), parameters, text,
+        var reply = person.sendFile(OwnForm.IMPORT.of(kind(form.fields())), parameters, file,
                 isFirst ? null : Outcomes.once(form.field("once")));
         if (!reply.isDone()) {
             model.addAttribute("problem", ApiRefused.of(reply).problem());
@@ -108,7 +103,7 @@ class ImportPage implements Declarations {
         }
         model.addAttribute("answer", ApiJson.object(reply));
         if (isFirst) {
-            model.addAttribute("kept", Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8)));
+            model.addAttribute("kept", Base64.getEncoder().encodeToString(file));
         }
     }
 

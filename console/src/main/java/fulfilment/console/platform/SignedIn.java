@@ -223,6 +223,11 @@ public final class SignedIn {
         return api.call(caller, ApiCall.write(what.method(), what.path(), parameters, body, idempotencyKey));
     }
 
+    /** Sends a file. @param parameters of the query */
+    public ApiReply sendFile(OwnForm.Change what, Map<String, String> parameters, byte[] file, @Nullable String idempotencyKey) {
+        return api.call(caller, ApiCall.file(what.method(), what.path(), parameters, file, idempotencyKey));
+    }
+
     /** Changes something and returns what it is now; empty if the API answers nothing. @throws ApiRefused if the API refuses */
     public Members change(OwnForm.Change what, @Nullable String body) {
         return change(what, body, null);

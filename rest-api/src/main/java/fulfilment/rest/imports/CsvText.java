@@ -2,7 +2,6 @@ package fulfilment.rest.imports;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.CleanText;
-import fulfilment.api.requests.FileText;
 import fulfilment.rest.imports.Sheet.Row;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,30 +12,41 @@ import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the bytes of a CSV file: its characters, separator, lines and cells. Rules IMP-1, IMP-2. */
 final class CsvText {
 
     static final int MOST_LINES = 1_000;
-    private static final int MOST_COLUMNS = 500;
+    static final int MOST_COLUMNS = 500;
     private static final char[] SEPARATORS = {';', '\t', ','};
     private static final String FILE = "the file";
 
     private CsvText() {}
 
-    /** @throws BadParameter if this is no CSV file, or one without lines or with too many */
-    static Sheet read(byte[] sent) {
-        var text = text(sent);
-        if (text.startsWith("--") && text.contains("Content-Disposition: form-data")) {
-            throw new BadParameter(FILE, "must be the body itself, not a form with a file in it");
-        }
-        var sheet = parsed(text);
+    /**
+     * @param named the sheet of a workbook; null if it has one
+     * @throws BadParameter if this is neither a CSV file nor a workbook, or one without lines or with too many
+     */
+    static Sheet read(byte[] sent, @Nullable String named) {
+        var sheet = Workbook.is(sent) ? Workbook.read(sent, named) : csv(sent, named);
         if (sheet.rows().isEmpty()) {
             throw new BadParameter(FILE, sheet.header().isEmpty()
                     ? "is empty: its first line must name the columns"
                     : "has no lines below the names of the columns");
         }
         return sheet;
+    }
+
+    private static Sheet csv(byte[] sent, @Nullable String named) {
+        if (named != null && !named.isBlank()) {
+            throw new BadParameter("sheet", "is for workbooks (.xlsx): a CSV file has one sheet");
+        }
+        var text = text(sent);
+        if (text.startsWith("--") && text.contains("Content-Disposition: form-data")) {
+            throw new BadParameter(FILE, "must be the body itself, not a form with a file in it");
+        }
+        return parsed(text);
     }
 
     /** The cells of one line that is not a file, with commas between them. */
@@ -54,8 +64,9 @@ final class CsvText {
 
     /** The bytes as characters. A wrong character in a name is worse than none, so nothing is replaced. */
     private static String text(byte[] sent) {
-        if (sent.length > 3 && sent[0] == 'P' && sent[1] == 'K' && sent[2] == 3) {
-            throw new BadParameter(FILE, "is a workbook (.xlsx), or packed: save it as CSV");
+        if (sent.length > 1 && (sent[0] & 0xFF) == 0xD0 && (sent[1] & 0xFF) == 0xCF) {
+            throw new BadParameter(FILE,
+                    "is an old workbook (.xls), or one with a password: save it as .xlsx without one, or as CSV");
         }
         if (sent.length > 1 && (sent[0] & 0xFF) >= 0xFE && (sent[1] & 0xFF) >= 0xFE) {
             throw new BadParameter(FILE, "is in UTF-16: save it as CSV in UTF-8");
@@ -80,11 +91,7 @@ final class CsvText {
                 if (last == 1) {
                     header = header(cells);
                 } else if (!cells.stream().allMatch(String::isEmpty)) {
-                    if (rows.size() == MOST_LINES) {
-                        throw new BadParameter(FILE,
-                                "must have 1 to %,d lines below the names of the columns: send more in several requests"
-                                        .formatted(MOST_LINES));
-                    }
+                    requireRoom(rows);
                     rows.add(new Row((int) last, cells));
                 }
             }
@@ -98,7 +105,7 @@ final class CsvText {
     }
 
     /** Columns at the end without a name are not there: spreadsheet programs write them for cells that once were filled. */
-    private static List<String> header(List<String> cells) {
+    static List<String> header(List<String> cells) {
         int end = cells.size();
         while (end > 0 && cells.get(end - 1).isEmpty()) {
             end--;
@@ -107,6 +114,15 @@ final class CsvText {
             throw new BadParameter(FILE, "must not have more than %d columns, not %,d".formatted(MOST_COLUMNS, end));
         }
         return cells.subList(0, end);
+    }
+
+    /** @throws BadParameter if there are as many lines as a file may have */
+    static void requireRoom(List<Row> rows) {
+        if (rows.size() == MOST_LINES) {
+            throw new BadParameter(FILE,
+                    "must have 1 to %,d lines below the names of the columns: send more in several requests"
+                            .formatted(MOST_LINES));
+        }
     }
 
     private static List<String> cells(CSVRecord line) {

@@ -57,7 +57,7 @@ enum DecimalMark {
             }
             for (var row : sheet.rows()) {
                 var number = NUMBER.matcher(row.cell(heading.index()));
-                if (!number.matches() || number.group("mark") == null) {
+                if (row.numbers().contains(heading.index()) || !number.matches() || number.group("mark") == null) {
                     continue;
                 }
                 var at = at(heading, row);

@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Creates and changes objects from the lines of a CSV file. Our addition to the specification. Rules IMP. */
+/** Creates and changes objects from the lines of a spreadsheet. Our addition to the specification. Rules IMP. */
 @RestController
 @RequestMapping("/api/v1/imports")
 class ImportController {
@@ -37,11 +37,11 @@ class ImportController {
     }
 
     /**
-     * Import lines of a spreadsheet. The body is a CSV file: its first line names the columns, as the members of the object are named, and up
+     * Import lines of a spreadsheet. The body is a CSV file or a workbook (.xlsx): its first line names the columns, as the members of the object are named, and up
      * to 1,000 lines below it say what to create or change. A line whose key exists changes that object; an empty cell leaves the member as it
      * is. Each line is an operation of the API, with the same checks, rights, events and announcements, and counts for the rate limit. With an
      * {@code Idempotency-Key} each is carried out once. Answers what became of each line, with its errors. Rules IMP-1, IMP-2, IMP-3, IMP-4,
-     * IMP-5, IMP-6, IMP-7, IMP-8, IMP-9, IMP-10, IMP-11, IMP-12.
+     * IMP-5, IMP-6, IMP-7, IMP-8, IMP-9, IMP-10, IMP-11, IMP-12, IMP-14.
      *
      * @param kind    What the file has: {@code products}, {@code customers}, {@code suppliers}, {@code locations} or {@code stock}
      * @param columns What columns of the file mean that are named otherwise: pairs of a name and a member, separated by commas; {@code -} for a
@@ -49,6 +49,7 @@ class ImportController {
      * @param decimal What stands before decimals: {@code comma} or {@code point}. Found out if the numbers of the file show it.
      *                For example {@code comma}.
      * @param dryRun  With {@code true}, everything is checked and decided, and nothing is stored
+     * @param sheet   Which sheet of a workbook is read; not needed if only one has cells. For example {@code Artikelen}.
      * @param mode    {@code each} carries out the lines that are not refused, {@code all} only if a dry run refuses none.
      *                For example {@code all}.
      */
@@ -56,6 +57,7 @@ class ImportController {
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     Answer<ImportAnswer> importLines(@PathVariable ImportKind kind, @RequestParam(required = false) @Nullable String columns,
             @RequestParam(required = false) @Nullable String decimal,
+            @RequestParam(required = false) @Nullable String sheet,
             @RequestParam(name = "dry_run", defaultValue = "false") Boolean dryRun,
             @RequestParam(defaultValue = "each") String mode,
             FileBody file, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
@@ -64,12 +66,12 @@ class ImportController {
         if (!operations.allows("POST", kind == ImportKind.STOCK ? "/products/1/stock/1" : "/" + kind.word())) {
             throw new Rejection(ErrorCode.FORBIDDEN, "this key may not import %s".formatted(kind.word()));
         }
-        var sheet = CsvText.read(file.bytes());
-        var headings = Headings.of(kind, sheet.header(), columns);
-        var mark = DecimalMark.of(decimal, headings, sheet);
-        operations.requireLeft("lines", sheet.rows().size() * (allOrNone && !dryRun ? 2 : 1));
+        var read = CsvText.read(file.bytes(), sheet);
+        var headings = Headings.of(kind, read.header(), columns);
+        var mark = DecimalMark.of(decimal, headings, read);
+        operations.requireLeft("lines", read.rows().size() * (allOrNone && !dryRun ? 2 : 1));
         var lines = new ImportLines(kind, headings, mark, dryRun ? null : operations.idempotencyKeys("import"), wire.mapper(),
-                finder.of(kind, context.scope() != null)).of(sheet);
+                finder.of(kind, context.scope() != null)).of(read);
         var run = new ImportRun(kind, headings, operations, wire.mapper());
         return Answer.ok(wire.json(dryRun ? run.tried(lines) : allOrNone ? run.allOrNone(lines) : run.carriedOut(lines)));
     }

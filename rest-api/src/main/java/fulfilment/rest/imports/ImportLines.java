@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -29,6 +30,8 @@ final class ImportLines {
     private static final String OWNER = "idfulfilment_customer";
     private static final Integer ACCOUNT = 0;
     private static final String REASON = "reason";
+    /** What spreadsheet programs show and save for a formula that failed. */
+    private static final Set<String> ERRORS = Set.of("#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!");
 
     /** Finds what lines name. */
     interface Finder {
@@ -86,7 +89,7 @@ final class ImportLines {
             try {
                 values.put(heading, heading.column().name().equals(Column.WAREHOUSE)
                         ? warehouse(cell)
-                        : value(heading.column(), cell));
+                        : value(heading.column(), cell, row.numbers().contains(heading.index()) ? DecimalMark.POINT : mark));
             } catch (WrongCell wrong) {
                 errors.add(error(row, heading, ErrorCode.PARAMETER, "%s %s".formatted(heading.column().name(), wrong.problem())));
             }
@@ -116,7 +119,10 @@ final class ImportLines {
         return JsonNodeFactory.instance.numberNode(ids.getFirst());
     }
 
-    private JsonNode value(Column column, String cell) {
+    private static JsonNode value(Column column, String cell, DecimalMark mark) {
+        if (ERRORS.contains(cell)) {
+            throw new WrongCell("is %s, an error of a formula".formatted(cell));
+        }
         var value = column.kind().value(cell, mark);
         if (column.kind() == CellKind.WHOLE_NUMBER && column.name().startsWith("id")
                 && (value.asLong() < 1 || value.asLong() > Integer.MAX_VALUE)) {

@@ -36,10 +36,10 @@ final class ImportRun {
         this.mapper = mapper;
     }
 
-    /** Each line is decided, and nothing is stored. */
+    /** Each line is decided, and nothing is stored. It is no repeat of anything, and nothing repeats it. */
     ImportAnswer tried(List<ImportLine> lines) {
         return answer(true, lines, operations.run(calls(lines), Order.PARALLEL,
-                call -> RequestContext.dryRun(() -> operations.call(withoutKey(call)))));
+                call -> RequestContext.dryRun(() -> operations.call(call.withoutKey()))));
     }
 
     /** All lines that are not refused. */
@@ -66,11 +66,6 @@ final class ImportRun {
                 ? result
                 : new LineResult(result.line(), result.key(), Outcome.NOT_BEGUN, result.id(), null, result.notUsed(), because))
                 .toList(), tried.errors());
-    }
-
-    /** A dry run is no repeat of anything, and nothing repeats it. */
-    private static ApiCall withoutKey(ApiCall call) {
-        return ApiCall.write(call.method(), call.path(), call.parameters(), call.body(), null);
     }
 
     private static List<ApiCall> calls(List<ImportLine> lines) {

@@ -35,7 +35,7 @@ final class LocalRequest extends HttpServletRequestWrapper {
     LocalRequest(HttpServletRequest outer, ApiCall call, String secret) {
         super(outer);
         this.call = call;
-        this.body = Objects.requireNonNullElse(call.body(), "").getBytes(StandardCharsets.UTF_8);
+        this.body = Objects.requireNonNullElse(call.body(), new byte[0]);
         headers.putAll(call.headers()); // before those that no caller chooses
         headers.put("Host", Objects.requireNonNullElse(outer.getHeader("Host"), "localhost"));
         headers.put("Authorization", "Bearer " + secret);

@@ -6,9 +6,12 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -67,6 +70,27 @@ class ImportPageTest {
         var made = ADMIN.get("/products?productcode=%s", code).ok().get(0);
         assertThat(made.get("name").asString()).isEqualTo("Café");
         assertThat(made.get("price").asDouble()).isEqualTo(1.234);
+    }
+
+    @Test
+    @Rule("IMP-14")
+    void aworkbookIsTakenAsItIs() throws IOException {
+        byte[] workbook;
+        try (var file = Objects.requireNonNull(getClass().getResourceAsStream("/imports/articles.xlsx"))) {
+            workbook = file.readAllBytes();
+        }
+        var asked = Map.of("kind", "products", "sheet", "artikelen", "columns",
+                "Artikel:-,Omschrijving:name,Prijs:price,Streepjescode:productcode,Gewicht:weight,Gewijzigd:-");
+        var tried = send(workbook, asked);
+        assertThat(tried).contains("1 would be created, 0 changed, 1 refused.", "productcode is required",
+                "name=\"sheet\" value=\"artikelen\"");
+        var kept = KEPT.matcher(tried);
+        assertThat(kept.find()).isTrue();
+        var fields = new HashMap<>(asked);
+        fields.put("kept", kept.group(1).replace("&#43;", "+"));
+        assertThat(send(new byte[0], fields)).contains("1 created, 0 changed, 1 refused.");
+        assertThat(ADMIN.get("/products?productcode=8712345678906").ok().get(0).get("weight").asInt()).isEqualTo(120);
+        assertThat(send(workbook, Map.of("kind", "products", "sheet", "Prices"))).contains("sheet must be one of");
     }
 
     @Test

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -91,6 +93,33 @@ class ImportTest {
         assertThat(created.get("active").asBoolean()).isFalse();
         var audit = service.audit("object=product-%d".formatted(made)).get("events").get(0);
         assertThat(audit.get("request").asString()).isEqualTo(answer.get("results").get(1).get("request_id").asString());
+    }
+
+    @Test
+    @Rule("IMP-14")
+    void readsAWorkbookAsItIs() throws IOException {
+        var path = products("columns=Artikel:productcode,Omschrijving:name,Prijs:price,Streepjescode:barcode,Gewicht:weight,"
+                + "Gewijzigd:-", "dry_run=true");
+        var answer = api.postFile(path, workbook()).ok();
+        assertThat(outcomes(answer)).containsExactly("2 created", "3 created");
+        assertThat(outcomes(api.postFile(path.replace("dry_run=true", "mode=all"), workbook()).ok()))
+                .containsExactly("2 created", "3 created");
+        var made = product("XLSX-1");
+        assertThat(made.get("name").asString()).isEqualTo("Crème brûlée – 200 g");
+        assertThat(made.get("price").asDouble()).isEqualTo(1.5);
+        assertThat(made.get("barcode").asString()).isEqualTo("8712345678906");
+        assertThat(made.get("weight").asInt()).isEqualTo(120);
+        assertThat(product("XLSX-2").get("price").asDouble()).isEqualTo(1.234);
+        assertThat(api.postFile(path + "&sheet=Leeg", workbook()).refused(400, 5)).contains("is empty");
+        assertThat(api.postFile(path + "&sheet=x", workbook()).refused(400, 5)).contains("'Artikelen'");
+        assertThat(api.postFile(products(), workbook()).refused(400, 5)).contains("columns must say what");
+    }
+
+    /** As a spreadsheet program saves it: with formats, a formula and an empty sheet. */
+    static byte[] workbook() throws IOException {
+        try (var file = Objects.requireNonNull(ImportTest.class.getResourceAsStream("/imports/articles.xlsx"))) {
+            return file.readAllBytes();
+        }
     }
 
     @Test

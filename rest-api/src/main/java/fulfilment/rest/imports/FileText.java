@@ -1,4 +1,4 @@
-package fulfilment.api.requests;
+package fulfilment.rest.imports;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The text of a file that a person saved in a program such as Excel. */
-public final class FileText {
+final class FileText {
 
     private static final byte[] MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
     private static final Charset WINDOWS = Charset.forName("windows-1252");
@@ -15,7 +15,7 @@ public final class FileText {
     private FileText() {}
 
     /** Reads UTF-8, without the mark before it, or else windows-1252. @return empty if the bytes are neither */
-    public static Optional<String> of(byte[] file) {
+    static Optional<String> of(byte[] file) {
         boolean isMarked = file.length >= MARK.length && file[0] == MARK[0] && file[1] == MARK[1] && file[2] == MARK[2];
         int start = isMarked ? MARK.length : 0;
         return decoded(file, start, StandardCharsets.UTF_8)
