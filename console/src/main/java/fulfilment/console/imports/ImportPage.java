@@ -38,6 +38,7 @@ class ImportPage implements Declarations {
         var kinds = new LinkedHashMap<String, String>();
         List.of("products", "customers", "suppliers", "locations").forEach(kind -> kinds.put(kind, "/" + kind));
         kinds.put("stock", "/products/1/stock/1");
+        List.of("orders", "purchaseorders").forEach(kind -> kinds.put(kind, "/" + kind));
         return kinds;
     }
 

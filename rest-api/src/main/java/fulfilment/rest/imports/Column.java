@@ -1,23 +1,18 @@
 package fulfilment.rest.imports;
 
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column that a file may have.
  *
- * @param name  of the member in the body of the operation, or of what finds the object
- * @param kind  of its cells
- * @param use   what becomes of its cells
+ * @param name   as it stands in the first line
+ * @param kind   of its cells
+ * @param use    what becomes of its cells
+ * @param member what it fills in the body of the operation, or finds the object by
+ * @param finds  what its cells name, if the member is the id of that; null if the cell is the value itself
  */
-record Column(String name, CellKind kind, Use use) {
-
-    /** The name of a warehouse, instead of its id. */
-    static final String WAREHOUSE = "warehouse";
-
-    /** The column of the member that is meant: a warehouse is named by its id in bodies. */
-    String member() {
-        return name.equals(WAREHOUSE) ? "idwarehouse" : name;
-    }
+record Column(String name, CellKind kind, Use use, String member, @Nullable Named finds) {
 
     enum Use {
         /** A member of the body, whether the object is new or not. */
@@ -25,34 +20,60 @@ record Column(String name, CellKind kind, Use use) {
         /** A member that only a new object takes. */
         OF_NEW,
         /** It only finds the object. */
-        FINDS
+        FINDS,
+        /** A member of one product of the body. */
+        OF_PRODUCT
+    }
+
+    /** What cells name instead of its id. */
+    enum Named {
+        WAREHOUSE("the name of", "warehouse"),
+        SUPPLIER("the name of", "supplier"),
+        CUSTOMER("the number of", "customer"),
+        PRODUCT("the code of", "product");
+
+        private final String naming;
+        private final String object;
+
+        Named(String naming, String object) {
+            this.naming = naming;
+            this.object = object;
+        }
+
+        /** What a cell must be, such as <em>the name of</em>. */
+        String naming() {
+            return naming;
+        }
+
+        /** One of them, in a sentence. */
+        String object() {
+            return object;
+        }
     }
 
     static Stream<Column> texts(String... names) {
-        return members(CellKind.TEXT, names);
+        return all(CellKind.TEXT, Use.MEMBER, names);
     }
 
     static Stream<Column> wholeNumbers(String... names) {
-        return members(CellKind.WHOLE_NUMBER, names);
+        return all(CellKind.WHOLE_NUMBER, Use.MEMBER, names);
     }
 
     static Stream<Column> decimals(String... names) {
-        return members(CellKind.DECIMAL, names);
+        return all(CellKind.DECIMAL, Use.MEMBER, names);
     }
 
     static Stream<Column> booleans(String... names) {
-        return members(CellKind.BOOLEAN, names);
+        return all(CellKind.BOOLEAN, Use.MEMBER, names);
     }
 
-    static Stream<Column> textsOfNew(String... names) {
-        return Stream.of(names).map(name -> new Column(name, CellKind.TEXT, Use.OF_NEW));
+    /** Columns of one kind that are used alike, and have the names of their members. */
+    static Stream<Column> all(CellKind kind, Use use, String... names) {
+        return Stream.of(names).map(name -> new Column(name, kind, use, name, null));
     }
 
-    static Stream<Column> finds(CellKind kind, String name) {
-        return Stream.of(new Column(name, kind, Use.FINDS));
-    }
-
-    private static Stream<Column> members(CellKind kind, String... names) {
-        return Stream.of(names).map(name -> new Column(name, kind, Use.MEMBER));
+    /** A column whose cells name something instead of its id, which is the member. */
+    static Stream<Column> named(String name, Named finds, Use use, String member) {
+        return Stream.of(new Column(name, CellKind.TEXT, use, member, finds));
     }
 }

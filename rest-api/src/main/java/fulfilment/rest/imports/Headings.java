@@ -59,7 +59,7 @@ record Headings(List<Heading> all, int width, List<String> names) {
         for (var key : kind.key()) {
             if (read.stream().noneMatch(heading -> heading.column().member().equals(key))) {
                 throw new BadParameter("the file",
-                        "must have a column %s: it says which %s is meant".formatted(key, kind.object()));
+                        "must have a column %s: it says which %s is meant".formatted(key, kind.spoken()));
             }
         }
         return new Headings(List.copyOf(read), header.size(), List.copyOf(header));
@@ -109,7 +109,14 @@ record Headings(List<Heading> all, int width, List<String> names) {
 
     /** The name in the file of the column whose member a message of the API begins with. */
     Optional<String> named(String message) {
-        return all.stream().filter(heading -> message.startsWith(heading.column().name() + " ")).map(Heading::name).findFirst();
+        return all.stream().filter(heading -> message.startsWith(heading.column().name() + " ")
+                || message.startsWith(heading.column().member() + " ")).map(Heading::name).findFirst();
+    }
+
+    /** The column of a member; null if the file has none. */
+    @Nullable
+    Heading with(String member) {
+        return all.stream().filter(heading -> heading.column().member().equals(member)).findFirst().orElse(null);
     }
 
     /** The number of the first cell with something in it that no column has a name for; empty if there is none. */

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param dryRun   whether nothing was changed, because the request asked so
  * @param lines    how many lines the file has below the names of the columns
- * @param created  how many of them made a new object
- * @param updated  how many of them changed an object, or found it as they want it
- * @param refused  how many of them were refused
- * @param notBegun how many of them were not begun
+ * @param created  how many objects were made. Each line is one, but in files of orders and purchase orders, where lines are products.
+ * @param updated  how many objects were changed, or are as the file wants them
+ * @param refused  how many objects were refused
+ * @param notBegun how many objects were not begun
  * @param errors   what is wrong with the lines that were refused, in the order of the file
- * @param results  what became of each line, in the order of the file
+ * @param results  what became of each object, in the order of the file
  */
 record ImportAnswer(boolean dryRun, int lines, int created, int updated, int refused, int notBegun, List<LineError> errors,
         List<LineResult> results) {
@@ -37,9 +37,9 @@ record ImportAnswer(boolean dryRun, int lines, int created, int updated, int ref
     record LineError(int line, @Nullable String column, int code, String message) {}
 
     /**
-     * What became of a line.
+     * What became of a line, or of an object whose lines are its products.
      *
-     * @param line      The number of the line in a spreadsheet program; the names of the columns are line 1. For example {@code 5}.
+     * @param line      The number of its first line in a spreadsheet program; the names of the columns are line 1. For example {@code 5}.
      * @param key       What the line calls its object; null if it does not say. For example {@code LAMP-1}.
      * @param outcome   What was done, or would be done
      * @param id        The id of the object; null if there is none, or none yet. For example {@code 17}.
@@ -51,8 +51,8 @@ record ImportAnswer(boolean dryRun, int lines, int created, int updated, int ref
     record LineResult(int line, @Nullable String key, Outcome outcome, @Nullable Integer id, @Nullable String requestId,
             List<String> notUsed, @Nullable String notBegunBecause) {}
 
-    static ImportAnswer of(boolean dryRun, List<LineResult> results, List<LineError> errors) {
-        return new ImportAnswer(dryRun, results.size(), count(results, Outcome.CREATED), count(results, Outcome.UPDATED),
+    static ImportAnswer of(boolean dryRun, int lines, List<LineResult> results, List<LineError> errors) {
+        return new ImportAnswer(dryRun, lines, count(results, Outcome.CREATED), count(results, Outcome.UPDATED),
                 count(results, Outcome.REFUSED), count(results, Outcome.NOT_BEGUN), errors, results);
     }
 

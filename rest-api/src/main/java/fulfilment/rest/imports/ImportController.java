@@ -39,11 +39,12 @@ class ImportController {
     /**
      * Import lines of a spreadsheet. The body is a CSV file or a workbook (.xlsx): its first line names the columns, as the members of the object are named, and up
      * to 1,000 lines below it say what to create or change. A line whose key exists changes that object; an empty cell leaves the member as it
-     * is. Each line is an operation of the API, with the same checks, rights, events and announcements, and counts for the rate limit. With an
+     * is. In files of orders and purchase orders, each line is a product of a new one. Each object is an operation of the API, with the same checks, rights, events and announcements, and counts for the rate limit. With an
      * {@code Idempotency-Key} each is carried out once. Answers what became of each line, with its errors. Rules IMP-1, IMP-2, IMP-3, IMP-4,
-     * IMP-5, IMP-6, IMP-7, IMP-8, IMP-9, IMP-10, IMP-11, IMP-12, IMP-14.
+     * IMP-5, IMP-6, IMP-7, IMP-8, IMP-9, IMP-10, IMP-11, IMP-12, IMP-13, IMP-14.
      *
-     * @param kind    What the file has: {@code products}, {@code customers}, {@code suppliers}, {@code locations} or {@code stock}
+     * @param kind    What the file has: {@code products}, {@code customers}, {@code suppliers}, {@code locations}, {@code stock},
+     *                {@code orders} or {@code purchaseorders}
      * @param columns What columns of the file mean that are named otherwise: pairs of a name and a member, separated by commas; {@code -} for a
      *                column that is not read. For example {@code Artikel:productcode,Prijs:price,Opmerking:-}.
      * @param decimal What stands before decimals: {@code comma} or {@code point}. Found out if the numbers of the file show it.
@@ -69,10 +70,10 @@ class ImportController {
         var read = CsvText.read(file.bytes(), sheet);
         var headings = Headings.of(kind, read.header(), columns);
         var mark = DecimalMark.of(decimal, headings, read);
-        operations.requireLeft("lines", read.rows().size() * (allOrNone && !dryRun ? 2 : 1));
+        operations.requireLeft("lines", ImportLines.operations(kind, headings, read) * (allOrNone && !dryRun ? 2 : 1));
         var lines = new ImportLines(kind, headings, mark, dryRun ? null : operations.idempotencyKeys("import"), wire.mapper(),
                 finder.of(kind, context.scope() != null)).of(read);
-        var run = new ImportRun(kind, headings, operations, wire.mapper());
+        var run = new ImportRun(kind, headings, operations, wire.mapper(), read.rows().size());
         return Answer.ok(wire.json(dryRun ? run.tried(lines) : allOrNone ? run.allOrNone(lines) : run.carriedOut(lines)));
     }
 

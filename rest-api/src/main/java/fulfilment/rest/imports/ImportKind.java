@@ -3,6 +3,8 @@ package fulfilment.rest.imports;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.rest.imports.Column.Named;
+import fulfilment.rest.imports.Column.Use;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +39,7 @@ enum ImportKind {
             Column.texts("remarks", "default_order_remarks", "language"),
             Column.booleans("auto_split"),
             Column.wholeNumbers("idtemplate", "idfulfilment_customer"),
-            Column.textsOfNew("address", "address2", "zipcode", "city", "region", "country"))),
+            Column.all(CellKind.TEXT, Use.OF_NEW, "address", "address2", "zipcode", "city", "region", "country"))),
     /** Suppliers, by the name. */
     SUPPLIERS("supplier", List.of("name"), Stream.of(
             Column.texts("name", "contactname", "address", "address2", "zipcode", "city", "region", "country", "telephone",
@@ -46,19 +48,50 @@ enum ImportKind {
     /** Locations, by the warehouse and the name. */
     LOCATIONS("location", List.of("idwarehouse", "name"), Stream.of(
             Column.wholeNumbers("idwarehouse"),
-            Column.finds(CellKind.TEXT, Column.WAREHOUSE),
+            Column.named("warehouse", Named.WAREHOUSE, Use.MEMBER, "idwarehouse"),
             Column.texts("name", "type"),
             Column.wholeNumbers("idlocation_type", "parent_idlocation"),
             Column.texts("remarks"),
             Column.booleans("unlink_on_empty", "is_bulk_location", "is_exclusive_location"))),
     /** Stock of products that exist, by the code of the product and the warehouse. */
     STOCK("product", List.of("productcode", "idwarehouse"), Stream.of(
-            Column.finds(CellKind.TEXT, "productcode"),
-            Column.finds(CellKind.WHOLE_NUMBER, "idwarehouse"),
-            Column.finds(CellKind.TEXT, Column.WAREHOUSE),
+            Column.all(CellKind.TEXT, Use.FINDS, "productcode"),
+            Column.all(CellKind.WHOLE_NUMBER, Use.FINDS, "idwarehouse"),
+            Column.named("warehouse", Named.WAREHOUSE, Use.FINDS, "idwarehouse"),
             Column.wholeNumbers("amount"),
             Column.texts("reason"),
-            Column.finds(CellKind.WHOLE_NUMBER, "idfulfilment_customer")));
+            Column.all(CellKind.WHOLE_NUMBER, Use.FINDS, "idfulfilment_customer"))),
+    /** New orders, by the reference: each line is one product. */
+    ORDERS("order", List.of("reference"), Stream.of(
+            Column.texts("reference"),
+            Column.named("customerid", Named.CUSTOMER, Use.MEMBER, "idcustomer"),
+            Column.wholeNumbers("idcustomer"),
+            Column.texts("deliveryname", "deliverycontactname", "deliveryaddress", "deliveryaddress2", "deliveryzipcode",
+                    "deliverycity", "deliveryregion", "deliverycountry", "invoicename", "invoicecontactname", "invoiceaddress",
+                    "invoiceaddress2", "invoicezipcode", "invoicecity", "invoiceregion", "invoicecountry", "telephone",
+                    "emailaddress", "customer_remarks"),
+            Column.decimals("discount"),
+            Column.booleans("calculatevat", "invoiced", "auto_split", "cancel_missing"),
+            Column.texts("preferred_delivery_date", "language"),
+            Column.wholeNumbers("idtemplate", "idshippingprovider_profile", "idfulfilment_customer"),
+            Column.all(CellKind.TEXT, Use.OF_PRODUCT, "productcode"),
+            Column.all(CellKind.WHOLE_NUMBER, Use.OF_PRODUCT, "idproduct", "amount"),
+            Column.all(CellKind.DECIMAL, Use.OF_PRODUCT, "price"),
+            Column.all(CellKind.TEXT, Use.OF_PRODUCT, "name", "remarks"),
+            Column.all(CellKind.WHOLE_NUMBER, Use.OF_PRODUCT, "idvatgroup", "weight"))),
+    /** New purchase orders, by the number that they have at the supplier: each line is one product. */
+    PURCHASEORDERS("purchaseorder", List.of("supplier_orderid"), Stream.of(
+            Column.texts("supplier_orderid"),
+            Column.named("supplier", Named.SUPPLIER, Use.MEMBER, "idsupplier"),
+            Column.wholeNumbers("idsupplier"),
+            Column.texts("supplier_name"),
+            Column.wholeNumbers("idwarehouse"),
+            Column.named("warehouse", Named.WAREHOUSE, Use.MEMBER, "idwarehouse"),
+            Column.texts("delivery_date", "language", "remarks"),
+            Column.wholeNumbers("idtemplate", "idfulfilment_customer"),
+            Column.named("productcode", Named.PRODUCT, Use.OF_PRODUCT, "idproduct"),
+            Column.all(CellKind.WHOLE_NUMBER, Use.OF_PRODUCT, "idproduct", "amount"),
+            Column.all(CellKind.DECIMAL, Use.OF_PRODUCT, "price")));
 
     private final String object;
     private final List<String> key;
@@ -100,6 +133,16 @@ enum ImportKind {
     /** The names of the columns that say which object is meant. */
     List<String> key() {
         return key;
+    }
+
+    /** Whether lines are products of new objects, and lines with the same key belong to one object. */
+    boolean hasProducts() {
+        return columns.stream().anyMatch(column -> column.use() == Use.OF_PRODUCT);
+    }
+
+    /** How the object is called in a sentence. */
+    String spoken() {
+        return object.equals("purchaseorder") ? "purchase order" : object;
     }
 
     List<Column> columns() {

@@ -26,7 +26,16 @@ sealed interface ImportLine {
      * @param before  for a change under an {@code Idempotency-Key}: the operation that it was if the same request made the object before;
      *                null for others
      * @param notUsed columns with a value that only a new object takes
+     * @param products the line of each product, of an object whose lines are its products; empty for others
      */
     record Operation(int line, String key, @Nullable Integer id, ApiCall call, @Nullable ApiCall before,
-            List<String> notUsed) implements ImportLine {}
+            List<String> notUsed, List<Integer> products) implements ImportLine {}
+
+    /**
+     * A new object that there is already. It is refused, unless an earlier copy of the request made it.
+     *
+     * @param creation the operation that the earlier copy carried out
+     * @param error    why it is refused
+     */
+    record Existing(int line, String key, ApiCall creation, LineError error) implements ImportLine {}
 }

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.local.ApiCall;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.imports.CellKind.WrongCell;
+import fulfilment.rest.imports.Column.Named;
 import fulfilment.rest.imports.Column.Use;
 import fulfilment.rest.imports.Headings.Heading;
 import fulfilment.rest.imports.ImportAnswer.LineError;
@@ -16,17 +17,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Makes an operation of each line of a file, or says what is wrong with it. Rules IMP-5, IMP-7, IMP-8. */
+/**
+ * Makes an operation of each line of a file, or of the lines that belong to one object, or says what is wrong with them. Rules IMP-5, IMP-7,
+ * IMP-8, IMP-13.
+ */
 final class ImportLines {
 
     /** Characters of a line: as the longest text of an object. Its operation is no large request then. */
     private static final int LONGEST = Check.LONG;
+    /** Characters of all lines of an object, for the same reason. */
+    private static final int LONGEST_OBJECT = 3 * LONGEST;
     private static final String OWNER = "idfulfilment_customer";
     private static final Integer ACCOUNT = 0;
     private static final String REASON = "reason";
@@ -36,15 +43,33 @@ final class ImportLines {
     /** Finds what lines name. */
     interface Finder {
 
-        /** @return the ids of the warehouses of this name */
-        List<Integer> warehouses(String name);
+        /**
+         * @param name  as the cell has it
+         * @param owner whose objects count; 0 for those of the account, null for all
+         * @return the ids of what has this name
+         */
+        List<Integer> named(Named kind, String name, @Nullable Integer owner);
 
         /**
-         * @param owner whose objects count; 0 for those of the account, null for all
+         * @param owner as for {@link #named}
          * @return their ids
          */
         List<Integer> objects(List<JsonNode> key, @Nullable Integer owner);
+
+        /**
+         * Orders or purchase orders that were not cancelled.
+         *
+         * @param body of the operation that would create it
+         * @return the ids of those with its key and its customer or supplier
+         */
+        List<Integer> sameAs(Map<String, JsonNode> body);
     }
+
+    /** What cells of a line name. */
+    private record Name(Named kind, String name, @Nullable Integer owner) {}
+
+    /** A line whose cells are read. @param key what it calls its object; null if it does not say */
+    private record Line(Row row, Map<Heading, JsonNode> values, @Nullable String key, List<LineError> errors) {}
 
     private final ImportKind kind;
     private final Headings headings;
@@ -52,8 +77,7 @@ final class ImportLines {
     private final @Nullable String idempotencyKeys;
     private final JsonMapper mapper;
     private final Finder finder;
-    /** The ids of the warehouses of each name so far. */
-    private final Map<String, List<Integer>> warehouses = new HashMap<>();
+    private final Map<Name, List<Integer>> named = new HashMap<>();
     /** The line of each key so far. */
     private final Map<String, Integer> lines = new HashMap<>();
 
@@ -68,62 +92,79 @@ final class ImportLines {
         this.finder = finder;
     }
 
-    List<ImportLine> of(Sheet sheet) {
-        return sheet.rows().stream().map(this::of).toList();
+    /** How many operations a file takes at most. */
+    static int operations(ImportKind kind, Headings headings, Sheet sheet) {
+        if (!kind.hasProducts()) {
+            return sheet.rows().size();
+        }
+        var key = headings.all().stream().filter(heading -> heading.column().member().equals(kind.key().getFirst())).findFirst()
+                .orElseThrow();
+        return (int) sheet.rows().stream().map(row -> row.cell(key.index())).distinct().count();
     }
 
-    private ImportLine of(Row row) {
+    List<ImportLine> of(Sheet sheet) {
+        if (!kind.hasProducts()) {
+            return sheet.rows().stream().map(this::read).map(this::single).toList();
+        }
+        var objects = new LinkedHashMap<String, List<Line>>();
+        for (var row : sheet.rows()) {
+            var line = read(row);
+            objects.computeIfAbsent(line.key() == null ? "line " + row.line() : "key " + line.key(), key -> new ArrayList<>())
+                    .add(line);
+        }
+        return objects.values().stream().map(this::object).toList();
+    }
+
+    private Line read(Row row) {
         if (row.cells().stream().mapToInt(String::length).sum() > LONGEST) {
-            return new ImportLine.Wrong(row.line(), null, List.of(error(row, null, ErrorCode.PARAMETER,
+            return new Line(row, Map.of(), null, List.of(error(row, null, ErrorCode.PARAMETER,
                     "the line must not be longer than %,d characters".formatted(LONGEST))));
         }
         var errors = new ArrayList<LineError>();
         headings.nameless(row).ifPresent(cell -> errors.add(error(row, null, ErrorCode.PARAMETER,
                 "cell %d has a value, but its column has no name: is a separator or a quote wrong?".formatted(cell))));
         var values = new LinkedHashMap<Heading, JsonNode>();
+        var read = new LinkedHashMap<Heading, JsonNode>();
+        // whose objects names mean is known before they are looked up
+        read(row, heading -> heading.column().finds() == null, null, read, errors);
+        read(row, heading -> heading.column().finds() != null, owner(read), read, errors);
+        headings.all().stream().filter(read::containsKey).forEach(heading -> values.put(heading, read.get(heading)));
+        var key = key(values);
+        for (var heading : headings.all()) {
+            if (row.cell(heading.index()).isEmpty() && kind.key().contains(heading.column().member())) {
+                errors.add(error(row, heading, ErrorCode.PARAMETER,
+                        "%s is required: it says which %s is meant".formatted(heading.column().name(), kind.spoken())));
+            }
+        }
+        return new Line(row, values,
+                key.isEmpty() ? null : key.stream().map(JsonNode::asString).collect(Collectors.joining(" / ")), errors);
+    }
+
+    private void read(Row row, Predicate<Heading> which, @Nullable Integer owner, Map<Heading, JsonNode> values,
+            List<LineError> errors) {
         for (var heading : headings.all()) {
             var cell = row.cell(heading.index());
-            if (cell.isEmpty()) {
+            if (cell.isEmpty() || !which.test(heading)) {
                 continue;
             }
             try {
-                values.put(heading, heading.column().name().equals(Column.WAREHOUSE)
-                        ? warehouse(cell)
-                        : value(heading.column(), cell, row.numbers().contains(heading.index()) ? DecimalMark.POINT : mark));
+                values.put(heading, value(heading, row, owner));
             } catch (WrongCell wrong) {
                 errors.add(error(row, heading, ErrorCode.PARAMETER, "%s %s".formatted(heading.column().name(), wrong.problem())));
             }
         }
-        var key = kind.key().stream().map(name -> value(values, name)).filter(Objects::nonNull).toList();
-        var text = key.isEmpty() ? null : key.stream().map(JsonNode::asString).collect(Collectors.joining(" / "));
-        for (var heading : headings.all()) {
-            if (row.cell(heading.index()).isEmpty() && kind.key().contains(heading.column().member())) {
-                errors.add(error(row, heading, ErrorCode.PARAMETER,
-                        "%s is required: it says which %s is meant".formatted(heading.column().name(), kind.object())));
-            }
-        }
-        if (!errors.isEmpty() || text == null) {
-            return new ImportLine.Wrong(row.line(), text, errors);
-        }
-        return found(row, values, key, text);
     }
 
-    private JsonNode warehouse(String name) {
-        var ids = warehouses.computeIfAbsent(name, finder::warehouses);
-        if (ids.size() != 1) {
-            throw new WrongCell(ids.isEmpty()
-                    ? "must be the name of a warehouse, and '%s' is none".formatted(Excerpt.of(name))
-                    : "must be the name of one warehouse, and several are called '%s': use idwarehouse"
-                            .formatted(Excerpt.of(name)));
-        }
-        return JsonNodeFactory.instance.numberNode(ids.getFirst());
-    }
-
-    private static JsonNode value(Column column, String cell, DecimalMark mark) {
+    private JsonNode value(Heading heading, Row row, @Nullable Integer owner) {
+        var cell = row.cell(heading.index());
         if (ERRORS.contains(cell)) {
             throw new WrongCell("is %s, an error of a formula".formatted(cell));
         }
-        var value = column.kind().value(cell, mark);
+        var column = heading.column();
+        if (column.finds() != null) {
+            return found(column, column.finds(), cell, owner);
+        }
+        var value = column.kind().value(cell, row.numbers().contains(heading.index()) ? DecimalMark.POINT : mark);
         if (column.kind() == CellKind.WHOLE_NUMBER && column.name().startsWith("id")
                 && (value.asLong() < 1 || value.asLong() > Integer.MAX_VALUE)) {
             throw new WrongCell("must be an identifier: 1 or more, not '%s'".formatted(Excerpt.of(cell)));
@@ -131,27 +172,19 @@ final class ImportLines {
         return value;
     }
 
-    private ImportLine found(Row row, Map<Heading, JsonNode> values, List<JsonNode> key, String text) {
-        var owner = owner(values);
-        var before = lines.putIfAbsent(text + " / " + owner, row.line());
-        if (before != null) {
-            return wrong(row, text, ErrorCode.PARAMETER, "the %s is in line %d already: a file can have each one once".formatted(
-                    kind.object(), before));
+    private JsonNode found(Column column, Named kind, String name, @Nullable Integer owner) {
+        var ids = named.computeIfAbsent(new Name(kind, name, owner), asked -> finder.named(kind, name, owner));
+        if (ids.size() != 1) {
+            throw new WrongCell(ids.isEmpty()
+                    ? "must be %s a %s, and '%s' is none".formatted(kind.naming(), kind.object(), Excerpt.of(name))
+                    : "must be %s one %s, and '%s' is that of several: use %s".formatted(kind.naming(), kind.object(),
+                            Excerpt.of(name), column.member()));
         }
-        var ids = finder.objects(key, owner);
-        if (ids.size() > 1) {
-            return wrong(row, text, ErrorCode.PARAMETER,
-                    "there are several with this key (%s): the column %s can say whose is meant".formatted(
-                            ids.stream().map(id -> "id%s %d".formatted(kind.object(), id)).collect(Collectors.joining(", ")),
-                            OWNER));
-        }
-        if (kind != ImportKind.STOCK) {
-            return operation(row, values, text, ids.isEmpty() ? null : ids.getFirst());
-        }
-        if (ids.isEmpty()) {
-            return wrong(row, text, ErrorCode.NOT_FOUND, "there is no product with this code");
-        }
-        return stock(row, values, key, text, ids.getFirst());
+        return JsonNodeFactory.instance.numberNode(ids.getFirst());
+    }
+
+    private List<JsonNode> key(Map<Heading, JsonNode> values) {
+        return kind.key().stream().map(name -> value(values, name)).filter(Objects::nonNull).toList();
     }
 
     /** The owner of the object that is meant: 0 for the account, null for anybody. A file with a column for it says it in each line. */
@@ -162,15 +195,50 @@ final class ImportLines {
                 : headings.all().stream().anyMatch(heading -> heading.column().name().equals(OWNER)) ? ACCOUNT : null;
     }
 
+    /** A line that is an object. */
+    private ImportLine single(Line line) {
+        var row = line.row();
+        var text = line.key();
+        if (!line.errors().isEmpty() || text == null) {
+            return new ImportLine.Wrong(row.line(), text, line.errors());
+        }
+        var values = line.values();
+        var owner = owner(values);
+        var before = lines.putIfAbsent(text + " / " + owner, row.line());
+        if (before != null) {
+            return wrong(row, text, ErrorCode.PARAMETER, "the %s is in line %d already: a file can have each one once".formatted(
+                    kind.spoken(), before));
+        }
+        var key = key(values);
+        var ids = finder.objects(key, owner);
+        if (ids.size() > 1) {
+            return wrong(row, text, ErrorCode.PARAMETER,
+                    "there are several with this key (%s): the column %s can say whose is meant".formatted(named(ids), OWNER));
+        }
+        if (kind != ImportKind.STOCK) {
+            return operation(row, values, text, ids.isEmpty() ? null : ids.getFirst());
+        }
+        if (ids.isEmpty()) {
+            return wrong(row, text, ErrorCode.NOT_FOUND, "there is no product with this code");
+        }
+        return stock(row, values, key, text, ids.getFirst());
+    }
+
+    /** Such as <em>idproduct 7, idproduct 8</em>. */
+    private String named(List<Integer> ids) {
+        return ids.stream().map(id -> "id%s %d".formatted(kind.object(), id)).collect(Collectors.joining(", "));
+    }
+
     private ImportLine operation(Row row, Map<Heading, JsonNode> values, String key, @Nullable Integer id) {
         var path = "/" + kind.word();
         var create = call("POST", path, row, body(values, true));
         if (id == null) {
-            return new ImportLine.Operation(row.line(), key, null, create, null, List.of());
+            return new ImportLine.Operation(row.line(), key, null, create, null, List.of(), List.of());
         }
         return new ImportLine.Operation(row.line(), key, id, call("PUT", path + "/" + id, row, body(values, false)),
                 idempotencyKeys == null ? null : create,
-                values.keySet().stream().filter(heading -> heading.column().use() == Use.OF_NEW).map(Heading::name).toList());
+                values.keySet().stream().filter(heading -> heading.column().use() == Use.OF_NEW).map(Heading::name).toList(),
+                List.of());
     }
 
     private ImportLine stock(Row row, Map<Heading, JsonNode> values, List<JsonNode> key, String text, int product) {
@@ -180,16 +248,62 @@ final class ImportLines {
         var body = body(values, true);
         body.putIfAbsent(REASON, JsonNodeFactory.instance.stringNode("import"));
         return new ImportLine.Operation(row.line(), text, product,
-                call("POST", "/products/%d/stock/%d".formatted(product, key.getLast().asInt()), row, body), null, List.of());
+                call("POST", "/products/%d/stock/%d".formatted(product, key.getLast().asInt()), row, body), null, List.of(),
+                List.of());
+    }
+
+    /** Lines that are the products of one new object. Nothing of it is carried out if one of them is wrong. */
+    private ImportLine object(List<Line> all) {
+        var first = all.getFirst().row();
+        var key = all.getFirst().key();
+        var errors = new ArrayList<LineError>();
+        var body = new LinkedHashMap<String, JsonNode>();
+        var products = JsonNodeFactory.instance.arrayNode();
+        var lineOf = new HashMap<String, Integer>();
+        for (var line : all) {
+            errors.addAll(line.errors());
+            var product = products.addObject();
+            line.values().forEach((heading, value) -> {
+                var member = heading.column().member();
+                if (heading.column().use() == Use.OF_PRODUCT) {
+                    product.set(member, value);
+                } else if (!value.equals(Objects.requireNonNullElse(body.putIfAbsent(member, value), value))) {
+                    errors.add(error(line.row(), heading, ErrorCode.PARAMETER,
+                            "%s must be empty or the same in all lines of the %s: line %d says otherwise".formatted(
+                                    heading.column().name(), kind.spoken(), lineOf.getOrDefault(member, first.line()))));
+                }
+                lineOf.putIfAbsent(member, line.row().line());
+            });
+        }
+        if (all.stream().flatMap(line -> line.row().cells().stream()).mapToInt(String::length).sum() > LONGEST_OBJECT) {
+            errors.add(
+                    error(first, null, ErrorCode.PARAMETER, "all lines of the %s together must not be longer than %,d characters"
+                            .formatted(kind.spoken(), LONGEST_OBJECT)));
+        }
+        if (!errors.isEmpty() || key == null) {
+            return new ImportLine.Wrong(first.line(), key, errors);
+        }
+        var before = finder.sameAs(body);
+        body.put("products", products);
+        var create = call("POST", "/" + kind.word(), first, body);
+        var rows = all.stream().map(line -> line.row().line()).toList();
+        if (before.isEmpty()) {
+            return new ImportLine.Operation(first.line(), key, null, create, null, List.of(), rows);
+        }
+        var exists = error(first, headings.with(kind.key().getFirst()), ErrorCode.PARAMETER,
+                "%s is that of another %s (%s): an import only creates new ones".formatted(kind.key().getFirst(), kind.spoken(),
+                        named(before)));
+        return idempotencyKeys == null
+                ? new ImportLine.Wrong(first.line(), key, List.of(exists))
+                : new ImportLine.Existing(first.line(), key, create, exists);
     }
 
     private Map<String, JsonNode> body(Map<Heading, JsonNode> values, boolean isNew) {
         var body = new LinkedHashMap<String, JsonNode>();
         values.forEach((heading, value) -> {
-            var member = heading.column().member();
-            var use = kind.column(member).orElseThrow().use();
+            var use = heading.column().use();
             if (use == Use.MEMBER || use == Use.OF_NEW && isNew) {
-                body.put(member, value);
+                body.put(heading.column().member(), value);
             }
         });
         return body;

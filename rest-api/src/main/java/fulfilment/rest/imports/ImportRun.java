@@ -16,30 +16,41 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Carries out the lines of a file, or tries them out. Rules IMP-8, IMP-9, IMP-10, IMP-11, IMP-12. */
 final class ImportRun {
 
+    /** How a message of the API begins that is about one product of a body. */
+    private static final Pattern PRODUCT = Pattern.compile("products\\[([0-9]{1,6})\\][. ]");
+    private static final int CREATED = 201;
+
     private final ImportKind kind;
     private final Headings headings;
     private final Operations operations;
     private final JsonMapper mapper;
+    private final int rows;
     /** Changes of objects that an earlier copy of the request made. */
     private final Set<ApiCall> madeBefore = ConcurrentHashMap.newKeySet();
 
-    ImportRun(ImportKind kind, Headings headings, Operations operations, JsonMapper mapper) {
+    /** @param rows how many lines the file has */
+    ImportRun(ImportKind kind, Headings headings, Operations operations, JsonMapper mapper, int rows) {
         this.kind = kind;
         this.headings = headings;
         this.operations = operations;
         this.mapper = mapper;
+        this.rows = rows;
     }
 
     /** Each line is decided, and nothing is stored. It is no repeat of anything, and nothing repeats it. */
     ImportAnswer tried(List<ImportLine> lines) {
-        return answer(true, lines, operations.run(calls(lines), Order.PARALLEL,
-                call -> RequestContext.dryRun(() -> operations.call(call.withoutKey()))));
+        var existing = existing(lines);
+        return answer(true, lines, operations.run(calls(lines), Order.PARALLEL, call -> existing.contains(call)
+                ? madeBefore(call)
+                : RequestContext.dryRun(() -> operations.call(call.withoutKey()))));
     }
 
     /** All lines that are not refused. */
@@ -50,7 +61,9 @@ final class ImportRun {
                 before.put(operation.call(), operation.before());
             }
         }
-        return answer(false, lines, operations.run(calls(lines), Order.PARALLEL, call -> once(call, before)));
+        var existing = existing(lines);
+        return answer(false, lines, operations.run(calls(lines), Order.PARALLEL,
+                call -> existing.contains(call) ? madeBefore(call) : once(call, before)));
     }
 
     /** All lines, or none if one of them would be refused. */
@@ -62,7 +75,7 @@ final class ImportRun {
         var because = tried.refused() == 0
                 ? "the dry run did not come to its end; send the request again"
                 : "another line is refused, and mode is all";
-        return ImportAnswer.of(false, tried.results().stream().map(result -> result.outcome() == Outcome.REFUSED
+        return ImportAnswer.of(false, rows, tried.results().stream().map(result -> result.outcome() == Outcome.REFUSED
                 ? result
                 : new LineResult(result.line(), result.key(), Outcome.NOT_BEGUN, result.id(), null, result.notUsed(), because))
                 .toList(), tried.errors());
@@ -70,10 +83,24 @@ final class ImportRun {
 
     private static List<ApiCall> calls(List<ImportLine> lines) {
         return lines.stream().<ApiCall>mapMulti((line, calls) -> {
-            if (line instanceof ImportLine.Operation operation) {
-                calls.accept(operation.call());
+            switch (line) {
+                case ImportLine.Operation operation -> calls.accept(operation.call());
+                case ImportLine.Existing existing -> calls.accept(existing.creation());
+                case ImportLine.Wrong wrong -> {
+                    // nothing to carry out
+                }
             }
         }).toList();
+    }
+
+    private static Set<ApiCall> existing(List<ImportLine> lines) {
+        return lines.stream().filter(ImportLine.Existing.class::isInstance).map(line -> ((ImportLine.Existing) line).creation())
+                .collect(Collectors.toSet());
+    }
+
+    /** The answer to a creation that was carried out under its key; another one if there was none, and nothing is stored then. */
+    private ApiReply madeBefore(ApiCall creation) {
+        return RequestContext.dryRun(() -> operations.call(creation));
     }
 
     /** What an earlier copy of the request made is found now, and must not be changed by its repeat. */
@@ -108,9 +135,21 @@ final class ImportRun {
                     results.add(new LineResult(operation.line(), operation.key(), outcome(operation, reply), id(operation, reply),
                             reply.requestId(), operation.notUsed(), reply.notBegunBecause()));
                 }
+                case ImportLine.Existing existing -> {
+                    var reply = replies.next();
+                    int id = reply.status() == null || reply.status() != CREATED || reply.body() == null
+                            ? 0
+                            : made(reply.body().text());
+                    if (id == 0 && reply.status() != null) {
+                        errors.add(existing.error());
+                    }
+                    results.add(new LineResult(existing.line(), existing.key(),
+                            reply.status() == null ? Outcome.NOT_BEGUN : id == 0 ? Outcome.REFUSED : Outcome.CREATED,
+                            id == 0 ? null : id, reply.requestId(), List.of(), reply.notBegunBecause()));
+                }
             }
         }
-        return ImportAnswer.of(dryRun, results, errors);
+        return ImportAnswer.of(dryRun, rows, results, errors);
     }
 
     private Outcome outcome(ImportLine.Operation operation, BulkAnswer.Result reply) {
@@ -127,15 +166,27 @@ final class ImportRun {
         if (operation.id() != null || reply.wasRefused() || reply.body() == null) {
             return operation.id();
         }
-        int made = mapper.readTree(reply.body().text()).path("id" + kind.object()).asInt(0);
+        int made = made(reply.body().text());
         return made == 0 ? null : made;
+    }
+
+    /** The id in the answer to a creation; 0 if there is none. */
+    private int made(String body) {
+        return mapper.readTree(body).path("id" + kind.object()).asInt(0);
     }
 
     private LineError error(ImportLine.Operation operation, BulkAnswer.Result reply) {
         var body = reply.body() == null ? null : reply.body().text();
         var message = body == null ? "it was refused" : mapper.readTree(body).path("error_message").asString("it was refused");
-        return new LineError(operation.line(), headings.named(message).orElse(null),
-                body == null ? ErrorCode.UNKNOWN.number() : code(body), message);
+        int code = body == null ? ErrorCode.UNKNOWN.number() : code(body);
+        var product = PRODUCT.matcher(message);
+        if (product.lookingAt() && Integer.parseInt(product.group(1)) < operation.products().size()) {
+            var problem = message.substring(product.end());
+            return new LineError(operation.products().get(Integer.parseInt(product.group(1))),
+                    headings.named(problem).orElse(null),
+                    code, problem);
+        }
+        return new LineError(operation.line(), headings.named(message).orElse(null), code, message);
     }
 
     private int code(String body) {

@@ -3,18 +3,26 @@ package fulfilment.rest.imports;
 import fulfilment.api.customers.CustomerQuery.ListCustomers;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.locations.LocationQuery.ListLocations;
+import fulfilment.api.orders.OrderQuery.ListOrders;
 import fulfilment.api.products.ProductQuery.ListProducts;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.customers.CustomerId;
 import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.warehouses.WarehouseQuery.ListWarehouses;
 import fulfilment.rest.edge.Api;
+import fulfilment.rest.imports.Column.Named;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Finds the objects that lines of a file mean, among those that the caller can see. Rule IMP-7. */
 @Component
@@ -44,6 +52,7 @@ class ObjectFinder {
                     .filter(supplier -> supplier.get("name").equals(key.getFirst()));
             case LOCATIONS -> Stream.of("location", "container").flatMap(type -> read(new ListLocations(type,
                     new WarehouseId(key.getFirst().asInt()), key.getLast().asString(), null, null, false, 0)));
+            case ORDERS, PURCHASEORDERS -> throw new IllegalArgumentException("they are found by sameAs");
         };
         return found.filter(object -> owner == null || object.get("idfulfilment_customer").asInt(0) == owner)
                 .map(object -> object.get("id" + kind.object()).asInt()).toList();
@@ -54,10 +63,23 @@ class ObjectFinder {
         return new ImportLines.Finder() {
 
             @Override
-            public List<Integer> warehouses(String name) {
-                return pages(offset -> new ListWarehouses(name, offset))
-                        .filter(warehouse -> warehouse.get("name").asString().equals(name))
-                        .map(warehouse -> warehouse.get("idwarehouse").asInt()).toList();
+            public List<Integer> named(Named what, String name, @Nullable Integer owner) {
+                var key = List.<JsonNode>of(JsonNodeFactory.instance.stringNode(name));
+                var ownerOf = isLimited ? null : owner;
+                return switch (what) {
+                    case WAREHOUSE -> pages(offset -> new ListWarehouses(name, offset))
+                            .filter(warehouse -> warehouse.get("name").asString().equals(name))
+                            .map(warehouse -> warehouse.get("idwarehouse").asInt()).toList();
+                    case SUPPLIER -> find(ImportKind.SUPPLIERS, key, null);
+                    case CUSTOMER -> find(ImportKind.CUSTOMERS, key, ownerOf);
+                    case PRODUCT -> find(ImportKind.PRODUCTS, key, ownerOf);
+                };
+            }
+
+            @Override
+            public List<Integer> sameAs(Map<String, JsonNode> body) {
+                return (kind == ImportKind.ORDERS ? orders(body) : purchaseOrders(body))
+                        .map(object -> object.get("id" + kind.object()).asInt()).toList();
             }
 
             @Override
@@ -65,6 +87,32 @@ class ObjectFinder {
                 return find(kind, key, isLimited ? null : owner);
             }
         };
+    }
+
+    private Stream<JsonNode> orders(Map<String, JsonNode> body) {
+        var reference = required(body, "reference");
+        var customer = body.get("idcustomer");
+        return pages(offset -> new ListOrders(null, null, reference, null, null, null, null, null, null, null,
+                customer == null ? null : new CustomerId(customer.asInt()), null, null, null, null, null, offset))
+                .filter(order -> order.get("reference").asString("").equals(reference) && !isCancelled(order))
+                .filter(order -> order.get("idcustomer").asInt(0) == (customer == null ? 0 : customer.asInt()));
+    }
+
+    private Stream<JsonNode> purchaseOrders(Map<String, JsonNode> body) {
+        var number = required(body, "supplier_orderid");
+        var supplier = body.get("idsupplier");
+        return pages(offset -> new ListPurchaseOrders(null, number, null, null,
+                supplier == null ? null : new SupplierId(supplier.asInt()), null, false, offset))
+                .filter(order -> order.get("supplier_orderid").asString("").equals(number) && !isCancelled(order))
+                .filter(order -> supplier != null || order.get("supplier_name").equals(body.get("supplier_name")));
+    }
+
+    private static String required(Map<String, JsonNode> body, String key) {
+        return Objects.requireNonNull(body.get(key)).asString();
+    }
+
+    private static boolean isCancelled(JsonNode order) {
+        return order.get("status").asString().equals("cancelled");
     }
 
     private Stream<JsonNode> pages(IntFunction<Query<?>> query) {

@@ -113,7 +113,7 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
             metaData.put(Meta.IDEMPOTENCY_KEY, idempotent.key());
             metaData.put(Meta.IDEMPOTENCY_DIGEST, idempotent.digest());
         }
-        if (DRY_RUN.get() != null) {
+        if (isDryRun()) {
             metaData.put(Meta.DRY_RUN, "true");
         }
         return metaData;
@@ -144,6 +144,11 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
         } finally {
             DRY_RUN.remove();
         }
+    }
+
+    /** Whether requests of this thread store nothing. */
+    public static boolean isDryRun() {
+        return DRY_RUN.get() != null;
     }
 
     /** Records that the current request has stored something. */

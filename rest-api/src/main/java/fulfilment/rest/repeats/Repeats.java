@@ -138,6 +138,10 @@ public final class Repeats {
             repeat(kept.get(), idempotent, response);
             return;
         }
+        if (RequestContext.isDryRun()) {
+            chain.doFilter(request, response); // its answer is that of no other request
+            return;
+        }
         var recording = new ContentCachingResponseWrapper(response);
         chain.doFilter(request, recording);
         if (response.isCommitted()) {

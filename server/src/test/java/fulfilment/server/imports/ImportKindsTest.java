@@ -8,6 +8,7 @@ import fulfilment.server.Service;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Files of customers, suppliers, locations and stock. Rules IMP-7, IMP-12. */
@@ -153,5 +154,116 @@ class ImportKindsTest {
                 .containsExactlyInAnyOrder("+5 import", "+4 counted", "+3 found");
         assertThat(errors(api.post("/imports/stock", "productcode,idwarehouse,amount\n%s,%d,-1\n".formatted(name, one)).ok()))
                 .containsExactly("2 amount 5");
+    }
+
+    private int product(String code, String... members) {
+        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3%s}".formatted(code,
+                String.join("", members))).created().get("idproduct").asInt();
+    }
+
+    /** As if the service had ended before the answers to whole files were kept. */
+    private void forgetAnswers() {
+        service.bean(JdbcTemplate.class).update("delete from edge.answer where key like ?", "%:" + name + "%");
+    }
+
+    private static List<String> messages(JsonNode answer) {
+        return answer.get("errors").valueStream().map(error -> error.get("message").asString()).toList();
+    }
+
+    @Test
+    @Rule("IMP-13")
+    void theLinesOfAnOrderAreItsProducts() {
+        var customer = api.post("/customers", "{\"name\": \"Ann\"}").created();
+        product(name + "a");
+        product(name + "b");
+        var file = """
+                reference;customerid;deliveryname;deliveryaddress;deliverycity;deliverycountry;preferred_delivery_date;productcode;amount;price;remarks
+                %1$s 1;%2$s;Ann;Street 1;Utrecht;NL;2027-01-31;%1$sa;2;9,95;red
+                %1$s 2;;Bob;Street 2;Gent;BE;;%1$sb;1;;
+                %1$s 1;;;;;;;%1$sb;3;;
+                %1$s 3;;Carl;Street 3;Gent;BE;;%1$sb;0;;
+                %1$s 4;;Dora;Street 4;Gent;BE;;%1$sa;1;;
+                %1$s 4;;Dora;Street 4;Brussel;;;%1$sx;x;;
+                %1$s 5;;Eva;Street 5;Gent;BE;;%1$sa;1;;
+                %1$s 5;;;;;;;%1$s none;1;;
+                %1$s 6;999999999;Fay;Street 6;Gent;BE;;%1$sa;1;;
+                """.formatted(name, customer.get("customerid").asString());
+        var answer = imported("orders", file);
+        assertThat(answer.get("lines").asInt()).isEqualTo(9);
+        assertThat(answer.get("created").asInt()).isEqualTo(2);
+        assertThat(outcomes(answer)).containsExactly("2 created", "3 created", "5 refused", "6 refused", "8 refused",
+                "10 refused");
+        assertThat(errors(answer)).containsExactly("5 amount 23", "7 amount 5", "7 deliverycity 5", "8 null 24",
+                "10 customerid 5");
+        assertThat(messages(answer)).contains(
+                "deliverycity must be empty or the same in all lines of the order: line 6 says otherwise",
+                "no product has the code '%s none'".formatted(name),
+                "customerid must be the number of a customer, and '999999999' is none");
+        var order = found(answer, "orders", 0);
+        assertThat(order.get("reference").asString()).isEqualTo(name + " 1");
+        assertThat(order.get("idcustomer").asInt()).isEqualTo(customer.get("idcustomer").asInt());
+        assertThat(order.get("preferred_delivery_date").asString()).isEqualTo("2027-01-31");
+        assertThat(order.get("products").valueStream().map(line -> "%s %d %s %s".formatted(line.get("productcode").asString(),
+                line.get("amount").asInt(), line.get("price").asDouble(), line.get("remarks").asString(""))))
+                .containsExactly(name + "a 2 9.95 red", name + "b 3 3.0 ");
+        assertThat(found(answer, "orders", 1).get("deliverycountry").asString()).isEqualTo("BE");
+    }
+
+    @Test
+    @Rule({"IMP-11", "IMP-13"})
+    void anOrderIsImportedOnce() {
+        product(name);
+        var file = """
+                reference,deliveryname,deliverycountry,productcode,amount
+                %1$s,Bob,BE,%1$s,1
+                """.formatted(name);
+        var once = api.header("Idempotency-Key", name + " once");
+        int id = once.post("/imports/orders", file).ok().get("results").get(0).get("id").asInt();
+        var again = api.post("/imports/orders", file).ok();
+        assertThat(outcomes(again)).containsExactly("2 refused");
+        assertThat(messages(again)).containsExactly(
+                "reference is that of another order (idorder %d): an import only creates new ones".formatted(id));
+        assertThat(outcomes(api.post("/imports/orders?dry_run=true", file).ok())).containsExactly("2 refused");
+
+        var other = api.header("Idempotency-Key", name + " other");
+        assertThat(outcomes(other.post("/imports/orders", file).ok())).containsExactly("2 refused");
+        assertThat(api.get("/orders?reference=%s", name).ok()).hasSize(1);
+
+        forgetAnswers();
+        var repeated = once.post("/imports/orders", file).ok();
+        assertThat(outcomes(repeated)).containsExactly("2 created");
+        assertThat(repeated.get("results").get(0).get("id").asInt()).isEqualTo(id);
+        assertThat(api.get("/orders?reference=%s", name).ok()).hasSize(1);
+
+        assertThat(api.delete("/orders/%d".formatted(id)).status()).isEqualTo(204);
+        forgetAnswers();
+        assertThat(outcomes(other.post("/imports/orders", file).ok()))
+                .describedAs("a cancelled order may come again, and the key was used for nothing").containsExactly("2 created");
+    }
+
+    @Test
+    @Rule({"IMP-7", "IMP-13"})
+    void theLinesOfAPurchaseOrderAreItsProducts() {
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(name)).ok().get("idsupplier").asInt();
+        int product = product(name);
+        var file = """
+                supplier_orderid,supplier,delivery_date,productcode,amount,price
+                %1$s 1,%1$s,2027-02-01,%1$s,10,1.50
+                %1$s 1,,,%1$s,5,
+                %1$s 2,%1$s x,,%1$s,5,
+                %1$s 3,%1$s,,%1$s x,5,
+                %1$s 4,%1$s,31-12-2027,%1$s,0,
+                """.formatted(name);
+        var answer = imported("purchaseorders", file);
+        assertThat(outcomes(answer)).containsExactly("2 created", "4 refused", "5 refused", "6 refused");
+        assertThat(errors(answer)).startsWith("4 supplier 5", "5 productcode 5");
+        var order = found(answer, "purchaseorders", 0);
+        assertThat(order.get("idsupplier").asInt()).isEqualTo(supplier);
+        assertThat(order.get("products").valueStream().map(line -> "%d %d".formatted(line.get("idproduct").asInt(),
+                line.get("amount").asInt()))).containsExactly(product + " 10", product + " 5");
+        assertThat(messages(api.post("/imports/purchaseorders", file).ok()).getFirst())
+                .startsWith("supplier_orderid is that of another purchase order (idpurchaseorder ");
+        api.header("Idempotency-Key", name).post("/imports/purchaseorders?mode=all", file).ok();
+        assertThat(api.get("/purchaseorders?search=%s", name).ok()).hasSize(1);
     }
 }

@@ -280,7 +280,7 @@ class ImportTest {
         assertThat(api.post(products(), "productcode,price\na,1.234\n").refused(400, 5)).contains("decimal must",
                 "'1.234' (line 2");
         assertThat(api.post(products(), "productcode\n" + "a\n".repeat(1_001)).refused(400, 5)).contains("1 to 1,000 lines");
-        assertThat(api.post("/imports/orders", "a\nb\n").refused(404, 20)).contains("products, customers");
+        assertThat(api.post("/imports/tasks", "a\nb\n").refused(404, 20)).contains("products, customers");
     }
 
     @Test
