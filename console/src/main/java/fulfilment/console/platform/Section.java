@@ -26,7 +26,7 @@ public record Section(String name, String address, String reads, int order) {
         groups.put("sales", List.of("orders", "webshoporders", "customers", "backorders", "returns"));
         groups.put("shipping", List.of("pick", "picklists", "batches", "shipments", "attempts"));
         groups.put("stock", List.of("products", "lots", "warehouses", "locations", "movements", "locationstockcounts",
-                "discrepancies", "stockhistory", "stockvalue", "imports"));
+                "discrepancies", "stockhistory", "stockchanges", "stockvalue", "imports"));
         groups.put("purchasing", List.of("toorder", "purchaseorders", "receipts", "suppliers"));
         groups.put("administration",
                 List.of("users", "fulfilmentcustomers", "shippingproviders", "hooks", "settings", "upkeep", "audit", "forget"));

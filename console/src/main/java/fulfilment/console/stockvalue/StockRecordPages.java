@@ -19,12 +19,12 @@ class StockRecordPages implements Declarations {
 
     @Override
     public List<Section> sections() {
-        return List.of(stockhistorySection(), discrepanciesSection());
+        return List.of(stockhistorySection(), stockchangesSection(), discrepanciesSection());
     }
 
     @Override
     public List<Listing> listings() {
-        return List.of(stockhistory(), discrepancies());
+        return List.of(stockhistory(), stockchanges(), discrepancies());
     }
 
     private static Section stockhistorySection() {
@@ -38,6 +38,21 @@ class StockRecordPages implements Declarations {
                         text("change_type"), text("reason"), text("iduser")),
                 List.of(Filter.moment("sincedate"), Filter.moment("untildate"), Filter.number("idwarehouse"),
                         Filter.number("idproduct"), Filter.number("iduser")),
+                null);
+    }
+
+    private static Section stockchangesSection() {
+        return new Section("stockchanges", "/console/stockchanges", "/stock/changes", 47);
+    }
+
+    private static Listing stockchanges() {
+        return new Listing("stockchanges", "/stock/changes", null,
+                List.of(link("productcode", "/console/products/{idproduct}"), text("name"), text("idwarehouse"),
+                        number("stock_before"), number("received"), number("receipts_reverted"), number("returned"),
+                        number("picked"), number("shipments_undone"), number("produced"), number("moved"), number("counted"),
+                        number("found_short"), number("changed_by_hand"), number("stock_after")),
+                List.of(Filter.moment("sincedate"), Filter.moment("untildate"), Filter.number("idwarehouse"),
+                        Filter.number("idproduct")),
                 null);
     }
 

@@ -50,7 +50,7 @@ class ResourceTest {
             Map.entry("/users/me", "among the users"));
     /** Worked out for a question from what is written. */
     private static final List<String> WORKED_OUT = List.of("/orders/{}/productstatus", "/stock_value", "/stock_value/lines",
-            "/warehouses/{}/stock_value",
+            "/stock/changes", "/warehouses/{}/stock_value",
             "/purchaseorders/suggestions", "/picklists/{}/packaging-advice", "/picklists/{}/shippingmethods", "/stats",
             "/stats/{}",
             "/fulfilment/customers/{}/report", "/admin/subjects", "/admin/subjects/{}/export", "/hooks/statistics",

@@ -1,12 +1,15 @@
 package fulfilment.rest.stock;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.LocationStockHistoryView;
+import fulfilment.api.stock.StockChangesView;
 import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
 import fulfilment.api.stock.StockQuery.FindStockHistory;
 import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
+import fulfilment.api.stock.StockQuery.ListStockChanges;
 import fulfilment.api.stock.StockQuery.ListStockHistory;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -52,6 +55,27 @@ class StockHistoryController {
             @RequestParam(required = false) @Nullable UserId iduser,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListStockHistory(sinceid, sincedate, untildate, idproduct, idwarehouse, iduser, offset.value()));
+    }
+
+    /**
+     * List what changed stock in a period. Answers a page of the products that ever had stock before the end of the period, each warehouse
+     * on a line of its own, by product code: the stock when it began, what was received, returned, picked, moved, counted and changed
+     * otherwise, and the stock when it ended. The changes add up. Our addition to the specification. Rule STK-76.
+     *
+     * @param sincedate When the period begins; the beginning of the account if absent. For example {@code 2026-01-01}.
+     * @param untildate When the period ends: the first second that does not belong to it; now if absent. For example {@code 2027-01-01}.
+     */
+    @GetMapping("/stock/changes")
+    @Access(Level.ANY_USER)
+    Answer<List<StockChangesView>> listStockChanges(@RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Instant untildate,
+            @RequestParam(required = false) @Nullable ProductId idproduct,
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        if (sincedate != null && untildate != null && untildate.isBefore(sincedate)) {
+            throw new BadParameter("untildate", "must not be before sincedate");
+        }
+        return api.list(new ListStockChanges(sincedate, untildate, idproduct, idwarehouse, offset.value()));
     }
 
     /**

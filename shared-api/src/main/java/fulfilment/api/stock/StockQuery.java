@@ -52,6 +52,10 @@ public sealed interface StockQuery {
             @Nullable WarehouseId idwarehouse, @Nullable UserId iduser,
             int offset) implements StockQuery, Query<List<StockHistoryView>> {}
 
+    /** A page of {@link StockChangesView}, by product code and warehouse. @param since null for the beginning @param until exclusive; null for now */
+    record ListStockChanges(@Nullable Instant since, @Nullable Instant until, @Nullable ProductId idproduct,
+            @Nullable WarehouseId idwarehouse, int offset) implements StockQuery, Query<List<StockChangesView>> {}
+
     record FindLocationStockHistory(int idproductLocationStockHistory) implements StockQuery, Query<LocationStockHistoryView> {}
 
     /** A page of {@link LocationStockHistoryView}, newest first. @param sinceid exclusive, like {@code since} */
