@@ -1,5 +1,6 @@
 package fulfilment.proofs.fuzz;
 
+import fulfilment.testing.Eventually;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** A connection that carries any bytes. It is reused as long as the service keeps it open. */
 final class RawConnection implements AutoCloseable {
 
-    private static final int TIMEOUT_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = (int) Eventually.TIMEOUT.toMillis();
 
     private final String host;
     private final int port;

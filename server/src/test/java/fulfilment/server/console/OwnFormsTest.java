@@ -107,7 +107,7 @@ class OwnFormsTest {
             SERVICE.clock().passes(Duration.ofSeconds(2));
             drip(hanging);
             for (var socket : hanging) {
-                socket.setSoTimeout(30_000);
+                socket.setSoTimeout((int) Eventually.TIMEOUT.toMillis());
                 assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).startsWith("HTTP/1.1 408")
                         .contains("Connection: close", "the file came too slowly: 16 KB a second are needed");
             }

@@ -1,6 +1,7 @@
 package fulfilment.server.edge;
 
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -65,7 +66,7 @@ public final class RawHttp {
     public static Answer raw(Service service, byte[] request) {
         var address = URI.create(service.address());
         try (var socket = new Socket(address.getHost(), address.getPort())) {
-            socket.setSoTimeout(20_000);
+            socket.setSoTimeout((int) Eventually.TIMEOUT.toMillis());
             socket.getOutputStream().write(request);
             socket.getOutputStream().flush();
             return parsed(socket.getInputStream().readAllBytes());
