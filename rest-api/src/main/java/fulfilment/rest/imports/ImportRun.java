@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
@@ -186,7 +187,20 @@ final class ImportRun {
                     headings.named(problem).orElse(null),
                     code, problem);
         }
-        return new LineError(operation.line(), headings.named(message).orElse(null), code, message);
+        return new LineError(
+                code == ErrorCode.ORDER_LINE_UNKNOWN_PRODUCT.number() ? lineOfCode(operation, message) : operation.line(),
+                headings.named(message).orElse(null), code, message);
+    }
+
+    /** The line whose product code a message quotes; the first line of the object if none is sure. */
+    private int lineOfCode(ImportLine.Operation operation, String message) {
+        var products = mapper.readTree(Objects.requireNonNull(operation.call().body())).path("products");
+        for (int i = 0; i < products.size(); i++) {
+            if (message.contains("'%s'".formatted(products.get(i).path("productcode").asString("")))) {
+                return operation.products().get(i);
+            }
+        }
+        return operation.line();
     }
 
     private int code(String body) {

@@ -60,8 +60,7 @@ final class Workbook {
         } catch (BadParameter refused) {
             throw refused;
         } catch (IOException | RuntimeException malformed) { // the library has no exception of its own for some malformed files
-            throw new BadParameter(FILE, "cannot be read as a workbook (.xlsx); save it again, or as CSV: "
-                    + Excerpt.of(Objects.requireNonNullElse(malformed.getMessage(), malformed.getClass().getSimpleName())));
+            throw new BadParameter(FILE, "cannot be read as a workbook (.xlsx): save it again, or as CSV");
         }
     }
 
@@ -107,7 +106,7 @@ final class Workbook {
         try (var stream = sheet.openStream()) {
             for (var stored : (Iterable<org.dhatim.fastexcel.reader.Row>) stream::iterator) {
                 if (stored.getRowNum() <= last) {
-                    throw new IOException("line %d comes twice".formatted(stored.getRowNum()));
+                    throw new IOException("its lines are not in order");
                 }
                 last = stored.getRowNum();
                 var row = row(stored);
