@@ -18,6 +18,8 @@ import fulfilment.provider.ProviderSettings;
 import fulfilment.provider.attempts.GatewayCluster;
 import fulfilment.query.rebuild.ForgettingAfterTime;
 import fulfilment.query.rebuild.Proof;
+import fulfilment.server.connections.LostConnectionTransactions;
+import fulfilment.server.connections.ScheduledFailures;
 import fulfilment.server.embedded.DataFolderSpace;
 import fulfilment.server.embedded.EmbeddedDatabase;
 import fulfilment.server.secrets.SealedSecrets;
@@ -38,11 +40,13 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.boot.task.SimpleAsyncTaskSchedulerCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.scheduling.annotation.EnableScheduling;
 
@@ -56,18 +60,26 @@ class ServerConfiguration {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
     private static final List<String> THIS_MACHINE = List.of("127.0.0.0/8", "::1/128");
 
-    /** Installs the time-out for connections, and the filter that keeps repeated faults from flooding the log. */
+    /** Installs the time-out for connections and what ends their transactions, and the filter that keeps repeated faults from flooding the log. */
     @Bean
     static BeanPostProcessor boundedConnections(ObjectProvider<ServerSettings> settings) {
         RepeatedErrors.leaveOut();
         return new BeanPostProcessor() {
             @Override
             public Object postProcessAfterInitialization(Object bean, String name) {
-                return bean instanceof HikariDataSource pool
-                        ? new BoundedDataSource(pool, settings.getObject().databaseTimeout())
-                        : bean;
+                return switch (bean) {
+                    case HikariDataSource pool -> new BoundedDataSource(pool, settings.getObject().databaseTimeout());
+                    case JdbcTransactionManager made when made.getDataSource() != null ->
+                        new LostConnectionTransactions(made.getDataSource());
+                    default -> bean;
+                };
             }
         };
+    }
+
+    @Bean
+    SimpleAsyncTaskSchedulerCustomizer scheduledFailures(DatabaseFailure.Finder failures) {
+        return scheduler -> scheduler.setErrorHandler(new ScheduledFailures(failures));
     }
 
     @Bean

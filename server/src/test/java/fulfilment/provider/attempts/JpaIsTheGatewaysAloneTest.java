@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.support.JdbcTransactionManager;
+import fulfilment.server.connections.LostConnectionTransactions;
 import org.springframework.orm.jpa.JpaTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
@@ -32,12 +32,12 @@ class JpaIsTheGatewaysAloneTest {
 
     @Test
     void whoAsksForATransactionManagerGetsTheOneOfJdbc() {
-        assertThat(context.getBean(PlatformTransactionManager.class)).isExactlyInstanceOf(JdbcTransactionManager.class);
+        assertThat(context.getBean(PlatformTransactionManager.class)).isExactlyInstanceOf(LostConnectionTransactions.class);
         assertThat(context.getBeanProvider(PlatformTransactionManager.class).getObject())
-                .isExactlyInstanceOf(JdbcTransactionManager.class);
-        assertThat(context.getBean("transactionManager")).isExactlyInstanceOf(JdbcTransactionManager.class);
+                .isExactlyInstanceOf(LostConnectionTransactions.class);
+        assertThat(context.getBean("transactionManager")).isExactlyInstanceOf(LostConnectionTransactions.class);
         assertThat(context.getBean(TransactionTemplate.class).getTransactionManager())
-                .isExactlyInstanceOf(JdbcTransactionManager.class);
+                .isExactlyInstanceOf(LostConnectionTransactions.class);
     }
 
     @Test
