@@ -3,6 +3,7 @@ package fulfilment.server;
 import com.zaxxer.hikari.HikariDataSource;
 import fulfilment.server.installation.ProgramVersion;
 import fulfilment.server.installation.StartProblem;
+import fulfilment.server.settings.ServerSettings;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -28,6 +29,12 @@ class SchemaCheck implements FlywayMigrationStrategy {
     /** The oldest major version of PostgreSQL that the tests run on. */
     private static final int OLDEST_TESTED = 18;
 
+    private final ServerSettings settings;
+
+    SchemaCheck(ServerSettings settings) {
+        this.settings = settings;
+    }
+
     @Override
     public void migrate(Flyway flyway) {
         var number = new JdbcTemplate(flyway.getConfiguration().getDataSource()).queryForObject("show server_version_num",
@@ -38,7 +45,7 @@ class SchemaCheck implements FlywayMigrationStrategy {
         var database = flyway.getConfiguration().getDataSource();
         replaceConnections(database);
         requireSearchPath(new JdbcTemplate(database));
-        new ServerIdentity(database).check(Instant.now());
+        new ServerIdentity(database).check(Instant.now(), settings.synchronousStandby());
     }
 
     /** Requires that this program knows all migrations that were applied; otherwise it cannot know what the tables hold. */

@@ -15,7 +15,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Detects that an external database came to its server from another one: from a dump, from a base backup, or because a replica took over.
- * Transactions whose ids others know may be missing then, so the service skips ids. A backup of an embedded PostgreSQL keeps its identity, and
+ * Transactions whose ids others know may be missing then, so the service skips ids. A standby that had everything before it took over misses
+ * none. A backup of an embedded PostgreSQL keeps its identity, and
  * its restore skips ids itself.
  */
 final class ServerIdentity {
@@ -40,15 +41,20 @@ final class ServerIdentity {
         this.transactions = new TransactionTemplate(new JdbcTransactionManager(database));
     }
 
-    /** Leaves out ids if the server is another one than last time. Of several nodes, one does it. */
-    void check(Instant now) {
+    /**
+     * Leaves out ids if the server is another one than last time. Of several nodes, one does it. Rules OPS-5, FLT-11.
+     *
+     * @param synchronousStandby whether a replica that took over has all that was acknowledged: then only another server is a reason
+     */
+    void check(Instant now, boolean synchronousStandby) {
         var current = current();
         if (current.isEmpty()) {
             return;
         }
         transactions.executeWithoutResult(transaction -> {
             var known = jdbc.queryForList(KNOWN, String.class).stream().findFirst();
-            if (known.isPresent() && !known.equals(current)) {
+            if (known.isPresent() && !known.equals(current)
+                    && !(synchronousStandby && system(known.get()).equals(system(current.get())))) {
                 var since = jdbc.queryForObject(LAST_EVENT, Timestamp.class);
                 new SkippedIds(jdbc, transactions).skip(SkippedIds.DEFAULT, since == null ? now : since.toInstant(), now);
                 LOG.warn(
@@ -59,6 +65,10 @@ final class ServerIdentity {
                 jdbc.update(KEEP, current.get());
             }
         });
+    }
+
+    private static String system(String identity) {
+        return identity.substring(0, identity.indexOf('/'));
     }
 
     /** Makes the server known, after ids were left out by other means. */

@@ -23,6 +23,7 @@ import org.springframework.util.unit.DataSize;
  * @param roles     the roles of this process
  * @param cluster   whether other nodes share the database
  * @param writers   how many transactions store decisions at the same time
+ * @param synchronousStandby whether a standby that takes over has everything that was acknowledged, so that no ids are left out then
  * @param allowedNetworks internal networks that hooks may reach, e.g. 10.1.0.0/16; absent: this machine with the embedded PostgreSQL,
  * otherwise none
  * @param publicAddress the address of this installation for the outside; absent: status pages are at the address the client used, and
@@ -37,7 +38,7 @@ import org.springframework.util.unit.DataSize;
 public record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstrap bootstrap, @Nullable Boolean sample,
         @DefaultValue("Europe/Amsterdam") String timeZone, @DefaultValue( {
                 "rest", "command", "query", "webhooks", "gateway", "console"}) List<String> roles,
-        @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
+        @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers, @DefaultValue("false") boolean synchronousStandby,
         @DefaultValue("10000") int proofPace, @DefaultValue("20s") Duration databaseTimeout,
         @DefaultValue("64MB") DataSize diskReserve, @Nullable List<String> allowedNetworks, @Nullable String publicAddress,
         @Nullable Duration forgetCustomersAfter, @DefaultValue Demo demo){
