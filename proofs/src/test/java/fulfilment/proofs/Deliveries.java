@@ -19,7 +19,7 @@ import java.util.function.IntConsumer;
 import tools.jackson.databind.JsonNode;
 
 /** Hooks on a few objects that many clients change, and a check of the final deliveries. */
-final class Deliveries implements AutoCloseable {
+public final class Deliveries implements AutoCloseable {
 
     /** Leases run out soon. */
     static final String[] SETTINGS = settings("1s", "5s");
@@ -39,7 +39,7 @@ final class Deliveries implements AutoCloseable {
     private final List<Future<?>> writing = new ArrayList<>();
     private volatile boolean going = true;
 
-    Deliveries(List<String> addresses, Subscriber subscriber, long seed) {
+    public Deliveries(List<String> addresses, Subscriber subscriber, long seed) {
         this.addresses = addresses;
         this.subscriber = subscriber;
         var first = addresses.getFirst();
@@ -56,6 +56,11 @@ final class Deliveries implements AutoCloseable {
             var random = new Random(seed * 100 + writer);
             writing.add(writers.submit(() -> write(random)));
         }
+    }
+
+    /** Those of nodes that may be killed: leases run out soon. */
+    public static String[] settings() {
+        return SETTINGS.clone();
     }
 
     private static String[] settings(String answerWithin, String lease) {
@@ -94,7 +99,7 @@ final class Deliveries implements AutoCloseable {
         System.out.printf("%d deliveries in %d attempts%n", prove(addresses.getFirst(), 40), arrived());
     }
 
-    void pauseForGood() {
+    public void pauseForGood() {
         going = false;
         writers.shutdown();
         try {
@@ -109,7 +114,7 @@ final class Deliveries implements AutoCloseable {
         }
     }
 
-    int arrived() {
+    public int arrived() {
         return hooks.values().stream().mapToInt(path -> subscriber.arrivals(path).size()).sum();
     }
 
@@ -124,7 +129,7 @@ final class Deliveries implements AutoCloseable {
      * @param times how often each may arrive at most
      * @return how many there were
      */
-    int prove(String address, int times) {
+    public int prove(String address, int times) {
         int all = 0;
         for (var hook : hooks.keySet()) {
             var path = hooks.get(hook);

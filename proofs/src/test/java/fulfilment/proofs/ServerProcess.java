@@ -9,16 +9,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The assembled server as a process of its own: something that can be killed. */
 public final class ServerProcess implements AutoCloseable {
@@ -62,6 +65,16 @@ public final class ServerProcess implements AutoCloseable {
     public static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
         return new ServerProcess(folder, data, null, wrapper, WarmStart.options(),
                 Stream.concat(Stream.of("--fulfilment.data-dir=" + data), Stream.of(settings)).toList());
+    }
+
+    /**
+     * A node on a database of one's own.
+     *
+     * @param database for readers of the proof, with its user and password
+     * @param settings all that the node needs
+     */
+    static ServerProcess on(Path folder, String database, List<String> settings) {
+        return new ServerProcess(folder, database, settings);
     }
 
     /** The one whose classes others map. @param classes the options of Java for them */
@@ -180,6 +193,35 @@ public final class ServerProcess implements AutoCloseable {
             return health.getResponseCode() == 200;
         } catch (IOException notYet) {
             return false;
+        }
+    }
+
+    /** How many figures of the views are not what the events say. */
+    public long proofDifferences() {
+        var mapper = JsonMapper.builder().build();
+        Eventually.until(() -> management("POST", "/actuator/proof").isPresent(), "a proof to begin");
+        Eventually.until(TO_START, () -> management("GET", "/actuator/proof")
+                .filter(shown -> !mapper.readTree(shown).path("state").asString("").equals("running")).isPresent(),
+                () -> "the end of the proof");
+        var result = mapper.readTree(management("GET", "/actuator/proof").orElseThrow());
+        if (!result.path("state").asString("").equals("done")) {
+            throw new AssertionError(result.toString());
+        }
+        return result.get("differences").asLong();
+    }
+
+    private Optional<String> management(String method, String path) {
+        try {
+            var call = (HttpURLConnection) URI.create(managementAddress() + path).toURL().openConnection();
+            call.setRequestMethod(method);
+            if (call.getResponseCode() != 200) {
+                return Optional.empty();
+            }
+            try (var in = call.getInputStream()) {
+                return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        } catch (IOException notNow) {
+            return Optional.empty();
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Receives deliveries and records when each began and was answered. It is sometimes slow, sometimes refuses, and is sometimes unreachable.
  */
-final class Subscriber implements AutoCloseable {
+public final class Subscriber implements AutoCloseable {
 
     private final HttpServer server;
     private final List<Arrival> arrivals = new CopyOnWriteArrayList<>();
@@ -53,7 +53,7 @@ final class Subscriber implements AutoCloseable {
     }
 
     /** @param moods the percentage of deliveries that are refused, and also of those that are cut off */
-    Subscriber(int moods, long seed) {
+    public Subscriber(int moods, long seed) {
         this.moods = moods;
         this.chance = new Random(seed);
         try {
