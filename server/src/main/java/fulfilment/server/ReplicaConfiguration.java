@@ -6,12 +6,14 @@ import fulfilment.query.replica.Replica;
 import fulfilment.query.replica.ReplicaAnswers;
 import fulfilment.query.replica.ReplicaMeters;
 import fulfilment.query.replica.ReplicaSettings;
+import fulfilment.query.replica.Standbys;
 import fulfilment.server.embedded.EmbeddedDatabase;
 import fulfilment.server.installation.StartProblem;
 import fulfilment.server.settings.ServerSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Properties;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
@@ -60,19 +62,21 @@ class ReplicaConfiguration {
     }
 
     /** New connections, with the properties of those to the primary. */
-    private static DataSource connections(ReplicaSettings settings, Duration timeout, JdbcConnectionDetails primary,
+    private static Standbys connections(ReplicaSettings settings, Duration timeout, JdbcConnectionDetails primary,
             HikariConfig like) {
         var properties = new Properties();
         like.getDataSourceProperties().forEach((name, value) -> properties.setProperty(name.toString(), value.toString()));
         properties.setProperty("ApplicationName", "fulfilment queries");
         properties.setProperty("socketTimeout", String.valueOf(timeout.toSeconds()));
         properties.setProperty("loginTimeout", LOGIN_SECONDS);
-        var connections = new DriverManagerDataSource();
-        connections.setUrl(settings.url());
-        connections.setUsername(settings.username() == null ? primary.getUsername() : settings.username());
-        connections.setPassword(settings.password() == null ? primary.getPassword() : settings.password());
-        connections.setConnectionProperties(properties);
-        return connections;
+        return Standbys.at(Objects.requireNonNull(settings.url()), server -> {
+            var connections = new DriverManagerDataSource();
+            connections.setUrl(server);
+            connections.setUsername(settings.username() == null ? primary.getUsername() : settings.username());
+            connections.setPassword(settings.password() == null ? primary.getPassword() : settings.password());
+            connections.setConnectionProperties(properties);
+            return connections;
+        });
     }
 
     /** Up in any case: without the replica the primary answers. */

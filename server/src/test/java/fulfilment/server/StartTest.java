@@ -86,7 +86,7 @@ class StartTest {
             "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is not a setting",
             "--fulfilment.trusted-proxies=10.0.0.0/99|fulfilment.trusted-proxies must name networks such as 10.1.0.0/16",
             "--fulfilment.trusted-proxies=my-proxy|not 'my-proxy'",
-            "--fulfilment.replica.url=replica:5432|fulfilment.replica.url must be the address of one replica",
+            "--fulfilment.replica.url=replica:5432|fulfilment.replica.url must be the address of a replica, or of servers of which one is",
             "--fulfilment.replica.username=reader|need fulfilment.replica.url",
             "--fulfilment.replica.patience=0s|fulfilment.replica.patience must lie between 10ms and 60s",
             "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 printable characters",

@@ -33,17 +33,17 @@ public final class Replica implements AutoCloseable {
 
     /**
      * @param primary  where the replica gets its log from
-     * @param replica  makes new connections
+     * @param replica  makes new connections to the replica, or to one of the servers that may be it
      * @param like     a pool of as many connections
      * @param timeout how long a query waits
      */
-    public Replica(DataSource primary, DataSource replica, HikariConfig like, Duration timeout, ReplicaMeters meters)
+    public Replica(DataSource primary, Standbys replica, HikariConfig like, Duration timeout, ReplicaMeters meters)
             throws SQLException {
         this(primary, replica, like, timeout, BETWEEN_CHECKS, meters);
     }
 
     /** One that is checked more often, for tests. */
-    Replica(DataSource primary, DataSource replica, HikariConfig like, Duration timeout, Duration pause, ReplicaMeters meters)
+    Replica(DataSource primary, Standbys replica, HikariConfig like, Duration timeout, Duration pause, ReplicaMeters meters)
             throws SQLException {
         this.timeout = timeout;
         this.meters = meters;
@@ -55,7 +55,7 @@ public final class Replica implements AutoCloseable {
         replicaRead = new CoalescedRead<>("replica-log", replicaLog::replayed);
         catchUp = new CatchUp(primaryRead, replicaRead, System::nanoTime);
         watch = new ReplicaWatch(catchUp, availability, timeout, pause,
-                server -> new ReplicaPool(replica, server, like, timeout));
+                server -> new ReplicaPool(replica.currentOnly(), server, like, timeout));
         meters.observe(this);
     }
 

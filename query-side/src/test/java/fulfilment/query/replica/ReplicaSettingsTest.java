@@ -15,14 +15,15 @@ class ReplicaSettingsTest {
     @ParameterizedTest
     @ValueSource(strings = {"jdbc:postgresql://replica/fulfilment",
             "jdbc:postgresql://10.0.0.2:5432/fulfilment?sslmode=verify-full",
-            "jdbc:postgresql://[::1]:5433/"})
-    void takeTheAddressOfOneServer(String url) {
+            "jdbc:postgresql://[::1]:5433/", "jdbc:postgresql://one,other/fulfilment",
+            "jdbc:postgresql://one:5432,other:5432/fulfilment?targetServerType=secondary"})
+    void takeTheAddressOfServers(String url) {
         assertThat(new ReplicaSettings(url, null, null, SECOND).url()).isEqualTo(url);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "replica:5432", "jdbc:mysql://replica/fulfilment", "jdbc:postgresql://one,other/fulfilment",
-            "jdbc:postgresql://one:5432,other:5432/fulfilment"})
+    @ValueSource(strings = {"", "replica:5432", "jdbc:mysql://replica/fulfilment", "jdbc:postgresql://one,/fulfilment",
+            "jdbc:postgresql://,other:5432/fulfilment"})
     void refuseAnyOther(String url) {
         assertThatThrownBy(() -> new ReplicaSettings(url, null, null, SECOND))
                 .hasMessageContaining("fulfilment.replica.url must be");

@@ -88,8 +88,40 @@ class ReplicaTest {
         var pool = new HikariConfig();
         pool.setMaximumPoolSize(4);
         pool.setMinimumIdle(1);
-        return new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), pool, timeout,
+        return new Replica(primary(),
+                standbys(postgres.replica()), pool, timeout,
                 betweenChecks, new ReplicaMeters(meters)).start();
+    }
+
+    /** After a failover the same address leads to another standby. */
+    @Test
+    @Rule("FLT-14")
+    void theOneThatIsAStandbyIsTheReplicaAmongSeveralServers() throws Exception {
+        replica.close();
+        meters.clear();
+        var both = "jdbc:postgresql://localhost:1,%s,%s/postgres".formatted(server(postgres.primary()),
+                server(postgres.replica()));
+        var pool = new HikariConfig();
+        pool.setMaximumPoolSize(4);
+        pool.setMinimumIdle(1);
+        replica = new Replica(primary(), standbys(both), pool,
+                TIMEOUT, BETWEEN_CHECKS, new ReplicaMeters(meters)).start();
+        awaitUsed();
+        assertThat(answeredByTheReplica()).isTrue();
+        postgres.killReplica();
+        until(() -> !replica.isUsed(), "the end of the replica to be noticed");
+        assertThat(answeredByTheReplica()).isFalse();
+        postgres.startReplica();
+        awaitUsed();
+        assertThat(answeredByTheReplica()).isTrue();
+    }
+
+    private static Standbys standbys(String address) {
+        return Standbys.at(address, server -> new DriverManagerDataSource(server, "app", ""));
+    }
+
+    private static String server(String address) {
+        return address.replaceFirst("jdbc:postgresql://([^/]+)/.*", "$1");
     }
 
     private void useImpatient() throws Exception {
@@ -330,8 +362,8 @@ class ReplicaTest {
     void refusesAnotherDatabase() throws Exception {
         admin.execute("create database other");
         try (var other = new Replica(primary(),
-                new DriverManagerDataSource(postgres.replica().replace("/postgres", "/other"), "app", ""),
-                new HikariConfig(), TIMEOUT, new ReplicaMeters(new SimpleMeterRegistry()))) {
+                standbys(postgres.replica().replace("/postgres", "/other")), new HikariConfig(), TIMEOUT,
+                new ReplicaMeters(new SimpleMeterRegistry()))) {
             awaitReplayed();
             assertThatThrownBy(other::start).hasMessage("it has another database than the primary");
         }
@@ -345,7 +377,7 @@ class ReplicaTest {
     @Rule("FLT-6")
     void refusesAPrimaryThatAnswersBeforeItStores() throws Exception {
         admin.execute("alter role app set synchronous_commit = off");
-        try (var careless = new Replica(primary(), new DriverManagerDataSource(postgres.replica(), "app", ""), new HikariConfig(),
+        try (var careless = new Replica(primary(), standbys(postgres.replica()), new HikariConfig(),
                 TIMEOUT, new ReplicaMeters(new SimpleMeterRegistry()))) {
             assertThatThrownBy(careless::start).hasMessageContaining("synchronous_commit is off");
         } finally {
