@@ -5,9 +5,7 @@ import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.text;
 
 import fulfilment.api.comments.SourceType;
-import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistProductView.Line;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
@@ -17,11 +15,11 @@ import fulfilment.api.picklists.PicklistQuery.ListPicklistProducts;
 import fulfilment.api.picklists.PicklistQuery.ListPicklists;
 import fulfilment.api.picklists.PicklistView.Head;
 import fulfilment.api.requests.Json;
-import fulfilment.api.requests.RequestMemory;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.picklists.PickChoiceFold.Choice;
 import fulfilment.query.platform.Documents;
+import fulfilment.query.reads.PrintedRows;
 import fulfilment.query.reads.Select;
 import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
@@ -49,9 +47,6 @@ class PicklistQueries {
 
     /** Spells the statuses out, so that the database can use an index. Rule PCK-61. */
     private static final String DUE = "(p.status in ('new', 'paused', 'snoozed') and (p.body::json ->> 'preferred_delivery_date')::date <= ?)";
-
-    /** Bytes of memory to reserve for each byte of printed lines. */
-    private static final int PRINTED_TAKES = 12;
 
     private static final SortColumns SORTED = SortColumns.of("p", "picklistid", "status", "created", "closed_at");
 
@@ -85,12 +80,8 @@ class PicklistQueries {
 
     @QueryHandler
     Json answer(FindPicklistsToPrint query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        long size = sizes(query.idpicklists());
-        if (PRINTED_TAKES * size > RequestMemory.most()) {
-            throw new Rejection(ErrorCode.TOO_LARGE,
-                    "the document would have too many lines for this installation; print the picklists of the batch one by one");
-        }
-        RequestMemory.reserve(PRINTED_TAKES * size); // held until the document is printed
+        PrintedRows.reserve(Select.from(views, "picklist_product").whereIn("idpicklist", query.idpicklists()),
+                "print the picklists of the batch one by one");
         return picklists(scope).as(PicklistAnswers.PRINTED.to(scope)).whereIn("p.id", query.idpicklists()).list();
     }
 
@@ -112,12 +103,6 @@ class PicklistQueries {
                 .whereIs("p.idfulfilment_customer", query.idfulfilmentCustomer()).whereIs("p.idorder", query.idorder())
                 .whereIs("p.idcustomer", query.idcustomer()).where(DUE, query.due()).descending()
                 .sortable(SORTED).page(query.offset());
-    }
-
-    private long sizes(List<Integer> idpicklists) {
-        return Select.from(views, "picklist_product")
-                .columns("octet_length(body)").whereIn("idpicklist", idpicklists).rows((row, number) -> row.getLong(1)).stream()
-                .mapToLong(Long::longValue).sum();
     }
 
     @Configuration(proxyBeanMethods = false)

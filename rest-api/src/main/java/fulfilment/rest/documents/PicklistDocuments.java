@@ -14,16 +14,12 @@ import fulfilment.api.picklists.PrintedPicklist;
 import fulfilment.rest.documents.PdfWriter.Cell;
 import fulfilment.rest.documents.PdfWriter.Column;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  * customer's remarks. Rules DOC-4, DOC-5, DOC-6, DOC-7.
  */
 public final class PicklistDocuments {
-
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd");
 
     private static final List<Column> FETCHED = List.of(new Column("Location", 85, false), new Column("Code", 85, false),
             new Column("Product", 160, false), new Column("Barcode", 85, false), new Column("Amount", 45, true),
@@ -49,44 +43,26 @@ public final class PicklistDocuments {
     /** The maximum number of picklists in one table row; a product may be on hundreds of picklists. */
     private static final int SHARES = 12;
 
-    private final ZoneId zone;
-    private final Clock clock;
+    private final Papers papers;
 
     /** @param zone the account's time zone */
     public PicklistDocuments(ZoneId zone, Clock clock) {
-        this.zone = zone;
-        this.clock = clock;
-    }
-
-    /** Writes the content of one document. */
-    @FunctionalInterface
-    private interface Content {
-
-        void write(PdfWriter pdf) throws IOException;
-    }
-
-    private byte[] printed(String title, Content content) {
-        try (var pdf = new PdfWriter(title, clock.instant())) {
-            content.write(pdf);
-            return pdf.bytes();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible); // writes only to memory
-        }
+        this.papers = new Papers(zone, clock);
     }
 
     public byte[] picklist(PrintedPicklist printed) {
-        return printed("Picklist " + printed.picklist().head().picklistid(), pdf -> writePicklist(printed, pdf));
+        return papers.print("Picklist " + printed.picklist().head().picklistid(), pdf -> writePicklist(printed, pdf));
     }
 
     public byte[] packinglist(PrintedPicklist printed) {
-        return printed(
-                "%s %s".formatted(DocumentLabels.in(printed.language()).packinglist(), printed.picklist().head().picklistid()),
+        return papers.print(
+                "%s %s".formatted(Word.PACKINGLIST.in(printed.language()), printed.picklist().head().picklistid()),
                 pdf -> writePackinglist(printed, pdf));
     }
 
     /** Several picklists or, in place of each, its packing list, each on pages of its own. */
     public byte[] all(List<PrintedPicklist> picklists, boolean packinglists) {
-        return printed(packinglists ? "Packing lists" : "Picklists", pdf -> {
+        return papers.print(packinglists ? "Packing lists" : "Picklists", pdf -> {
             for (var picklist : picklists) {
                 if (packinglists) {
                     writePackinglist(picklist, pdf);
@@ -100,7 +76,7 @@ public final class PicklistDocuments {
     /** A batch, followed by the requested documents of its picklists, picklist by picklist in the order of the batch. */
     public byte[] batch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, boolean withPicklists,
             boolean withPackinglists) {
-        return printed("Picklist batch " + single.batch().head().picklistBatchid(), pdf -> {
+        return papers.print("Picklist batch " + single.batch().head().picklistBatchid(), pdf -> {
             writeBatch(single, picklists, pdf);
             for (var picklist : picklists) {
                 if (withPicklists) {
@@ -154,80 +130,82 @@ public final class PicklistDocuments {
     private void writePicklist(PrintedPicklist printed, PdfWriter pdf) throws IOException {
         var head = printed.picklist().head();
         pdf.part("Picklist " + head.picklistid(), head.picklistid());
-        var facts = new ArrayList<List<String>>();
-        fact("Order", printed.orderid(), facts);
-        fact("Reference", head.delivery().reference(), facts);
-        fact("Warehouse", printed.warehouse(), facts);
-        fact("Batch", printed.batch() == null ? null : "%d, letter %s".formatted(printed.batch(), printed.alias()), facts);
-        fact("Created", day(head.created()), facts);
-        fact("Deliver on", day(head.delivery()), facts);
-        fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
-        pdf.blocks("Deliver to", name(head.delivery()), address(head.delivery(), printed.language()), facts);
+        var facts = new Facts();
+        facts.add("Order", printed.orderid());
+        facts.add("Reference", head.delivery().reference());
+        facts.add("Warehouse", printed.warehouse());
+        facts.add("Batch", printed.batch() == null ? null : "%d, letter %s".formatted(printed.batch(), printed.alias()));
+        facts.add("Created", papers.day(head.created()));
+        facts.add("Deliver on", Papers.day(head.delivery().preferredDeliveryDate()));
+        facts.add("Status", head.status().word() + (head.urgent() ? ", urgent" : ""));
+        pdf.blocks("Deliver to", name(head.delivery()), address(head.delivery(), printed.language()), facts.rows());
         remarks("Customer remarks", printed, pdf);
         pdf.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
             var line = one.product().line();
             pdf.row(List.of(Cell.of(Objects.requireNonNullElse(one.place(), "–")), Cell.of(line.productcode()),
                     new Cell(line.name(), line.remarks()), Cell.of(barcode(printed, line.idproduct())),
-                    Cell.of(String.valueOf(one.amount())), Cell.of(weight(one.weight()))));
+                    Cell.of(String.valueOf(one.amount())), Cell.of(Papers.weight(one.weight()))));
         }
-        pdf.total("%s, %s".formatted(DocumentLabels.in(Language.EN).pieces(head.totalproducts()), weight(head.weight())));
+        pdf.total("%s, %s".formatted(Papers.pieces(head.totalproducts(), Language.EN), Papers.weight(head.weight())));
     }
 
     /** The packing list of one shipment. Rule DOC-12. */
     public byte[] packinglist(PrintedPicklist printed, PackedShipment shipment) {
-        var labels = DocumentLabels.in(printed.language());
-        return printed("%s %s, %s %d".formatted(labels.packinglist(), printed.picklist().head().picklistid(), labels.shipment(),
-                shipment.idshipment()), pdf -> writePackinglist(printed, shipment, labels, pdf));
+        var language = printed.language();
+        return papers.print("%s %s, %s %d".formatted(Word.PACKINGLIST.in(language), printed.picklist().head().picklistid(),
+                Word.SHIPMENT.in(language),
+                shipment.idshipment()), pdf -> writePackinglist(printed, shipment, language, pdf));
     }
 
-    private void writePackinglist(PrintedPicklist printed, PackedShipment shipment, DocumentLabels labels, PdfWriter pdf)
+    private void writePackinglist(PrintedPicklist printed, PackedShipment shipment, Language language, PdfWriter pdf)
             throws IOException {
-        writeAddress(printed, labels, List.of(labels.shipment(), String.valueOf(shipment.idshipment())), pdf);
+        writeAddress(printed, language, List.of(Word.SHIPMENT.in(language), String.valueOf(shipment.idshipment())), pdf);
         int number = 0;
         for (var parcel : shipment.parcels()) {
             number++;
             if (shipment.parcels().size() > 1) {
-                pdf.note("%s %d/%d".formatted(labels.parcel(), number, shipment.parcels().size()),
+                pdf.note("%s %d/%d".formatted(Word.PARCEL.in(language), number, shipment.parcels().size()),
                         Objects.requireNonNullElse(parcel.trackingcode(), "–"));
             }
-            writeContents(printed, parcel.lines(), labels, pdf);
+            writeContents(printed, parcel.lines(), language, pdf);
         }
     }
 
     private void writePackinglist(PrintedPicklist printed, PdfWriter pdf) throws IOException {
-        var labels = DocumentLabels.in(printed.language());
-        writeAddress(printed, labels, List.of(), pdf);
+        var language = printed.language();
+        writeAddress(printed, language, List.of(), pdf);
         writeContents(printed, Objects.requireNonNull(printed.picklist().products()).stream()
                 .map(product -> new Packed(product.line(), product.line().amount(),
                         Objects.requireNonNullElse(product.lots(), List.of())))
-                .toList(), labels, pdf);
+                .toList(), language, pdf);
     }
 
     /** @param more a name and a value; empty for none */
-    private void writeAddress(PrintedPicklist printed, DocumentLabels labels, List<String> more, PdfWriter pdf)
+    private void writeAddress(PrintedPicklist printed, Language language, List<String> more, PdfWriter pdf)
             throws IOException {
         var head = printed.picklist().head();
-        pdf.part("%s %s".formatted(labels.packinglist(), head.picklistid()), head.picklistid());
-        var facts = new ArrayList<List<String>>();
+        pdf.part("%s %s".formatted(Word.PACKINGLIST.in(language), head.picklistid()), head.picklistid());
+        var facts = new Facts();
         if (printed.senderAddress() != null) {
-            fact(labels.sender(), printed.senderAddress().full(printed.senderName(), printed.language()), facts);
+            facts.add(Word.SENDER.in(language), printed.senderAddress().full(printed.senderName(), printed.language()));
         }
-        fact(labels.order(), printed.orderid(), facts);
-        fact(labels.reference(), head.delivery().reference(), facts);
-        fact(labels.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);
+        facts.add(Word.ORDER.in(language), printed.orderid());
+        facts.add(Word.REFERENCE.in(language), head.delivery().reference());
+        facts.add(Word.DATE.in(language), papers.day(head.closedAt() == null ? head.created() : head.closedAt()));
         if (!more.isEmpty()) {
-            facts.add(more);
+            facts.add(more.getFirst(), more.getLast());
         }
-        pdf.blocks(labels.deliverTo(), name(head.delivery()), address(head.delivery(), printed.language()), facts);
-        remarks(labels.remarks(), printed, pdf);
+        pdf.blocks(Word.ADDRESSEE.in(language), name(head.delivery()), address(head.delivery(), printed.language()),
+                facts.rows());
+        remarks(Word.REMARKS.in(language), printed, pdf);
     }
 
-    private void writeContents(PrintedPicklist printed, List<Packed> lines, DocumentLabels labels, PdfWriter pdf)
+    private void writeContents(PrintedPicklist printed, List<Packed> lines, Language language, PdfWriter pdf)
             throws IOException {
-        pdf.table(List.of(new Column(labels.code(), 110, false), new Column(labels.product(), 195, false),
-                new Column("Barcode", 90, false), new Column(labels.amount(), 60, true),
-                new Column(labels.weight(), PdfWriter.WIDTH - 455, true)));
+        pdf.table(List.of(new Column(Word.CODE.in(language), 110, false), new Column(Word.PRODUCT.in(language), 195, false),
+                new Column("Barcode", 90, false), new Column(Word.AMOUNT.in(language), 60, true),
+                new Column(Word.WEIGHT.in(language), PdfWriter.WIDTH - 455, true)));
         long pieces = 0;
         long weight = 0;
         for (var packed : lines) {
@@ -236,13 +214,13 @@ public final class PicklistDocuments {
             pdf.row(List.of(Cell.of(line.productcode()), new Cell(name, lots(packed.lots())),
                     Cell.of(barcode(printed, line.idproduct())),
                     Cell.of(String.valueOf(packed.amount())),
-                    Cell.of(line.hasParts() ? "" : weight((long) packed.amount() * line.weight()))));
+                    Cell.of(line.hasParts() ? "" : Papers.weight((long) packed.amount() * line.weight()))));
             if (!line.hasParts()) {
                 pieces += packed.amount();
                 weight += (long) packed.amount() * line.weight();
             }
         }
-        pdf.total("%s, %s".formatted(labels.pieces(pieces), weight(weight)));
+        pdf.total("%s, %s".formatted(Papers.pieces(pieces, language), Papers.weight(weight)));
     }
 
     /** Rule DOC-11. */
@@ -257,14 +235,14 @@ public final class PicklistDocuments {
         var batch = single.batch();
         var number = String.valueOf(batch.head().picklistBatchid());
         pdf.part("Picklist batch " + number, number);
-        var facts = new ArrayList<List<String>>();
-        fact("Title", batch.head().title(), facts);
-        fact("Warehouse", picklists.isEmpty() ? null : picklists.getFirst().warehouse(), facts);
-        fact("Type", batch.head().type().word(), facts);
-        fact("Status", batch.head().status().word(), facts);
-        fact("Created", day(batch.head().createdAt()), facts);
-        fact("Picklists", String.valueOf(batch.totalPicklists()), facts);
-        pdf.blocks("Assigned to", batch.assignedTo() == null ? "–" : batch.assignedTo().fullName(), "", facts);
+        var facts = new Facts();
+        facts.add("Title", batch.head().title());
+        facts.add("Warehouse", picklists.isEmpty() ? null : picklists.getFirst().warehouse());
+        facts.add("Type", batch.head().type().word());
+        facts.add("Status", batch.head().status().word());
+        facts.add("Created", papers.day(batch.head().createdAt()));
+        facts.add("Picklists", String.valueOf(batch.totalPicklists()));
+        pdf.blocks("Assigned to", batch.assignedTo() == null ? "–" : batch.assignedTo().fullName(), "", facts.rows());
         pdf.table(TOGETHER);
         for (var picklist : single.picklists()) {
             pdf.row(List.of(Cell.of(picklist.alias()), Cell.of(picklist.picklistid()),
@@ -274,7 +252,7 @@ public final class PicklistDocuments {
                             .collect(Collectors.joining(", "))),
                     Cell.of(String.valueOf(picklist.totalProducts()))));
         }
-        pdf.total(DocumentLabels.in(Language.EN).pieces(batch.totalProducts()));
+        pdf.total(Papers.pieces(batch.totalProducts(), Language.EN));
         pdf.space();
         pdf.table(SORTED);
         for (var one : together(single, picklists)) {
@@ -334,24 +312,10 @@ public final class PicklistDocuments {
         return Cell.of(String.join(", ", shares.subList(from, Math.min(from + SHARES, shares.size()))));
     }
 
-    private static void fact(String name, @Nullable String value, List<List<String>> facts) {
-        if (value != null && !value.isBlank()) {
-            facts.add(List.of(name, value));
-        }
-    }
-
     private static void remarks(String heading, PrintedPicklist printed, PdfWriter pdf) throws IOException {
         if (printed.customerRemarks() != null && !printed.customerRemarks().isBlank()) {
             pdf.note(heading, printed.customerRemarks());
         }
-    }
-
-    private String day(Instant at) {
-        return DAY.format(at.atZone(zone));
-    }
-
-    private static @Nullable String day(PicklistDelivery delivery) {
-        return delivery.preferredDeliveryDate() == null ? null : DAY.format(delivery.preferredDeliveryDate());
     }
 
     private static String name(PicklistDelivery to) {
@@ -366,9 +330,5 @@ public final class PicklistDocuments {
 
     private static String barcode(PrintedPicklist printed, int idproduct) {
         return Objects.requireNonNullElse(printed.barcodes().get(idproduct), "");
-    }
-
-    private static String weight(long grams) {
-        return grams < 1000 ? grams + " g" : String.format(Locale.ROOT, "%.2f kg", grams / 1000.0);
     }
 }

@@ -1,0 +1,69 @@
+package fulfilment.rest.documents;
+
+import fulfilment.api.kernel.Language;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.text.NumberFormat;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What all papers have in common: how a file is made, and how days, pieces, weights and money are written. Rules DOC. */
+final class Papers {
+
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd");
+
+    private final ZoneId zone;
+    private final Clock clock;
+
+    /** @param zone the account's time zone */
+    Papers(ZoneId zone, Clock clock) {
+        this.zone = zone;
+        this.clock = clock;
+    }
+
+    /** Writes the content of one file. */
+    @FunctionalInterface
+    interface Content {
+
+        void write(PdfWriter pdf) throws IOException;
+    }
+
+    byte[] print(String title, Content content) {
+        try (var pdf = new PdfWriter(title, clock.instant())) {
+            content.write(pdf);
+            return pdf.bytes();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // writes only to memory
+        }
+    }
+
+    String day(Instant at) {
+        return DAY.format(at.atZone(zone));
+    }
+
+    static @Nullable String day(@Nullable LocalDate day) {
+        return day == null ? null : DAY.format(day);
+    }
+
+    static String pieces(long amount, Language language) {
+        return "%d %s".formatted(amount, (amount == 1 ? Word.PIECE : Word.PIECES).in(language));
+    }
+
+    static String weight(long grams) {
+        return grams < 1000 ? grams + " g" : String.format(Locale.ROOT, "%.2f kg", grams / 1000.0);
+    }
+
+    /** An amount of money as people write it in this language, with two decimals, and up to four if it has them. */
+    static String money(BigDecimal amount, Language language) {
+        var format = NumberFormat.getNumberInstance(language == Language.NL ? Locale.of("nl", "NL") : Locale.US);
+        format.setMinimumFractionDigits(2);
+        format.setMaximumFractionDigits(4);
+        return format.format(amount);
+    }
+}
