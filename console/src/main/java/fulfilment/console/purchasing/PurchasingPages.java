@@ -19,6 +19,7 @@ import fulfilment.console.sheets.Offer;
 import fulfilment.console.platform.Section;
 import fulfilment.console.sheets.Sheet;
 import fulfilment.console.sheets.SheetDeclarations;
+import fulfilment.console.sheets.Sheet.Paper;
 import fulfilment.console.sheets.Sheet.Table;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +123,7 @@ class PurchasingPages implements SheetDeclarations {
                         Offer.when(order -> PURCHASED.contains(order.text("status")) && isReceived(order), "purchaseorder.close"),
                         Offer.when(order -> OPEN.contains(order.text("status")) && !isReceived(order), "purchaseorder.cancel"),
                         Offer.always("purchaseorder.comment")),
-                "purchaseorder");
+                "purchaseorder").printing(new Paper("purchaseorder", "/purchaseorders/{id}/purchaseorderpdf"));
     }
 
     private static Action purchase() {

@@ -21,20 +21,39 @@ import org.jspecify.annotations.Nullable;
  * @param entries forms for many rows
  * @param actions what can be done; the ids are members of the object
  * @param object  its kind in the audit log; null for no timeline
+ * @param papers  documents to print
  */
 public record Sheet(String name, String path, String title, List<String> facts, List<Table> tables, List<Entry> entries,
-        List<Offer> actions, @Nullable String object) {
+        List<Offer> actions, @Nullable String object, List<Paper> papers) {
 
     private static final Pattern MEMBER = Pattern.compile("\\{(\\w+)}");
 
     public Sheet(String name, String path, String title, List<String> facts, List<Table> tables, List<Offer> actions,
             @Nullable String object) {
-        this(name, path, title, facts, tables, List.of(), actions, object);
+        this(name, path, title, facts, tables, List.of(), actions, object, List.of());
     }
 
     /** The same, with forms for many rows. */
     public Sheet with(Entry... forms) {
-        return new Sheet(name, path, title, facts, tables, List.of(forms), actions, object);
+        return new Sheet(name, path, title, facts, tables, List.of(forms), actions, object, papers);
+    }
+
+    /** The same, with documents to print. */
+    public Sheet printing(Paper... printed) {
+        return new Sheet(name, path, title, facts, tables, entries, actions, object, List.of(printed));
+    }
+
+    /**
+     * A document about the object.
+     *
+     * @param name of its file, {@code /console/<sheet>/<id>/<name>.pdf}, and in the texts {@code pdf.<name>}
+     * @param path of the API, with {@code {id}}
+     */
+    public record Paper(String name, String path) {
+
+        String of(int id) {
+            return path.replace("{id}", String.valueOf(id));
+        }
     }
 
     /**

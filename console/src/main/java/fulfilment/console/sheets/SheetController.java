@@ -7,6 +7,7 @@ import fulfilment.console.platform.FlashMessage;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.Outcomes;
+import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import jakarta.servlet.http.HttpServletRequest;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -50,6 +52,14 @@ class SheetController {
     String settings(@PathVariable String name, @PathVariable int id, SignedIn person, HttpServletRequest request,
             Model model) {
         return show(sheets.named("settings/" + name), id, Map.of(), person, request, model);
+    }
+
+    @GetMapping("/console/{name}/{id:\\d{1,9}}/{paper:[a-z]+}.pdf")
+    ResponseEntity<byte[]> print(@PathVariable String name, @PathVariable int id, @PathVariable String paper, SignedIn person,
+            HttpServletResponse response) {
+        var printed = sheets.named(name).papers().stream().filter(one -> one.name().equals(paper)).findFirst()
+                .orElseThrow(() -> new ApiRefused(404, 20, "there is no such page"));
+        return PrintedDocument.of(person.document(printed.of(id)), response);
     }
 
     /** Carries out what was filled in in the rows of a form. What was refused stays in the form, with the reason. */
@@ -90,6 +100,8 @@ class SheetController {
         model.addAttribute("object", object);
         model.addAttribute("facts", sheet.facts().stream().map(Listing::text).toList());
         model.addAttribute("tables", tables);
+        model.addAttribute("papers",
+                sheet.papers().stream().filter(paper -> person.may("GET", paper.of(id))).map(Sheet.Paper::name).toList());
         model.addAttribute("forms", entries.of(sheet, object, filled, person, request));
         model.addAttribute("ids", (IdsOf) actions::ids);
         model.addAttribute("events",

@@ -10,6 +10,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderProductView;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrderToPrint;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListExpectedDeliveries;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrderProducts;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
@@ -18,6 +19,7 @@ import fulfilment.api.requests.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
+import fulfilment.query.reads.PrintedRows;
 import fulfilment.query.reads.Select;
 import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
@@ -53,6 +55,14 @@ class PurchaseOrderQueries {
     @Nullable
     Json answer(FindPurchaseOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return orders(scope).whereIs("o.id", query.idpurchaseorder()).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPurchaseOrderToPrint query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        PrintedRows.reserve(Select.from(views, "purchaseorder_product").whereIs("idpurchaseorder", query.idpurchaseorder()),
+                "order these products with several purchase orders");
+        return orders(scope).as(PurchaseOrderAnswers.PRINTED).whereIs("o.id", query.idpurchaseorder()).one();
     }
 
     @QueryHandler

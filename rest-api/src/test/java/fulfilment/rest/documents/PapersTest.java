@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All papers of picklists show any text, to its end, and it can be read back. Rules DOC. */
+/** All papers show any text, to its end, and it can be read back. Rules DOC. */
 class PapersTest {
 
     private static final int LONGEST = 255;
@@ -24,7 +24,8 @@ class PapersTest {
     private static final Paper PACKINGLIST = new Paper(PrintedExamples::packinglist, 20);
     private static final Paper SHIPMENT = new Paper(PrintedExamples::shipment, 19);
     private static final Paper BATCH = new Paper(PrintedExamples::batch, 45);
-    private static final List<Paper> PAPERS = List.of(PICKLIST, PACKINGLIST, SHIPMENT, BATCH);
+    private static final Paper PURCHASEORDER = new Paper(PrintedExamples::purchaseorder, 27);
+    private static final List<Paper> PAPERS = List.of(PICKLIST, PACKINGLIST, SHIPMENT, BATCH, PURCHASEORDER);
 
     private static String repeated(String name) {
         var text = (name + " ").repeat(LONGEST / name.length() + 1);

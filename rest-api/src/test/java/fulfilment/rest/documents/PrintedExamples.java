@@ -16,6 +16,10 @@ import fulfilment.api.picklists.PicklistProductView.PickLocation;
 import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.picklists.PrintedPicklist;
+import fulfilment.api.purchaseorders.PrintedPurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderProductView;
+import fulfilment.api.purchaseorders.PurchaseOrderStatus;
+import fulfilment.api.purchaseorders.PurchaseOrderView;
 import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShipmentView.ParcelView;
@@ -28,11 +32,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A picklist, its shipment and its batch whose texts are all the same. */
+/** Papers whose texts are all the same: a picklist with its shipment and its batch, and a purchase order. */
 final class PrintedExamples {
 
     private static final Instant AT = Instant.EPOCH;
-    private static final PicklistDocuments DOCUMENTS = new PicklistDocuments(ZoneOffset.UTC, Clock.fixed(AT, ZoneOffset.UTC));
+    private static final Clock CLOCK = Clock.fixed(AT, ZoneOffset.UTC);
+    private static final PicklistDocuments DOCUMENTS = new PicklistDocuments(ZoneOffset.UTC, CLOCK);
+    private static final PurchaseOrderDocuments PURCHASEORDERS = new PurchaseOrderDocuments(ZoneOffset.UTC, CLOCK);
 
     private final String text;
     private final Language language;
@@ -85,6 +91,23 @@ final class PrintedExamples {
         return DOCUMENTS.batch(new PicklistBatchView.Single(batch, List.of(one), List.of()), List.of(printed()), true, true);
     }
 
+    byte[] purchaseorder() {
+        return PURCHASEORDERS.purchaseorder(boughtFor("12.5", PurchaseOrderStatus.PURCHASED));
+    }
+
+    /** A purchase order of two pieces. @param price of one piece */
+    PrintedPurchaseOrder boughtFor(String price, PurchaseOrderStatus status) {
+        var head = new PurchaseOrderView.Head(1, 1, 1, 1, "PO2026-1000", null, text, status, remarks, LocalDate.EPOCH,
+                language == Language.NL ? Language.EN : Language.NL, 1, 1, 1, AT, null, null, 0, AT, AT);
+        var line = new PurchaseOrderProductView(1, 1, 1, 1, text, text, text, Price.of(price), 2, 0, LocalDate.EPOCH, 10);
+        return new PrintedPurchaseOrder(new PurchaseOrderView(head, List.of(line)), text, address(), language, text, address(),
+                text, text, address());
+    }
+
+    private Address address() {
+        return new Address(text, text, text, text, text, text, new Country("NL"));
+    }
+
     private PrintedPicklist printed() {
         var delivery = new PicklistDelivery(null, 1, text, text, text, text, text, text, text, new Country("NL"), Contact.NONE,
                 text, LocalDate.EPOCH, null);
@@ -94,7 +117,7 @@ final class PrintedExamples {
         var product = new PicklistProductView(line, text, text, null, List.of(new PickLocation(1, 1, text, 2, 0, null, null)),
                 List.of(new LotPieces(text, null, 2)));
         return new PrintedPicklist(new PicklistView(head, 0, List.of(), List.of(product)), "O2026-1000", language, remarks, text,
-                text, sent ? new Address(text, text, text, text, text, text, new Country("NL")) : null, 5,
+                text, sent ? address() : null, 5,
                 "A", Map.of(1, text));
     }
 }

@@ -15,6 +15,10 @@ public sealed interface PurchaseOrderQuery {
     /** Answers with a {@link PurchaseOrderView}. */
     record FindPurchaseOrder(PurchaseOrderId idpurchaseorder) implements PurchaseOrderQuery, Query<PurchaseOrderView> {}
 
+    /** Answers with a {@link PrintedPurchaseOrder}. Refused if it has too many lines to be printed. Rule DOC-9. */
+    record FindPurchaseOrderToPrint(
+            PurchaseOrderId idpurchaseorder) implements PurchaseOrderQuery, Query<PrintedPurchaseOrder> {}
+
     /**
      * A page, newest first.
      *
