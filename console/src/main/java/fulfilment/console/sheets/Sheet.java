@@ -1,5 +1,6 @@
 package fulfilment.console.sheets;
 
+import fulfilment.api.local.ApiReply;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
@@ -46,13 +47,28 @@ public record Sheet(String name, String path, String title, List<String> facts, 
     /**
      * A document about the object.
      *
-     * @param name of its file, {@code /console/<sheet>/<id>/<name>.pdf}, and in the texts {@code pdf.<name>}
-     * @param path of the API, with {@code {id}}
+     * @param name       of its file, {@code /console/<sheet>/<id>/<name>.pdf}, and in the texts {@code pdf.<name>}
+     * @param path       of the API, with {@code {id}}
+     * @param parameters of the request, with {@code {id}}
      */
-    public record Paper(String name, String path) {
+    public record Paper(String name, String path, Map<String, String> parameters) {
 
-        String of(int id) {
-            return path.replace("{id}", String.valueOf(id));
+        public Paper(String name, String path) {
+            this(name, path, Map.of());
+        }
+
+        private static String filled(String pattern, int id) {
+            return pattern.replace("{id}", String.valueOf(id));
+        }
+
+        boolean isFor(SignedIn person, int id) {
+            return person.may("GET", filled(path, id));
+        }
+
+        ApiReply printed(SignedIn person, int id) {
+            var sent = new HashMap<String, String>();
+            parameters.forEach((parameter, value) -> sent.put(parameter, filled(value, id)));
+            return person.document(filled(path, id), sent);
         }
     }
 

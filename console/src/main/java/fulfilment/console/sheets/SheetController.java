@@ -59,7 +59,7 @@ class SheetController {
             HttpServletResponse response) {
         var printed = sheets.named(name).papers().stream().filter(one -> one.name().equals(paper)).findFirst()
                 .orElseThrow(() -> new ApiRefused(404, 20, "there is no such page"));
-        return PrintedDocument.of(person.document(printed.of(id)), response);
+        return PrintedDocument.of(printed.printed(person, id), response);
     }
 
     /** Carries out what was filled in in the rows of a form. What was refused stays in the form, with the reason. */
@@ -101,7 +101,7 @@ class SheetController {
         model.addAttribute("facts", sheet.facts().stream().map(Listing::text).toList());
         model.addAttribute("tables", tables);
         model.addAttribute("papers",
-                sheet.papers().stream().filter(paper -> person.may("GET", paper.of(id))).map(Sheet.Paper::name).toList());
+                sheet.papers().stream().filter(paper -> paper.isFor(person, id)).map(Sheet.Paper::name).toList());
         model.addAttribute("forms", entries.of(sheet, object, filled, person, request));
         model.addAttribute("ids", (IdsOf) actions::ids);
         model.addAttribute("events",

@@ -15,20 +15,25 @@ import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Listing.Filter;
 import fulfilment.console.platform.LocalMoment;
 import fulfilment.console.platform.Paging;
+import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /** What the stock was worth at the end of a second, with its lines. */
@@ -107,7 +112,17 @@ class StockValuePage implements Declarations {
         model.addAttribute("offered", choices.offer(LINES, chosen, person));
         model.addAttribute("links", paging.over(shown.size(), person.asOf()));
         model.addAttribute("file", address(PAGE + ".csv", moment, filters.get("method"), filters.get("idwarehouse")));
+        model.addAttribute("report", address(PAGE + ".pdf", moment, filters.get("method"), filters.get("idwarehouse")));
+        model.addAttribute("printsReport", person.may("GET", "/stock_value/pdf"));
         return "stockvalue";
+    }
+
+    /** @param idwarehouse empty for all */
+    @GetMapping(PAGE + ".pdf")
+    ResponseEntity<byte[]> print(@RequestParam(defaultValue = "fixed") String method,
+            @RequestParam(defaultValue = "") String idwarehouse, SignedIn person, HttpServletResponse response) {
+        var asked = idwarehouse.isEmpty() ? Map.of("method", method) : Map.of("method", method, "idwarehouse", idwarehouse);
+        return PrintedDocument.of(person.document("/stock_value/pdf", asked), response);
     }
 
     private LocalDateTime now() {

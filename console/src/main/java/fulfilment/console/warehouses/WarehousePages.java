@@ -17,6 +17,7 @@ import fulfilment.console.sheets.Offer;
 import fulfilment.console.platform.Section;
 import fulfilment.console.sheets.Sheet;
 import fulfilment.console.sheets.SheetDeclarations;
+import fulfilment.console.sheets.Sheet.Paper;
 import fulfilment.console.sheets.Sheet.Table;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,8 @@ class WarehousePages implements SheetDeclarations {
                 List.of(new Table("stock", "/warehouses/{idwarehouse}/stock",
                         List.of(text("productcode"), number("stock.stock"), number("stock.reserved"), number("stock.freestock")),
                         PRODUCTS, List.of()).inPages()),
-                List.of(), "warehouse");
+                List.of(), "warehouse").printing(new Paper("countsheet", "/warehouses/{id}/countsheetpdf"),
+                        new Paper("countsheetrecorded", "/warehouses/{id}/countsheetpdf", Map.of("with_recorded", "true")));
     }
 
     private static Section locationsSection() {
@@ -111,7 +113,7 @@ class WarehousePages implements SheetDeclarations {
                 List.of(Offer.always("location.change"),
                         Offer.when(location -> location.list("stock").isEmpty() && location.list("locationstockcounts").stream()
                                 .noneMatch(count -> OPEN.contains(count.text("status"))), "location.delete")),
-                "location");
+                "location").printing(new Paper("label", "/locations/labels", Map.of("idlocations", "{id}")));
     }
 
     private static Action changeLocation() {

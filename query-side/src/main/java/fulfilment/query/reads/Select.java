@@ -48,6 +48,8 @@ public final class Select {
     private final List<Condition> conditions = new ArrayList<>();
     private @Nullable List<Integer> named;
     private @Nullable Integer offset;
+    /** The most rows that are read, if this is no page. */
+    private @Nullable Integer most;
     private @Nullable AnswerDefinition answer;
 
     private Select(Views views, String table, String alias) {
@@ -231,6 +233,12 @@ public final class Select {
         return this;
     }
 
+    /** Reads no more rows than these, without pages. */
+    Select atMost(int rows) {
+        most = rows;
+        return this;
+    }
+
     /** Returns all rows, or one page, as one array; where the caller asked for it, the number of all rows, up to one more than it counts. */
     public Json list() {
         return counted != null ? count(counted) : views.reads().list(this, answer()).json();
@@ -357,7 +365,7 @@ public final class Select {
     private String sql(String select, String from) {
         return select + " from " + table() + joins
                 + filters() + " order by " + order()
-                + (offset == null ? "" : " limit " + PAGE + " offset " + from);
+                + (offset == null ? (most == null ? "" : " limit " + most) : " limit " + PAGE + " offset " + from);
     }
 
     private String filters() {

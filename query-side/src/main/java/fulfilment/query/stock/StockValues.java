@@ -2,15 +2,19 @@ package fulfilment.query.stock;
 
 import fulfilment.api.kernel.Id;
 import fulfilment.api.requests.Json;
+import fulfilment.api.stock.PrintedStockValue;
 import fulfilment.api.stock.StockQuery.FindStockValuation;
+import fulfilment.api.stock.StockQuery.FindStockValueToPrint;
 import fulfilment.api.stock.StockQuery.ListStockValueLines;
 import fulfilment.api.stock.StockValuation;
 import fulfilment.api.stock.StockValuation.Line;
 import fulfilment.api.stock.StockValuation.OfWarehouse;
 import fulfilment.api.stock.StockValuation.Totals;
 import fulfilment.api.stock.ValuationMethod;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.reads.Plan;
+import fulfilment.query.reads.PrintedRows;
 import fulfilment.query.reads.Select;
 import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
@@ -100,17 +104,30 @@ class StockValues {
 
     @QueryHandler
     Json answer(FindStockValuation query) {
-        var names = new TreeMap<Integer, String>();
-        Select.from(views, "warehouse").columns("id, body::json ->> 'name' as name").whereIs("id", query.idwarehouse())
-                .rows((row, number) -> names.put(row.getInt("id"), row.getString("name")));
         var totals = new TreeMap<Integer, Totals>();
         read("", query.method(), List.of(), line -> totals.merge(line.idwarehouse(), totals(line), Totals::plus));
+        return wire.json(valuation(query.method(), query.idwarehouse(), totals));
+    }
+
+    private StockValuation valuation(ValuationMethod method, @Nullable WarehouseId idwarehouse, Map<Integer, Totals> totals) {
+        var names = new TreeMap<Integer, String>();
+        Select.from(views, "warehouse").columns("id, body::json ->> 'name' as name").whereIs("id", idwarehouse)
+                .rows((row, number) -> names.put(row.getInt("id"), row.getString("name")));
         var shown = totals.entrySet().stream().filter(total -> names.containsKey(total.getKey()))
                 .map(total -> new OfWarehouse(total.getKey(), Objects.requireNonNull(names.get(total.getKey())),
                         total.getValue()))
                 .toList();
-        return wire.json(new StockValuation(query.method(),
-                shown.stream().map(OfWarehouse::total).reduce(Totals.NOTHING, Totals::plus), shown));
+        return new StockValuation(method, shown.stream().map(OfWarehouse::total).reduce(Totals.NOTHING, Totals::plus), shown);
+    }
+
+    /** The totals are those of the lines, which all come from one statement. */
+    @QueryHandler
+    Json answer(FindStockValueToPrint query) {
+        var lines = lines(query.method(), query.idwarehouse(), PrintedRows.MOST + 1, 0);
+        PrintedRows.require(lines.size(), "print one warehouse at a time, or read the lines");
+        var totals = new TreeMap<Integer, Totals>();
+        lines.forEach(line -> totals.merge(line.idwarehouse(), totals(line), Totals::plus));
+        return wire.json(new PrintedStockValue(valuation(query.method(), query.idwarehouse(), totals), lines));
     }
 
     private static Totals totals(Line line) {
@@ -120,15 +137,19 @@ class StockValues {
 
     @QueryHandler
     Json answer(ListStockValueLines query) {
-        var idwarehouse = Id.value(query.idwarehouse());
+        return wire.json(lines(query.method(), query.idwarehouse(), Select.PAGE, query.offset()));
+    }
+
+    private List<Line> lines(ValuationMethod method, @Nullable WarehouseId idwarehouse, int most, int offset) {
+        var id = Id.value(idwarehouse);
         var arguments = new ArrayList<@Nullable Object>();
-        arguments.add(idwarehouse);
-        arguments.add(idwarehouse);
-        arguments.add(Select.PAGE);
-        arguments.add(query.offset());
+        arguments.add(id);
+        arguments.add(id);
+        arguments.add(most);
+        arguments.add(offset);
         var lines = new ArrayList<Line>();
-        read(PAGE, query.method(), arguments, lines::add);
-        return wire.json(lines);
+        read(PAGE, method, arguments, lines::add);
+        return lines;
     }
 
     /** @param page SQL before the statement that says which lines are wanted; empty for all */

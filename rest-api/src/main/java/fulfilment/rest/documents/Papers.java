@@ -11,12 +11,14 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What all papers have in common: how a file is made, and how days, pieces, weights and money are written. Rules DOC. */
 final class Papers {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd");
+    private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
     private final ZoneId zone;
     private final Clock clock;
@@ -45,6 +47,11 @@ final class Papers {
 
     String day(Instant at) {
         return DAY.format(at.atZone(zone));
+    }
+
+    /** @param asOf the second of the past whose end a paper shows; null for now */
+    String second(@Nullable Instant asOf) {
+        return SECOND.format(Objects.requireNonNullElse(asOf, clock.instant()).atZone(zone));
     }
 
     static @Nullable String day(@Nullable LocalDate day) {

@@ -29,6 +29,8 @@ final class PdfWriter implements AutoCloseable {
     private static final float TOP = PDRectangle.A4.getHeight() - MARGIN;
     private static final float BOTTOM = MARGIN + 24;
     private static final float CELL = 4;
+    /** Between the frame of a cell and the rows around it. */
+    private static final float BOX = 2;
     private static final float TEXT = 9;
     private static final float SMALL = 7.5f;
     private static final float ADDRESS = 11;
@@ -46,8 +48,19 @@ final class PdfWriter implements AutoCloseable {
     private static final float LINE = 0.8f;
     private static final float SHADE = 0.94f;
 
-    /** @param width in points; @param right whether its cells are aligned to the right */
-    record Column(String heading, float width, boolean right) {}
+    /**
+     * A column of a table.
+     *
+     * @param width in points
+     * @param right whether its cells are aligned to the right
+     * @param boxed whether its cells have a frame, for what people write in by hand
+     */
+    record Column(String heading, float width, boolean right, boolean boxed) {
+
+        Column(String heading, float width, boolean right) {
+            this(heading, width, right, false);
+        }
+    }
 
     /** @param text keeps its line feeds; @param detail smaller text below it; null for none */
     record Cell(String text, @Nullable String detail) {
@@ -98,18 +111,24 @@ final class PdfWriter implements AutoCloseable {
         return page;
     }
 
-    /** Begins a part on a new page. @param number the content of its barcode */
-    void part(String heading, String number) throws IOException {
+    /** Begins a part on a new page. @param number the content of its barcode; null for a paper without a number */
+    void part(String heading, @Nullable String number) throws IOException {
         endPart();
         title = heading;
         columns = List.of();
         nextPage();
-        new Barcode(number).draw(page(), MARGIN + WIDTH, TOP - BARCODE_HEIGHT, BARCODE_WIDTH, BARCODE_HEIGHT);
+        if (number != null) {
+            new Barcode(number).draw(page(), MARGIN + WIDTH, TOP - BARCODE_HEIGHT, BARCODE_WIDTH, BARCODE_HEIGHT);
+        }
         y = TOP;
-        for (var line : font.lines(heading, 20, WIDTH - BARCODE_WIDTH - 10)) {
+        for (var line : font.lines(heading, 20, number == null ? WIDTH : WIDTH - BARCODE_WIDTH - 10)) {
             y -= line.above(20);
             write(line, MARGIN, y, 20, DARK, true);
             y -= 4;
+        }
+        if (number == null) {
+            y -= 30;
+            return;
         }
         y = Math.min(y - 20, TOP - BARCODE_HEIGHT - 12);
         var shown = font.line(number);
@@ -286,8 +305,12 @@ final class PdfWriter implements AutoCloseable {
 
     private void cells(List<List<Line>> cells) throws IOException {
         float x = MARGIN;
+        float height = height(cells);
         for (int i = 0; i < cells.size(); i++) {
             var column = columns.get(i);
+            if (column.boxed()) {
+                frame(x + CELL, y - height + BOX, column.width() - 2 * CELL, height - 2 * BOX);
+            }
             float at = y - CELL;
             for (var line : cells.get(i)) {
                 at -= line.text().above(line.size());
@@ -296,7 +319,7 @@ final class PdfWriter implements AutoCloseable {
             }
             x += column.width();
         }
-        y -= height(cells);
+        y -= height;
     }
 
     private static float at(TextLine line, float x, Column column, float size) {
@@ -353,6 +376,13 @@ final class PdfWriter implements AutoCloseable {
         }
         page = null;
         pages.clear();
+    }
+
+    private void frame(float left, float bottom, float width, float height) throws IOException {
+        page().setStrokingColor(GREY);
+        page().setLineWidth(0.5f);
+        page().addRect(left, bottom, width, height);
+        page().stroke();
     }
 
     private void fill(float bottom, float height, float shade) throws IOException {

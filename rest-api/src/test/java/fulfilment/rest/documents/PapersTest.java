@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,10 @@ class PapersTest {
     private static final Paper BATCH = new Paper(PrintedExamples::batch, 45);
     private static final Paper PURCHASEORDER = new Paper(PrintedExamples::purchaseorder, 27);
     private static final List<Paper> PAPERS = List.of(PICKLIST, PACKINGLIST, SHIPMENT, BATCH, PURCHASEORDER);
+    /** Papers without an address. */
+    private static final List<Paper> LISTS = List.of(new Paper(PrintedExamples::countSheet, 7),
+            new Paper(PrintedExamples::stockValue, 4));
+    private static final List<Paper> ALL = Stream.concat(PAPERS.stream(), LISTS.stream()).toList();
 
     private static String repeated(String name) {
         var text = (name + " ").repeat(LONGEST / name.length() + 1);
@@ -49,7 +54,7 @@ class PapersTest {
         var text = repeated(name);
         var examples = PrintedExamples.of(text);
 
-        for (var paper : PAPERS) {
+        for (var paper : ALL) {
             var pdf = paper.printed().apply(examples);
 
             var expected = new HashMap<Integer, Integer>();
@@ -66,7 +71,7 @@ class PapersTest {
     @Rule("DOC-14")
     @Test
     void showsTheNumberOfACharacterThatNoFontHas() {
-        for (var paper : PAPERS) {
+        for (var paper : ALL) {
             var pdf = paper.printed().apply(PrintedExamples.of("Ann \uD83D\uDE00 \uE000"));
 
             assertThat(ReadPdf.whole(pdf).split("AnnU\\+1F600U\\+E000", -1)).hasSize(paper.texts() + 1);
@@ -80,7 +85,7 @@ class PapersTest {
     void staysOnItsPages(String part) {
         var text = part.repeat(LONGEST / part.length());
 
-        for (var paper : PAPERS) {
+        for (var paper : ALL) {
             ReadPdf.assertApart(paper.printed().apply(PrintedExamples.of(text)));
             ReadPdf.assertMargins(paper.printed().apply(PrintedExamples.of(text)));
         }

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.locationstockcounts.CountSheet;
 import fulfilment.api.picklistbatches.BatchStatus;
 import fulfilment.api.picklistbatches.BatchType;
 import fulfilment.api.picklistbatches.PicklistBatchView;
@@ -24,6 +25,10 @@ import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShipmentView.ParcelView;
 import fulfilment.api.stock.LotPieces;
+import fulfilment.api.stock.PrintedStockValue;
+import fulfilment.api.stock.StockValuation;
+import fulfilment.api.stock.ValuationMethod;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -32,13 +37,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Papers whose texts are all the same: a picklist with its shipment and its batch, and a purchase order. */
+/** Papers whose texts are all the same: a picklist with its shipment and its batch, a purchase order, and lists of a warehouse. */
 final class PrintedExamples {
 
     private static final Instant AT = Instant.EPOCH;
     private static final Clock CLOCK = Clock.fixed(AT, ZoneOffset.UTC);
     private static final PicklistDocuments DOCUMENTS = new PicklistDocuments(ZoneOffset.UTC, CLOCK);
     private static final PurchaseOrderDocuments PURCHASEORDERS = new PurchaseOrderDocuments(ZoneOffset.UTC, CLOCK);
+    private static final StockDocuments STOCK = new StockDocuments(ZoneOffset.UTC, CLOCK);
 
     private final String text;
     private final Language language;
@@ -102,6 +108,19 @@ final class PrintedExamples {
         var line = new PurchaseOrderProductView(1, 1, 1, 1, text, text, text, Price.of(price), 2, 0, LocalDate.EPOCH, 10);
         return new PrintedPurchaseOrder(new PurchaseOrderView(head, List.of(line)), text, address(), language, text, address(),
                 text, text, address());
+    }
+
+    byte[] countSheet() {
+        var line = new CountSheet.Line(text, text, text, text, 2, text, LocalDate.EPOCH);
+        return STOCK.countSheet(new CountSheet(text, List.of(line)), text, true, null);
+    }
+
+    byte[] stockValue() {
+        var paid = new BigDecimal("25");
+        var line = new StockValuation.Line(1, 1, text, text, 2, new BigDecimal("12.5"), paid, 2, paid, 0, BigDecimal.ZERO, 0);
+        var total = new StockValuation.Totals(1, 2, paid, 2, paid, 0, BigDecimal.ZERO, 0);
+        return STOCK.value(new PrintedStockValue(new StockValuation(ValuationMethod.FIFO, total,
+                List.of(new StockValuation.OfWarehouse(1, text, total))), List.of(line)), null);
     }
 
     private Address address() {

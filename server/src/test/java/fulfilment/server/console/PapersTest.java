@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.time.Duration;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Papers are printed from the pages of their objects, by those who may. */
@@ -15,15 +17,15 @@ class PapersTest {
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
 
-    private static int product() {
-        return API
+    private static int product(Client api) {
+        return api
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID()))
                 .created().get("idproduct").asInt();
     }
 
-    private void prints(String page, String paper) {
-        assertThat(person.get(page).body()).contains("href=\"" + paper + "\"");
-        var printed = person.get(paper);
+    private static void prints(Visitor person, String page, String paper) {
+        assertThat(person.get(page).body()).contains("href=\"" + paper.split("\\?")[0]);
+        var printed = person.get(paper.replace("&amp;", "&"));
         assertThat(printed.statusCode()).isEqualTo(200);
         assertThat(printed.headers().firstValue("Content-Type")).contains("application/pdf");
         assertThat(printed.body()).startsWith("%PDF");
@@ -32,11 +34,37 @@ class PapersTest {
     @Test
     void aPurchaseOrderIsPrinted() {
         int order = API.post("/purchaseorders", "{\"supplier_name\": \"M\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
-                .formatted(product())).created().get("idpurchaseorder").asInt();
+                .formatted(product(API))).created().get("idpurchaseorder").asInt();
         var page = "/console/purchaseorders/" + order;
 
-        prints(page, page + "/purchaseorder.pdf");
+        prints(person, page, page + "/purchaseorder.pdf");
         assertThat(person.get(page + "/nothing.pdf").statusCode()).isEqualTo(404);
         assertThat(person.get("/console/suppliers/1/purchaseorder.pdf").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void aWarehouseAndItsLocationsArePrinted() {
+        int location = API.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(UUID.randomUUID())).created()
+                .get("idlocation").asInt();
+
+        prints(person, "/console/warehouses/1", "/console/warehouses/1/countsheet.pdf");
+        prints(person, "/console/warehouses/1", "/console/warehouses/1/countsheetrecorded.pdf");
+        prints(person, "/console/locations/" + location, "/console/locations/%d/label.pdf".formatted(location));
+    }
+
+    @Test
+    void theValueOfTheStockIsPrintedByThoseWhoSeeIt() {
+        var service = Service.sharedWithClock();
+        var visitor = new Visitor(service.address()).signIn(Service.ADMIN_KEY);
+        service.admin().post("/products/%d/stock/1".formatted(product(service.admin())), "{\"change\": 5, \"reason\": \"found\"}")
+                .ok();
+        service.clock().passes(Duration.ofSeconds(2));
+        var page = "/console/stockvalue?method=fifo&idwarehouse=1";
+        var report = Pattern.compile("href=\"(/console/stockvalue.pdf[^\"]*)\"").matcher(visitor.get(page).body());
+        assertThat(report.find()).isTrue();
+        assertThat(report.group(1)).contains("method=fifo", "idwarehouse=1", "as_of=");
+
+        prints(visitor, page, report.group(1));
+        assertThat(visitor.get("/console/stockvalue.pdf").body()).startsWith("%PDF");
     }
 }

@@ -7,12 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.PdfText;
 import fulfilment.server.Service;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.Base64;
-import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -33,17 +31,13 @@ class PurchaseOrderPdfTest {
         return "/purchaseorders/%d/purchaseorderpdf".formatted(order.get("idpurchaseorder").asInt());
     }
 
-    private static String printed(Client api, String path) throws Exception {
-        var answer = api.header("Accept", "application/json").get(path).ok();
-        assertThat(answer.propertyNames()).containsExactly("purchaseorder_pdf");
-        try (var document = Loader.loadPDF(Base64.getDecoder().decode(answer.get("purchaseorder_pdf").asString()))) {
-            return new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
-        }
+    private static String printed(Client api, String path) {
+        return PdfText.of(api, path, "purchaseorder_pdf");
     }
 
     @Rule({"DOC-1", "DOC-2", "DOC-3", "DOC-19", "DOC-20"})
     @Test
-    void isForTheSupplierInTheLanguageOfTheSupplier() throws Exception {
+    void isForTheSupplierInTheLanguageOfTheSupplier() {
         var name = unique();
         int product = product();
         var order = order(API, """
@@ -65,7 +59,7 @@ class PurchaseOrderPdfTest {
 
     @Rule("DOC-19")
     @Test
-    void withoutALanguageOfTheSupplierThatOfTheOrderCounts() throws Exception {
+    void withoutALanguageOfTheSupplierThatOfTheOrderCounts() {
         var line = "\"language\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]".formatted(product());
 
         assertThat(printed(API, path(order(API, "\"supplier_name\": \"Market\", " + line)))).contains("Inkooporder",
@@ -79,7 +73,7 @@ class PurchaseOrderPdfTest {
 
     @Rule("DOC-19")
     @Test
-    void showsASecondOfThePast() throws Exception {
+    void showsASecondOfThePast() {
         var service = Service.sharedWithClock();
         var api = service.admin();
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
@@ -104,7 +98,7 @@ class PurchaseOrderPdfTest {
 
     @Rule({"DOC-10", "DOC-19"})
     @Test
-    void itsPricesAreForThoseWhoMaySeePurchaseOrders() throws Exception {
+    void itsPricesAreForThoseWhoMaySeePurchaseOrders() {
         int owner = Service.shared().fulfilmentCustomer();
         int product = product(", \"idfulfilment_customer\": " + owner);
         var order = order(API,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.PdfText;
 import fulfilment.server.Service;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -173,5 +174,39 @@ class StockValueTest {
 
     private Client user(String rights) {
         return api.withNewKey(api.newUser("\"rights\": [\"%s\"]".formatted(rights)));
+    }
+
+    private String printed(String method, String more) {
+        return PdfText.of(api, "/stock_value/pdf?method=%s&idwarehouse=%d%s".formatted(method, warehouse, more),
+                "stock_value_pdf");
+    }
+
+    @Test
+    @Rule({"DOC-3", "DOC-23"})
+    void isPrintedWithItsLinesAsOfThen() {
+        int product = shop.product();
+        receive(product, warehouse, 1000, "2.125", 2);
+        api.put("/products/" + product, "{\"fixedstockprice\": 9}").ok();
+        int free = shop.product();
+        api.post("/products/%d/stock/%d".formatted(free, warehouse), "{\"change\": 3, \"reason\": \"found\"}").ok();
+        var then = now();
+        service.clock().passes(Duration.ofSeconds(5));
+        receive(product, warehouse, 1, "2.125", 2);
+
+        assertThat(printed("fifo", then)).contains("Method prices paid for the pieces that came last",
+                " 2 1003 3 2,125.00 0.00 2,125.00 1003 pieces, 2,125.00", "Lantern 1000 2.125 2,125.00", "Lantern 3 3 – 0.00");
+        assertThat(printed("fifo", "")).contains("1004 pieces, 2,127.125");
+        assertThat(printed("fixed", then)).contains("1000 9.00 9,000.00", "1003 pieces, 9,000.00");
+        api.get("/stock_value/pdf?method=lifo").refused(400, 5);
+    }
+
+    @Test
+    @Rule("DOC-23")
+    void isPrintedForThoseWhoMaySeePurchasePrices() {
+        var path = "/stock_value/pdf?idwarehouse=" + warehouse;
+        api.withNewKey(api.newUser("\"rights\": [\"warehouses.stock_value\"]")).get(path).refused(403, 1017);
+        api.withNewKey(api.newUser("\"rights\": [\"products.show_fixedstockprice\"]")).get(path).refused(403, 1017);
+        assertThat(api.withNewKey(api.newUser("\"rights\": [\"warehouses.stock_value\", \"products.show_fixedstockprice\"]"))
+                .header("Accept", "application/pdf").get(path).status()).isEqualTo(200);
     }
 }

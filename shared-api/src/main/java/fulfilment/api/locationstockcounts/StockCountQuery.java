@@ -20,4 +20,11 @@ public sealed interface StockCountQuery {
 
     record FindCountedProduct(StockCountId idlocationStockCount,
             ProductId idproduct) implements StockCountQuery, Query<StockCountProductView> {}
+
+    /**
+     * The {@link CountSheet} of a warehouse; null if the warehouse does not exist. Refused if it has too many lines. Rules DOC-21, DOC-24.
+     *
+     * @param search a part of the names of locations; null for all
+     */
+    record FindCountSheet(WarehouseId idwarehouse, @Nullable String search) implements StockCountQuery, Query<CountSheet> {}
 }

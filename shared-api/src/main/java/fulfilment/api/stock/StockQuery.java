@@ -39,6 +39,10 @@ public sealed interface StockQuery {
     record ListStockValueLines(ValuationMethod method, @Nullable WarehouseId idwarehouse,
             int offset) implements StockQuery, Query<List<StockValuation.Line>> {}
 
+    /** A {@link PrintedStockValue}. Refused if it has too many lines. Rules DOC-23, DOC-24. @param idwarehouse null for all warehouses */
+    record FindStockValueToPrint(ValuationMethod method,
+            @Nullable WarehouseId idwarehouse) implements StockQuery, Query<PrintedStockValue> {}
+
     /** All {@link ProductLocationView} of a product. */
     record ListProductLocations(ProductId idproduct) implements StockQuery, Query<List<ProductLocationView>> {}
 
