@@ -8,8 +8,10 @@ import fulfilment.console.platform.Choice;
 import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
+import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -104,6 +107,16 @@ class OrderPage {
         model.addAttribute("choices", Map.of("idtag", Choice.of(person.listIfAllowed("/tags", Map.of()), "idtag", "title")));
         model.addAttribute("events", timeline.of(person, streams(order)));
         return "order";
+    }
+
+    @GetMapping("/console/orders/{idorder}/confirmation.pdf")
+    ResponseEntity<byte[]> printConfirmation(@PathVariable int idorder, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/orders/%d/confirmationpdf".formatted(idorder)), response);
+    }
+
+    @GetMapping("/console/orders/{idorder}/returnform.pdf")
+    ResponseEntity<byte[]> printReturnForm(@PathVariable int idorder, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(person.document("/orders/%d/returnformpdf".formatted(idorder)), response);
     }
 
     private List<String> offered(Members order, boolean isShipped) {

@@ -16,6 +16,7 @@ import fulfilment.query.answers.Value.Rows;
 import fulfilment.query.answers.Value.Shape;
 import fulfilment.query.comments.CommentCount;
 import fulfilment.query.picklists.PicklistAnswers;
+import fulfilment.query.warehouses.Sender;
 
 /** How orders and backorders are shown. Rules ORD-63, ORD-64, ORD-66, ORD-68, BCK-20. */
 final class OrderAnswers {
@@ -34,6 +35,29 @@ final class OrderAnswers {
             .with("products", OrderLineWriter.OF_ORDER)
             .with("picklists",
                     array(Rows.of("join picklist p on p.idorder = o.id", "p.id"), PicklistAnswers.head(scoped)))));
+
+    /**
+     * The warehouse {@code w} that sends an order: that of its first picklist, otherwise the first one that the order names, otherwise the
+     * first one that accepts orders. Rule DOC-25.
+     */
+    private static final String SENDING = """
+            cross join lateral (
+                select x.* from warehouse x
+                order by x.id = (select p.idwarehouse from picklist p
+                                 where p.idorder = o.id and p.status <> 'cancelled' order by p.id limit 1) desc nulls last,
+                         nullif(position(',' || x.id || ',' in o.warehouses), 0) nulls last,
+                         (x.body::json ->> 'active')::boolean and (x.body::json ->> 'accept_orders')::boolean desc,
+                         (x.body::json ->> 'priority')::int, x.id
+                limit 1) w
+            left join account a on true left join fulfilment_customer f on f.id = o.idfulfilment_customer""";
+
+    /** As a {@code PrintedOrder}. */
+    static final AnswerDefinition PRINTED = AnswerDefinition.of("o", SENDING, object()
+            .with("order", stored("o.body"))
+            .with("products", array(Rows.of("join order_product p on p.idorder = o.id", "p.id"), stored("p.body")))
+            .with("sender_name", text(Sender.NAME))
+            .with("sender_address", json(Sender.ADDRESS))
+            .with("reasons", array(Rows.of("join return_reason r on true", "r.id"), json("r.body::json -> 'name'"))));
 
     static final AnswerDefinition LINE = AnswerDefinition.of("p", OrderLineWriter.ONE);
 

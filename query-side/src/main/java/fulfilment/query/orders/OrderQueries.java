@@ -13,6 +13,7 @@ import fulfilment.api.orders.OrderQuery.FindOrderField;
 import fulfilment.api.orders.OrderQuery.FindOrderNote;
 import fulfilment.api.orders.OrderQuery.FindOrderProduct;
 import fulfilment.api.orders.OrderQuery.FindOrderTag;
+import fulfilment.api.orders.OrderQuery.FindOrderToPrint;
 import fulfilment.api.orders.OrderQuery.FindProductStatus;
 import fulfilment.api.orders.OrderQuery.FindStatusPage;
 import fulfilment.api.orders.OrderQuery.ListOrderFields;
@@ -30,6 +31,7 @@ import fulfilment.query.answers.AnswerDefinition;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.customers.CustomerSearch;
 import fulfilment.query.platform.Documents;
+import fulfilment.query.reads.PrintedRows;
 import fulfilment.query.reads.Select;
 import fulfilment.query.reads.SortColumns;
 import fulfilment.query.reads.Views;
@@ -103,6 +105,14 @@ class OrderQueries {
     @Nullable
     Json answer(FindOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return orders(scope).whereIs("o.id", query.idorder()).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindOrderToPrint query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        PrintedRows.reserve(Select.from(views, "order_product").whereIs("idorder", query.idorder()),
+                "print the packing lists of its picklists");
+        return orders(scope).as(OrderAnswers.PRINTED).whereIs("o.id", query.idorder()).one();
     }
 
     @QueryHandler

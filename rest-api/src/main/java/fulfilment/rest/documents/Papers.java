@@ -68,9 +68,18 @@ final class Papers {
 
     /** An amount of money as people write it in this language, with two decimals, and up to four if it has them. */
     static String money(BigDecimal amount, Language language) {
+        return number(amount, 2, language);
+    }
+
+    /** A percentage as people write it in this language. */
+    static String percent(BigDecimal percentage, Language language) {
+        return number(percentage, 0, language) + "%";
+    }
+
+    private static String number(BigDecimal number, int decimals, Language language) {
         var format = NumberFormat.getNumberInstance(language == Language.NL ? Locale.of("nl", "NL") : Locale.US);
-        format.setMinimumFractionDigits(2);
+        format.setMinimumFractionDigits(decimals);
         format.setMaximumFractionDigits(4);
-        return format.format(amount);
+        return format.format(number);
     }
 }

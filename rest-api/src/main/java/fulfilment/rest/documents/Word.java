@@ -2,7 +2,7 @@ package fulfilment.rest.documents;
 
 import fulfilment.api.kernel.Language;
 
-/** Words on papers for customers and suppliers. Papers for internal use are in English. Rules DOC-5, DOC-19. */
+/** Words on papers for customers and suppliers. Papers for internal use are in English. Rules DOC-5, DOC-19, DOC-25. */
 enum Word {
     ADDRESSEE("Deliver to", "Bezorgen bij"),
     AMOUNT("Amount", "Aantal"),
@@ -10,8 +10,11 @@ enum Word {
     CANCELLED("cancelled", "geannuleerd"),
     CODE("Code", "Code"),
     CONCEPT("concept", "concept"),
+    CONFIRMATION("Order confirmation", "Orderbevestiging"),
+    CUSTOMER("Customer", "Klant"),
     DATE("Date", "Datum"),
     DELIVERY_DATE("Delivery date", "Leverdatum"),
+    DISCOUNT("Discount", "Korting"),
     ORDER("Order", "Bestelling"),
     OWNER("For", "Voor"),
     PACKINGLIST("Packing list", "Pakbon"),
@@ -21,8 +24,13 @@ enum Word {
     PRICE("Price", "Prijs"),
     PRODUCT("Product", "Product"),
     PURCHASEORDER("Purchase order", "Inkooporder"),
+    REASON("Reason", "Reden"),
     REFERENCE("Reference", "Referentie"),
     REMARKS("Remarks", "Opmerkingen"),
+    RETURN_FORM("Return form", "Retourformulier"),
+    RETURNED("Returned", "Retour"),
+    SELLER("Seller", "Verkoper"),
+    SEND_TO("Send to", "Sturen naar"),
     SENDER("Sender", "Afzender"),
     SHIPMENT("Shipment", "Zending"),
     STATUS("Status", "Status"),
@@ -30,8 +38,10 @@ enum Word {
     SUPPLIER("Supplier", "Leverancier"),
     SUPPLIER_CODE("Supplier's code", "Code leverancier"),
     SUPPLIER_ORDER("Supplier's number", "Nummer leverancier"),
+    TICK_REASON("Reasons: tick the number", "Redenen: kruis het nummer aan"),
     WEIGHT("Weight", "Gewicht"),
-    WITHOUT_VAT("excluding VAT", "exclusief btw");
+    WITHOUT_VAT("excluding VAT", "exclusief btw"),
+    WRITE_REASON("Reasons: write down the number", "Redenen: schrijf het nummer op");
 
     private final String english;
     private final String dutch;

@@ -26,7 +26,8 @@ class PapersTest {
     private static final Paper SHIPMENT = new Paper(PrintedExamples::shipment, 19);
     private static final Paper BATCH = new Paper(PrintedExamples::batch, 45);
     private static final Paper PURCHASEORDER = new Paper(PrintedExamples::purchaseorder, 27);
-    private static final List<Paper> PAPERS = List.of(PICKLIST, PACKINGLIST, SHIPMENT, BATCH, PURCHASEORDER);
+    private static final List<Paper> PAPERS = List.of(PICKLIST, PACKINGLIST, SHIPMENT, BATCH, PURCHASEORDER,
+            new Paper(PrintedExamples::confirmation, 25), new Paper(PrintedExamples::returnForm, 18));
     /** Papers without an address. */
     private static final List<Paper> LISTS = List.of(new Paper(PrintedExamples::countSheet, 7),
             new Paper(PrintedExamples::stockValue, 4));

@@ -6,6 +6,13 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.locationstockcounts.CountSheet;
+import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.CustomerTexts;
+import fulfilment.api.orders.Invoicing;
+import fulfilment.api.orders.OrderProductView;
+import fulfilment.api.orders.OrderStatus;
+import fulfilment.api.orders.OrderView;
+import fulfilment.api.orders.PrintedOrder;
 import fulfilment.api.picklistbatches.BatchStatus;
 import fulfilment.api.picklistbatches.BatchType;
 import fulfilment.api.picklistbatches.PicklistBatchView;
@@ -33,17 +40,19 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Papers whose texts are all the same: a picklist with its shipment and its batch, a purchase order, and lists of a warehouse. */
+/** Papers whose texts are all the same: a picklist with its shipment and its batch, a purchase order, papers of an order, and lists of a warehouse. */
 final class PrintedExamples {
 
     private static final Instant AT = Instant.EPOCH;
     private static final Clock CLOCK = Clock.fixed(AT, ZoneOffset.UTC);
     private static final PicklistDocuments DOCUMENTS = new PicklistDocuments(ZoneOffset.UTC, CLOCK);
     private static final PurchaseOrderDocuments PURCHASEORDERS = new PurchaseOrderDocuments(ZoneOffset.UTC, CLOCK);
+    private static final OrderDocuments ORDERS = new OrderDocuments(ZoneOffset.UTC, CLOCK);
     private static final StockDocuments STOCK = new StockDocuments(ZoneOffset.UTC, CLOCK);
 
     private final String text;
@@ -108,6 +117,25 @@ final class PrintedExamples {
         var line = new PurchaseOrderProductView(1, 1, 1, 1, text, text, text, Price.of(price), 2, 0, LocalDate.EPOCH, 10);
         return new PrintedPurchaseOrder(new PurchaseOrderView(head, List.of(line)), text, address(), language, text, address(),
                 text, text, address());
+    }
+
+    byte[] confirmation() {
+        return ORDERS.confirmation(ordered(OrderStatus.PROCESSING, "0", 1));
+    }
+
+    byte[] returnForm() {
+        return ORDERS.returnForm(ordered(OrderStatus.COMPLETED, "0", 1));
+    }
+
+    /** An order of three pieces for 12.50, one of which was cancelled. @param discount in percent; @param reasons how many there are */
+    PrintedOrder ordered(OrderStatus status, String discount, int reasons) {
+        var to = new Addressee(text, text, text, text, text, text, text, new Country("NL"));
+        var head = new OrderView.Head(1, 1, 1, null, "O2026-1000", to, to.full(language), to, to.full(language), Contact.NONE,
+                new CustomerTexts(text, remarks), null, true, true, new Invoicing(Price.of(discount), true, false), null,
+                language,
+                status, "/status/1", false, null, List.of(), List.of(), List.of(), AT, AT, null, null);
+        var line = new OrderProductView(1, 1, 1, text, text, "", 3, 1, Price.of("12.5"), 1, 10, null, false, null);
+        return new PrintedOrder(head, List.of(line), text, address(), Collections.nCopies(reasons, text));
     }
 
     byte[] countSheet() {

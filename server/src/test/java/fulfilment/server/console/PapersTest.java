@@ -67,4 +67,16 @@ class PapersTest {
         prints(visitor, page, report.group(1));
         assertThat(visitor.get("/console/stockvalue.pdf").body()).startsWith("%PDF");
     }
+
+    @Test
+    void anOrderIsPrinted() {
+        int order = API.post("/orders",
+                "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                        .formatted(product(API)))
+                .created().get("idorder").asInt();
+        var page = "/console/orders/" + order;
+
+        prints(person, page, page + "/confirmation.pdf");
+        prints(person, page, page + "/returnform.pdf");
+    }
 }

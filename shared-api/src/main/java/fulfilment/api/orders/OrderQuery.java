@@ -18,6 +18,9 @@ public sealed interface OrderQuery {
     /** Answers with an {@link OrderView}. */
     record FindOrder(OrderId idorder) implements OrderQuery, Query<OrderView> {}
 
+    /** Answers with a {@link PrintedOrder}. Refused if it has too many lines to be printed. Rule DOC-9. */
+    record FindOrderToPrint(OrderId idorder) implements OrderQuery, Query<PrintedOrder> {}
+
     /**
      * Answers with a page of {@link OrderView}s, newest first. Bounds are exclusive. Rules ORD-63, ORD-64, ORD-65, ORD-80, ORD-81.
      *
