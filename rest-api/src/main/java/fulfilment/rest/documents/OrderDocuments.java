@@ -1,6 +1,5 @@
 package fulfilment.rest.documents;
 
-import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.orders.Addressee;
 import fulfilment.api.orders.OrderProductView;
@@ -44,16 +43,16 @@ public final class OrderDocuments {
         return papers.print(title, pdf -> {
             pdf.part(title, head.orderid());
             var invoice = head.invoice().isNobody() ? head.delivery() : head.invoice();
-            pdf.blocks(Word.CUSTOMER.in(language), name(invoice), address(invoice, language), new Facts()
-                    .add(Word.SELLER.in(language), sender(printed))
-                    .add(Word.ADDRESSEE.in(language), head.fullDeliveryAddress())
-                    .add(Word.REFERENCE.in(language), head.texts().reference())
-                    .add(Word.DATE.in(language), papers.day(head.created()))
-                    .add(Word.DELIVERY_DATE.in(language), Papers.day(head.preferredDeliveryDate()))
-                    .add(Word.STATUS.in(language), status(head, language)).rows());
-            if (head.texts().customerRemarks() != null && !head.texts().customerRemarks().isBlank()) {
-                pdf.note(Word.REMARKS.in(language), head.texts().customerRemarks());
-            }
+            pdf.blocks(Word.CUSTOMER.in(language), Objects.requireNonNullElse(invoice.name(), ""), withoutName(invoice, language),
+                    new Facts()
+                            .add(Word.SELLER.in(language),
+                                    Papers.address(printed.senderName(), printed.senderAddress(), language))
+                            .add(Word.ADDRESSEE.in(language), head.fullDeliveryAddress())
+                            .add(Word.REFERENCE.in(language), head.texts().reference())
+                            .add(Word.DATE.in(language), papers.day(head.created()))
+                            .add(Word.DELIVERY_DATE.in(language), Papers.day(head.preferredDeliveryDate()))
+                            .add(Word.STATUS.in(language), status(head, language)).rows());
+            Papers.remarks(Word.REMARKS.in(language), head.texts().customerRemarks(), pdf);
             writeOrdered(printed, language, pdf);
         });
     }
@@ -111,7 +110,7 @@ public final class OrderDocuments {
         return papers.print(title, pdf -> {
             pdf.part(title, head.orderid());
             pdf.blocks(Word.SEND_TO.in(language), printed.senderName(),
-                    Objects.requireNonNullElse(printed.senderAddress(), Address.EMPTY).full(null, language), new Facts()
+                    Papers.address(null, printed.senderAddress(), language), new Facts()
                             .add(Word.SENDER.in(language), head.fullDeliveryAddress())
                             .add(Word.REFERENCE.in(language), head.texts().reference())
                             .add(Word.DATE.in(language), papers.day(head.created())).rows());
@@ -148,17 +147,8 @@ public final class OrderDocuments {
         }
     }
 
-    private static String sender(PrintedOrder printed) {
-        return Objects.requireNonNullElse(printed.senderAddress(), Address.EMPTY).full(printed.senderName(),
-                printed.order().language());
-    }
-
-    private static String name(Addressee to) {
-        return Objects.requireNonNullElse(to.name(), "");
-    }
-
-    /** The address without the name. */
-    private static String address(Addressee to, Language language) {
+    /** The lines of an address without the name, which stands before them in bold. */
+    private static String withoutName(Addressee to, Language language) {
         return new Addressee(null, to.contactname(), to.address(), to.address2(), to.zipcode(), to.city(), to.region(),
                 to.country()).full(language);
     }

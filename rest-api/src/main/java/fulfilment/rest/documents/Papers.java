@@ -1,5 +1,6 @@
 package fulfilment.rest.documents;
 
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Language;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -56,6 +57,23 @@ final class Papers {
 
     static @Nullable String day(@Nullable LocalDate day) {
         return day == null ? null : DAY.format(day);
+    }
+
+    /** A lot, with the day on which it expires. @param expires null if it does not */
+    static String lot(String number, @Nullable LocalDate expires) {
+        return "Lot " + number + (expires == null ? "" : " (%s)".formatted(expires));
+    }
+
+    /** The lines of an address. @param name before them; null for none; @param address null for none */
+    static String address(@Nullable String name, @Nullable Address address, Language language) {
+        return Objects.requireNonNullElse(address, Address.EMPTY).full(name, language);
+    }
+
+    /** Writes remarks; nothing if there are none. */
+    static void remarks(String heading, @Nullable String text, PdfWriter pdf) throws IOException {
+        if (text != null && !text.isBlank()) {
+            pdf.note(heading, text);
+        }
     }
 
     static String pieces(long amount, Language language) {

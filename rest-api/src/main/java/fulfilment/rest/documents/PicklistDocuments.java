@@ -139,7 +139,7 @@ public final class PicklistDocuments {
         facts.add("Deliver on", Papers.day(head.delivery().preferredDeliveryDate()));
         facts.add("Status", head.status().word() + (head.urgent() ? ", urgent" : ""));
         pdf.blocks("Deliver to", name(head.delivery()), address(head.delivery(), printed.language()), facts.rows());
-        remarks("Customer remarks", printed, pdf);
+        Papers.remarks("Customer remarks", printed.customerRemarks(), pdf);
         pdf.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
             var line = one.product().line();
@@ -198,7 +198,7 @@ public final class PicklistDocuments {
         }
         pdf.blocks(Word.ADDRESSEE.in(language), name(head.delivery()), address(head.delivery(), printed.language()),
                 facts.rows());
-        remarks(Word.REMARKS.in(language), printed, pdf);
+        Papers.remarks(Word.REMARKS.in(language), printed.customerRemarks(), pdf);
     }
 
     private void writeContents(PrintedPicklist printed, List<Packed> lines, Language language, PdfWriter pdf)
@@ -226,8 +226,7 @@ public final class PicklistDocuments {
     /** Rule DOC-11. */
     private static String lots(List<LotPieces> lots) {
         return lots.stream()
-                .map(lot -> "Lot %s%s: %d".formatted(lot.lotNumber(),
-                        lot.expirationDate() == null ? "" : " (%s)".formatted(lot.expirationDate()), lot.amount()))
+                .map(lot -> "%s: %d".formatted(Papers.lot(lot.lotNumber(), lot.expirationDate()), lot.amount()))
                 .collect(Collectors.joining(", "));
     }
 
@@ -310,12 +309,6 @@ public final class PicklistDocuments {
 
     private static Cell shares(List<String> shares, int from) {
         return Cell.of(String.join(", ", shares.subList(from, Math.min(from + SHARES, shares.size()))));
-    }
-
-    private static void remarks(String heading, PrintedPicklist printed, PdfWriter pdf) throws IOException {
-        if (printed.customerRemarks() != null && !printed.customerRemarks().isBlank()) {
-            pdf.note(heading, printed.customerRemarks());
-        }
     }
 
     private static String name(PicklistDelivery to) {

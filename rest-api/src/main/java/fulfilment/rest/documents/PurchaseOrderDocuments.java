@@ -1,6 +1,5 @@
 package fulfilment.rest.documents;
 
-import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.purchaseorders.PrintedPurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderProductView;
@@ -33,10 +32,8 @@ public final class PurchaseOrderDocuments {
         return papers.print(title, pdf -> {
             pdf.part(title, head.purchaseorderid());
             pdf.blocks(Word.SUPPLIER.in(language), Objects.requireNonNullElse(printed.supplierName(), ""),
-                    full(null, printed.supplierAddress(), language), facts(printed, language).rows());
-            if (head.remarks() != null && !head.remarks().isBlank()) {
-                pdf.note(Word.REMARKS.in(language), head.remarks());
-            }
+                    Papers.address(null, printed.supplierAddress(), language), facts(printed, language).rows());
+            Papers.remarks(Word.REMARKS.in(language), head.remarks(), pdf);
             writeLines(Objects.requireNonNull(printed.purchaseorder().products()), language, pdf);
         });
     }
@@ -44,8 +41,8 @@ public final class PurchaseOrderDocuments {
     private Facts facts(PrintedPurchaseOrder printed, Language language) {
         var head = printed.purchaseorder().head();
         return new Facts()
-                .add(Word.BUYER.in(language), full(printed.buyerName(), printed.buyerAddress(), language))
-                .add(Word.ADDRESSEE.in(language), full(printed.warehouse(), printed.warehouseAddress(), language))
+                .add(Word.BUYER.in(language), Papers.address(printed.buyerName(), printed.buyerAddress(), language))
+                .add(Word.ADDRESSEE.in(language), Papers.address(printed.warehouse(), printed.warehouseAddress(), language))
                 .add(Word.OWNER.in(language), printed.owner())
                 .add(Word.DATE.in(language), papers.day(head.purchasedAt() == null ? head.created() : head.purchasedAt()))
                 .add(Word.SUPPLIER_ORDER.in(language), head.supplierOrderid())
@@ -82,9 +79,5 @@ public final class PurchaseOrderDocuments {
         }
         pdf.total("%s, %s %s".formatted(Papers.pieces(pieces, language), Papers.money(total, language),
                 Word.WITHOUT_VAT.in(language)));
-    }
-
-    private static String full(@Nullable String name, @Nullable Address address, Language language) {
-        return Objects.requireNonNullElse(address, Address.EMPTY).full(name, language);
     }
 }

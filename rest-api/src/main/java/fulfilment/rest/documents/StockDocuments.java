@@ -67,9 +67,7 @@ public final class StockDocuments {
     }
 
     private static void writeCounted(CountSheet.Line line, boolean recorded, PdfWriter pdf) throws IOException {
-        var lot = line.lotNumber() == null
-                ? null
-                : "Lot " + line.lotNumber() + (line.expirationDate() == null ? "" : " (%s)".formatted(line.expirationDate()));
+        var lot = line.lotNumber() == null ? null : Papers.lot(line.lotNumber(), line.expirationDate());
         var place = Cell.of(line.location());
         var code = Cell.of(line.productcode());
         var product = new Cell(line.name(), lot);
