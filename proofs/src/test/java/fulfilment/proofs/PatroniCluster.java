@@ -18,8 +18,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
@@ -364,8 +366,14 @@ public final class PatroniCluster implements AutoCloseable {
         }).isPresent();
     }
 
+    /** Waits if Patroni is slow to say who it is. */
     public Member primary() {
-        return members.stream().filter(Member::isPrimary).findFirst().orElseThrow();
+        var found = new AtomicReference<@Nullable Member>();
+        Eventually.until(() -> {
+            found.set(members.stream().filter(Member::isPrimary).findFirst().orElse(null));
+            return found.get() != null;
+        }, "a primary");
+        return Objects.requireNonNull(found.get());
     }
 
     /** Returns when another member is the primary. @return then, as of {@link System#nanoTime} */
