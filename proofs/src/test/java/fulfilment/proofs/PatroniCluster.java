@@ -308,6 +308,7 @@ public final class PatroniCluster implements AutoCloseable {
                 url().replace("/fulfilment?", "/postgres?") + "&user=postgres&password=super");
                 var statement = connection.createStatement()) {
             statement.execute("create role fulfilment login password 'fulfilment'");
+            statement.execute("grant pg_read_all_stats to fulfilment");
             statement.execute("create database fulfilment owner fulfilment");
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
@@ -329,6 +330,13 @@ public final class PatroniCluster implements AutoCloseable {
     private String url() {
         var name = "spring.datasource.url=";
         return settings().stream().filter(line -> line.startsWith(name)).findFirst().orElseThrow().substring(name.length());
+    }
+
+    /** The setting with which a node reads from a standby. */
+    public String replica() {
+        return "--fulfilment.replica.url="
+                + url().replace("targetServerType=primary&hostRecheckSeconds=2", "targetServerType=secondary")
+                        .replace("&socketTimeout=30", "");
     }
 
     /** The address of the database for readers of the proof. */

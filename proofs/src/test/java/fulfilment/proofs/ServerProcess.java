@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -154,8 +155,16 @@ public final class ServerProcess implements AutoCloseable {
         await(() -> answers(caller));
     }
 
-    /** Returns when it can work for other processes of a fleet. */
-    void awaitConnected() {
+    /** Returns when it answers queries from a replica. */
+    public void awaitReplica() {
+        var used = Pattern.compile("(?m)^fulfilment_replica_used(\\{.*})? 1\\.0$");
+        Eventually.until(TO_START,
+                () -> management("GET", "/actuator/prometheus").filter(metrics -> used.matcher(metrics).find()).isPresent(),
+                () -> "queries from the replica:\n" + lastLines());
+    }
+
+    /** Returns when it is ready, as a balancer or other processes of a fleet see it. */
+    public void awaitConnected() {
         await(this::isHealthy);
     }
 

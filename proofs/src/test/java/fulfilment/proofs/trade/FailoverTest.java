@@ -18,10 +18,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -45,7 +47,8 @@ class FailoverTest {
     private final List<Double> worksAgain = new ArrayList<>();
 
     @Test
-    @Rule({"FLT-12", "FLT-13", "CON-79", "DLV-7", "DLV-11"})
+    @Timeout(value = 3, unit = TimeUnit.HOURS)
+    @Rule({"FLT-5", "FLT-12", "FLT-13", "FLT-14", "CON-79", "DLV-7", "DLV-11"})
     void losesAndDoublesNothingWhenTheDatabaseDiesOrFreezes(@TempDir Path folder) throws Exception {
         var missing = PatroniCluster.missing();
         if (missing.isPresent()) {
@@ -54,10 +57,12 @@ class FailoverTest {
         long seed = Seed.of("%d failovers".formatted(FAILOVERS));
         try (var cluster = PatroniCluster.start();
                 var one = cluster.node(folder.resolve("one"), Deliveries.settings());
-                var other = cluster.node(folder.resolve("other"), Deliveries.settings());
+                var other = cluster.node(folder.resolve("other"),
+                        Stream.concat(Stream.of(Deliveries.settings()), Stream.of(cluster.replica())).toArray(String[]::new));
                 var subscriber = new Subscriber(0, seed)) {
             one.awaitReady();
             other.awaitReady();
+            other.awaitReplica();
             var addresses = List.of(one.address(), other.address());
             var api = new Client(one.address(), ServerProcess.KEY).header(CallTag.HEADER, "nobody");
             var setup = TradeSetup.furnish(api);
@@ -67,6 +72,9 @@ class FailoverTest {
                 run.becomeRude();
                 failOver(cluster, run, new Random(seed));
                 run.runUntilAcknowledged(WRITES);
+                one.awaitConnected();
+                other.awaitConnected();
+                other.awaitReplica();
                 run.pause();
                 deliveries.pauseForGood();
                 var requests = run.requests();
