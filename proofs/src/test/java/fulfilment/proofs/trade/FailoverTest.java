@@ -38,8 +38,8 @@ class FailoverTest {
     private static final int CLIENTS = Integer.getInteger("proof.threads", 8);
     /** Acknowledged between two failovers, at least. */
     private static final int WRITES = 40;
-    /** The aim is 15 seconds; this machine may be busy. */
-    private static final Duration LIMIT = Duration.ofSeconds(90);
+    /** The aim is 15 seconds; this machine may be busy, and a new primary may wait long for its standby. */
+    private static final Duration LIMIT = Duration.ofMinutes(3);
     /** Each failover may leave the outcome of calls to receivers unknown, which are made again. */
     private static final int TIMES = 1 + 2 * FAILOVERS;
 
