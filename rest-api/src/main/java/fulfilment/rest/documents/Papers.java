@@ -2,6 +2,7 @@ package fulfilment.rest.documents;
 
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Language;
+import fulfilment.api.wire.Times;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 final class Papers {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd");
-    private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
     private final ZoneId zone;
     private final Clock clock;
@@ -52,7 +52,7 @@ final class Papers {
 
     /** @param asOf the second of the past whose end a paper shows; null for now */
     String second(@Nullable Instant asOf) {
-        return SECOND.format(Objects.requireNonNullElse(asOf, clock.instant()).atZone(zone));
+        return Times.DATE_TIME.format(Objects.requireNonNullElse(asOf, clock.instant()).atZone(zone));
     }
 
     static @Nullable String day(@Nullable LocalDate day) {

@@ -97,8 +97,7 @@ final class ImportLines {
         if (!kind.hasProducts()) {
             return sheet.rows().size();
         }
-        var key = headings.all().stream().filter(heading -> heading.column().member().equals(kind.key().getFirst())).findFirst()
-                .orElseThrow();
+        var key = Objects.requireNonNull(headings.with(kind.key().getFirst()));
         return (int) sheet.rows().stream().map(row -> row.cell(key.index())).distinct().count();
     }
 

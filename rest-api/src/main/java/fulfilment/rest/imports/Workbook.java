@@ -3,6 +3,7 @@ package fulfilment.rest.imports;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.CleanText;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.wire.Times;
 import fulfilment.rest.imports.Sheet.Row;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -177,6 +177,6 @@ final class Workbook {
         var moment = firstDay.plusSeconds(days.multiply(BigDecimal.valueOf(DAY)).setScale(0, RoundingMode.HALF_UP).longValue());
         return moment.toLocalTime().equals(LocalTime.MIDNIGHT)
                 ? moment.toLocalDate().toString()
-                : moment.format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss"));
+                : Times.DATE_TIME.format(moment);
     }
 }
