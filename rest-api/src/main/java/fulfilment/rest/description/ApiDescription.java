@@ -161,8 +161,10 @@ class ApiDescription {
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
             operation.setRequestBody(body(parameter, schemas));
         } else if (parameter.getParameterType() == FileBody.class) {
-            operation.setRequestBody(new RequestBody().required(true).content(new Content().addMediaType("text/csv",
-                    new MediaType().schema(new JsonSchema().typesItem("string")))));
+            operation.setRequestBody(new RequestBody().required(true).content(new Content()
+                    .addMediaType("text/csv", new MediaType().schema(new JsonSchema().typesItem("string")))
+                    // in this version of OpenAPI a body of bytes has no schema
+                    .addMediaType("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", new MediaType())));
         }
     }
 
