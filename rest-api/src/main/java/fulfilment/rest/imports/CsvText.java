@@ -12,39 +12,19 @@ import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the bytes of a CSV file: its characters, separator, lines and cells. Rules IMP-1, IMP-2. */
 final class CsvText {
 
-    static final int MOST_LINES = 1_000;
-    static final int MOST_COLUMNS = 500;
     private static final char[] SEPARATORS = {';', '\t', ','};
-    private static final String FILE = "the file";
 
     private CsvText() {}
 
-    /**
-     * @param named the sheet of a workbook; null if it has one
-     * @throws BadParameter if this is neither a CSV file nor a workbook, or one without lines or with too many
-     */
-    static Sheet read(byte[] sent, @Nullable String named) {
-        var sheet = Workbook.is(sent) ? Workbook.read(sent, named) : csv(sent, named);
-        if (sheet.rows().isEmpty()) {
-            throw new BadParameter(FILE, sheet.header().isEmpty()
-                    ? "is empty: its first line must name the columns"
-                    : "has no lines below the names of the columns");
-        }
-        return sheet;
-    }
-
-    private static Sheet csv(byte[] sent, @Nullable String named) {
-        if (named != null && !named.isBlank()) {
-            throw new BadParameter("sheet", "is for workbooks (.xlsx): a CSV file has one sheet");
-        }
+    /** @throws BadParameter if this is not a CSV file, or has too many lines or columns */
+    static Sheet read(byte[] sent) {
         var text = text(sent);
         if (text.startsWith("--") && text.contains("Content-Disposition: form-data")) {
-            throw new BadParameter(FILE, "must be the body itself, not a form with a file in it");
+            throw new BadParameter(Sheet.FILE, "must be the body itself, not a form with a file in it");
         }
         return parsed(text);
     }
@@ -65,17 +45,17 @@ final class CsvText {
     /** The bytes as characters. A wrong character in a name is worse than none, so nothing is replaced. */
     private static String text(byte[] sent) {
         if (sent.length > 1 && (sent[0] & 0xFF) == 0xD0 && (sent[1] & 0xFF) == 0xCF) {
-            throw new BadParameter(FILE,
+            throw new BadParameter(Sheet.FILE,
                     "is an old workbook (.xls), or one with a password: save it as .xlsx without one, or as CSV");
         }
         if (sent.length > 1 && (sent[0] & 0xFF) >= 0xFE && (sent[1] & 0xFF) >= 0xFE) {
-            throw new BadParameter(FILE, "is in UTF-16: save it as CSV in UTF-8");
+            throw new BadParameter(Sheet.FILE, "is in UTF-16: save it as CSV in UTF-8");
         }
         var text = FileText.of(sent).orElseThrow(
-                () -> new BadParameter(FILE, "is neither UTF-8 nor windows-1252: save it as CSV in UTF-8"));
+                () -> new BadParameter(Sheet.FILE, "is neither UTF-8 nor windows-1252: save it as CSV in UTF-8"));
         int nul = text.indexOf('\0');
         if (nul >= 0) {
-            throw new BadParameter(FILE, "is not text: it has a NUL character after %,d others".formatted(nul));
+            throw new BadParameter(Sheet.FILE, "is not text: it has a NUL character after %,d others".formatted(nul));
         }
         return text;
     }
@@ -89,9 +69,9 @@ final class CsvText {
                 last = record.getRecordNumber();
                 var cells = cells(record);
                 if (last == 1) {
-                    header = header(cells);
+                    header = Sheet.header(cells);
                 } else if (!cells.stream().allMatch(String::isEmpty)) {
-                    requireRoom(rows);
+                    Sheet.requireRoom(rows);
                     rows.add(new Row((int) last, cells));
                 }
             }
@@ -101,27 +81,6 @@ final class CsvText {
             throw new BadParameter("line %,d".formatted(last + 1), message.contains("EOF")
                     ? "has a quote that is never closed: a cell that begins with \" must end with one, and each \" inside it is written twice"
                     : "has text behind a closing quote: each \" inside a quoted cell must be written twice");
-        }
-    }
-
-    /** Columns at the end without a name are not there: spreadsheet programs write them for cells that once were filled. */
-    static List<String> header(List<String> cells) {
-        int end = cells.size();
-        while (end > 0 && cells.get(end - 1).isEmpty()) {
-            end--;
-        }
-        if (end > MOST_COLUMNS) {
-            throw new BadParameter(FILE, "must not have more than %d columns, not %,d".formatted(MOST_COLUMNS, end));
-        }
-        return cells.subList(0, end);
-    }
-
-    /** @throws BadParameter if there are as many lines as a file may have */
-    static void requireRoom(List<Row> rows) {
-        if (rows.size() == MOST_LINES) {
-            throw new BadParameter(FILE,
-                    "must have 1 to %,d lines below the names of the columns: send more in several requests"
-                            .formatted(MOST_LINES));
         }
     }
 

@@ -67,7 +67,7 @@ class ImportController {
         if (!operations.allows("POST", kind == ImportKind.STOCK ? "/products/1/stock/1" : "/" + kind.word())) {
             throw new Rejection(ErrorCode.FORBIDDEN, "this key may not import %s".formatted(kind.word()));
         }
-        var read = CsvText.read(file.bytes(), sheet);
+        var read = Sheet.of(file.bytes(), sheet);
         var headings = Headings.of(kind, read.header(), columns);
         var mark = DecimalMark.of(decimal, headings, read);
         operations.requireLeft("lines", ImportLines.operations(kind, headings, read) * (allOrNone && !dryRun ? 2 : 1));

@@ -11,14 +11,13 @@ import fulfilment.rest.imports.ImportAnswer.LineResult;
 import fulfilment.rest.imports.ImportAnswer.Outcome;
 import fulfilment.rest.platform.RequestContext;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -48,23 +47,18 @@ final class ImportRun {
 
     /** Each line is decided, and nothing is stored. It is no repeat of anything, and nothing repeats it. */
     ImportAnswer tried(List<ImportLine> lines) {
-        var existing = existing(lines);
-        return answer(true, lines, operations.run(calls(lines), Order.PARALLEL, call -> existing.contains(call)
-                ? madeBefore(call)
-                : RequestContext.dryRun(() -> operations.call(call.withoutKey()))));
+        var calls = calls(lines);
+        return answer(true, lines, operations.run(List.copyOf(calls.keySet()), Order.PARALLEL,
+                call -> calls.get(call) instanceof ImportLine.Operation
+                        ? RequestContext.dryRun(() -> operations.call(call.withoutKey()))
+                        : madeBefore(call)));
     }
 
     /** All lines that are not refused. */
     ImportAnswer carriedOut(List<ImportLine> lines) {
-        var before = new HashMap<ApiCall, ApiCall>();
-        for (var line : lines) {
-            if (line instanceof ImportLine.Operation operation && operation.before() != null) {
-                before.put(operation.call(), operation.before());
-            }
-        }
-        var existing = existing(lines);
-        return answer(false, lines, operations.run(calls(lines), Order.PARALLEL,
-                call -> existing.contains(call) ? madeBefore(call) : once(call, before)));
+        var calls = calls(lines);
+        return answer(false, lines, operations.run(List.copyOf(calls.keySet()), Order.PARALLEL,
+                call -> calls.get(call) instanceof ImportLine.Operation line ? once(line) : madeBefore(call)));
     }
 
     /** All lines, or none if one of them would be refused. */
@@ -82,21 +76,19 @@ final class ImportRun {
                 .toList(), tried.errors());
     }
 
-    private static List<ApiCall> calls(List<ImportLine> lines) {
-        return lines.stream().<ApiCall>mapMulti((line, calls) -> {
+    /** What is carried out, in the order of the lines, with the line of each. */
+    private static Map<ApiCall, ImportLine> calls(List<ImportLine> lines) {
+        var calls = new LinkedHashMap<ApiCall, ImportLine>();
+        for (var line : lines) {
             switch (line) {
-                case ImportLine.Operation operation -> calls.accept(operation.call());
-                case ImportLine.Existing existing -> calls.accept(existing.creation());
+                case ImportLine.Operation operation -> calls.put(operation.call(), line);
+                case ImportLine.Existing existing -> calls.put(existing.creation(), line);
                 case ImportLine.Wrong wrong -> {
                     // nothing to carry out
                 }
             }
-        }).toList();
-    }
-
-    private static Set<ApiCall> existing(List<ImportLine> lines) {
-        return lines.stream().filter(ImportLine.Existing.class::isInstance).map(line -> ((ImportLine.Existing) line).creation())
-                .collect(Collectors.toSet());
+        }
+        return calls;
     }
 
     /** The answer to a creation that was carried out under its key; another one if there was none, and nothing is stored then. */
@@ -105,15 +97,14 @@ final class ImportRun {
     }
 
     /** What an earlier copy of the request made is found now, and must not be changed by its repeat. */
-    private ApiReply once(ApiCall call, Map<ApiCall, ApiCall> before) {
-        var reply = operations.call(call);
-        var creation = before.get(call);
-        if (creation == null || reply.isDone() || code(reply.text()) != ErrorCode.IDEMPOTENCY_KEY_REUSED.number()) {
+    private ApiReply once(ImportLine.Operation line) {
+        var reply = operations.call(line.call());
+        if (line.before() == null || reply.isDone() || code(reply.text()) != ErrorCode.IDEMPOTENCY_KEY_REUSED.number()) {
             return reply;
         }
-        var repeated = operations.call(creation);
+        var repeated = operations.call(line.before());
         if (repeated.isDone()) {
-            madeBefore.add(call);
+            madeBefore.add(line.call());
         }
         return repeated;
     }

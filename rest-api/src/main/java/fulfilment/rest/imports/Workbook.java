@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads a sheet of a workbook (.xlsx). Its cells become the texts that a person sees there. Rules IMP-2, IMP-14. */
 final class Workbook {
 
-    private static final String FILE = "the file";
     /** As many digits as spreadsheet programs keep. What is behind them is an error of binary fractions: 19.989999999999998. */
     private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_UP);
     /** Beyond these places no member takes a number, and plain digits would fill the memory. */
@@ -60,7 +59,7 @@ final class Workbook {
         } catch (BadParameter refused) {
             throw refused;
         } catch (IOException | RuntimeException malformed) { // the library has no exception of its own for some malformed files
-            throw new BadParameter(FILE, "cannot be read as a workbook (.xlsx): save it again, or as CSV");
+            throw new BadParameter(Sheet.FILE, "cannot be read as a workbook (.xlsx): save it again, or as CSV");
         }
     }
 
@@ -87,7 +86,7 @@ final class Workbook {
             }
         }
         if (filled.isEmpty()) {
-            throw new BadParameter(FILE, "is empty: its first line must name the columns");
+            throw Sheet.empty();
         }
         if (filled.size() > 1) {
             throw new BadParameter("sheet", "must say which sheet of the workbook is read: " + names);
@@ -111,9 +110,9 @@ final class Workbook {
                 last = stored.getRowNum();
                 var row = row(stored);
                 if (last == 1) {
-                    header = CsvText.header(row.cells());
+                    header = Sheet.header(row.cells());
                 } else if (!row.cells().stream().allMatch(String::isEmpty)) {
-                    CsvText.requireRoom(rows);
+                    Sheet.requireRoom(rows);
                     rows.add(row);
                 }
             }
@@ -128,9 +127,9 @@ final class Workbook {
             if (!isFilled(cell)) {
                 continue;
             }
-            if (cell.getColumnIndex() >= CsvText.MOST_COLUMNS) {
+            if (cell.getColumnIndex() >= Sheet.MOST_COLUMNS) {
                 throw new BadParameter("line %,d".formatted(stored.getRowNum()),
-                        "has a value in cell %s: a line has at most %d cells".formatted(cell.getAddress(), CsvText.MOST_COLUMNS));
+                        "has a value in cell %s: a line has at most %d cells".formatted(cell.getAddress(), Sheet.MOST_COLUMNS));
             }
             while (cells.size() < cell.getColumnIndex()) {
                 cells.add("");

@@ -19,11 +19,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CsvTextTest {
 
     private static Sheet read(String file) {
-        return CsvText.read(file.getBytes(StandardCharsets.UTF_8), null);
+        return Sheet.of(file.getBytes(StandardCharsets.UTF_8), null);
     }
 
     private static void assertRefused(byte[] file, String problem) {
-        assertThatThrownBy(() -> CsvText.read(file, null)).isInstanceOf(BadParameter.class).hasMessageContaining(problem);
+        assertThatThrownBy(() -> Sheet.of(file, null)).isInstanceOf(BadParameter.class).hasMessageContaining(problem);
     }
 
     private static void assertRefused(String file, String problem) {
@@ -61,7 +61,7 @@ class CsvTextTest {
     @Rule("IMP-1")
     void lettersAreWhatTheyWere(String charset, String mark) {
         var file = (mark + "naam\nCafé – 5 € “x”\n").getBytes(Charset.forName(charset));
-        assertThat(CsvText.read(file, null))
+        assertThat(Sheet.of(file, null))
                 .isEqualTo(new Sheet(List.of("naam"), List.of(new Row(2, List.of("Café – 5 € “x”")))));
     }
 
@@ -100,7 +100,7 @@ class CsvTextTest {
                 bytes[i] = random.nextInt(10) == 0 ? (byte) random.nextInt(256) : alphabet[random.nextInt(alphabet.length)];
             }
             try {
-                var sheet = CsvText.read(bytes, null);
+                var sheet = Sheet.of(bytes, null);
                 assertThat(sheet.rows()).isNotEmpty().isSortedAccordingTo((one, two) -> Integer.compare(one.line(), two.line()));
             } catch (BadParameter refused) {
                 assertThat(refused.message()).isNotBlank();

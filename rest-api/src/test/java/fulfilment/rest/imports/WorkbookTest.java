@@ -28,7 +28,7 @@ class WorkbookTest {
     private static final String HEADER = row(1, text("A1", "name"), text("B1", "price"));
 
     private static Sheet read(Xlsx workbook) {
-        return CsvText.read(workbook.bytes(), null);
+        return Sheet.of(workbook.bytes(), null);
     }
 
     private static void assertRefused(Xlsx workbook, @Nullable String sheet, String problem) {
@@ -36,7 +36,7 @@ class WorkbookTest {
     }
 
     private static void assertRefused(byte[] file, @Nullable String sheet, String problem) {
-        assertThatThrownBy(() -> CsvText.read(file, sheet)).isInstanceOf(BadParameter.class).hasMessageContaining(problem);
+        assertThatThrownBy(() -> Sheet.of(file, sheet)).isInstanceOf(BadParameter.class).hasMessageContaining(problem);
     }
 
     private static Row second(String... cells) {
@@ -99,7 +99,7 @@ class WorkbookTest {
         assertThat(read(workbook).rows()).containsExactly(new Row(2, List.of("x")));
         workbook.sheet("Notes", row(5, text("A5", "y")));
         assertRefused(workbook, null, "sheet must say which sheet of the workbook is read: 'Empty'; 'Prijzen'; 'Notes'");
-        assertThat(CsvText.read(workbook.bytes(), " prijzen ").rows()).containsExactly(new Row(2, List.of("x")));
+        assertThat(Sheet.of(workbook.bytes(), " prijzen ").rows()).containsExactly(new Row(2, List.of("x")));
         assertRefused(workbook, "Prices", "sheet must be one of 'Empty'; 'Prijzen'; 'Notes', not 'Prices'");
         assertRefused(workbook, "Empty", "is empty");
         assertRefused("name\nx".getBytes(StandardCharsets.UTF_8), "One", "sheet is for workbooks");
@@ -160,7 +160,7 @@ class WorkbookTest {
                 damaged[4 + random.nextInt(damaged.length - 4)] = (byte) random.nextInt();
             }
             try {
-                assertThat(CsvText.read(damaged, null).rows()).isNotEmpty();
+                assertThat(Sheet.of(damaged, null).rows()).isNotEmpty();
             } catch (BadParameter refused) {
                 assertThat(refused.getMessage()).isNotBlank();
             }
