@@ -7,16 +7,20 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One object of every kind, with the ids that the examples of the API's description name. Whoever sends these examples to an account that
- * began with them is answered. They are for an account that has no products yet.
+ * One object of every kind. In a new installation they have the ids that the examples of the API's description name: whoever sends these
+ * examples is answered. They are for an account that has no products yet.
  */
 public final class ExampleObjects {
 
@@ -29,27 +33,45 @@ public final class ExampleObjects {
     /** The status of a delivery that is not finished. */
     private static final String WAITS = "due";
 
-    private record Step(String method, String path, ObjectNode body) {}
+    private static final Pattern NAMED = Pattern.compile("\\{([a-z_]{1,30})}");
 
-    private ExampleObjects() {}
+    /** @param name of the object that it makes or finds, for the steps behind it; null for none */
+    private record Step(@Nullable String name, String method, String path, String body) {}
+
+    private final Remote remote;
+    /** The ids of what the steps made, by their names. */
+    private final Map<String, Integer> ids = new HashMap<>();
+
+    private ExampleObjects(Remote remote) {
+        this.remote = remote;
+    }
 
     /**
-     * Makes them in the account of an admin's key, unless it has products.
+     * Makes them in the account of an admin's key, unless it has products or fulfilment customers: then it is not new, or this was begun before.
      *
      * @throws IOException if a request is refused or not answered; the message names it
      */
     public static void into(URI address, String key) throws IOException {
         try (var remote = new Remote(address, key, OrderBookLoader.PROGRAM, Thread::sleep)) {
-            if (!remote.get("/products?limit=1").isEmpty()) {
-                return;
+            if (remote.get("/products?limit=1").isEmpty() && remote.get("/fulfilment/customers").isEmpty()) {
+                new ExampleObjects(remote).make();
             }
-            for (var step : steps()) {
-                remote.write(step.method(), step.path(), step.body(), "");
-            }
-            remote.begin("POST", "/backorders/process");
-            ship(remote);
-            switchOffTheHook(remote);
         }
+    }
+
+    private void make() throws IOException {
+        for (var step : steps()) {
+            var path = named(step.path());
+            var answer = step.method().equals("GET")
+                    ? remote.get(path).path(0)
+                    : remote.write(step.method(), path, body(named(step.body())), "");
+            if (step.name() != null) {
+                ids.put(step.name(), id(answer));
+            }
+        }
+        remote.begin("POST", "/backorders/process");
+        ship();
+        switchOffTheHook();
     }
 
     private static List<Step> steps() throws IOException {
@@ -61,25 +83,50 @@ public final class ExampleObjects {
 
     private static Step step(String line) {
         var words = line.split(" ", 3);
-        return new Step(words[0], words[1], words.length < 3 ? Remote.body() : (ObjectNode) JSON.readTree(words[2]));
+        if (words[1].equals("=")) {
+            var named = step(words[2]);
+            return new Step(words[0], named.method(), named.path(), named.body());
+        }
+        return new Step(null, words[0], words[1], words.length < 3 ? "{}" : words[2]);
+    }
+
+    /** Puts ids in place of names. */
+    private String named(String text) {
+        return NAMED.matcher(text)
+                .replaceAll(name -> String.valueOf(Objects.requireNonNull(ids.get(name.group(1)), name.group())));
+    }
+
+    private static ObjectNode body(String json) {
+        return (ObjectNode) JSON.readTree(json);
+    }
+
+    /** The id of an object: the first member of that kind. */
+    private static int id(JsonNode object) {
+        return object.properties().stream().filter(member -> member.getKey().startsWith("id")).findFirst().orElseThrow()
+                .getValue()
+                .intValue();
     }
 
     /** With a label, where a provider sells one. */
-    private static void ship(Remote remote) throws LoadProblem {
-        remote.post("/picklists/1/pickall", null);
+    private void ship() throws LoadProblem {
+        remote.post(named("/picklists/{picklist}/pickall"), null);
         var body = Remote.body().put("weight", 1_400);
         StreamSupport.stream(remote.get("/shippingproviders").spliterator(), false)
                 .filter(provider -> !provider.path("provider").asString().equals("Manual"))
                 .map(provider -> provider.at("/profiles/0/idshippingprovider_profile")).filter(JsonNode::isNumber).findFirst()
                 .ifPresent(profile -> body.set("idshippingprofile", profile));
-        remote.post("/picklists/1/shipments", body);
+        remote.post(named("/picklists/{picklist}/shipments"), body);
     }
 
     /** Its address does not exist: one attempt is enough to look at. */
-    private static void switchOffTheHook(Remote remote) throws LoadProblem {
-        for (int look = 0; look < LOOKS && remote.get("/hooks/1/deliveries/1").path("status").asString().equals(WAITS); look++) {
+    private void switchOffTheHook() throws LoadProblem {
+        for (int look = 0; look < LOOKS && isWaiting(); look++) {
             remote.sleep(BETWEEN_LOOKS);
         }
-        remote.write("DELETE", "/hooks/1", null, "");
+        remote.write("DELETE", named("/hooks/{hook}"), null, "");
+    }
+
+    private boolean isWaiting() throws LoadProblem {
+        return remote.get(named("/hooks/{hook}/deliveries")).path(0).path("status").asString("").equals(WAITS);
     }
 }
