@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A carrier that sells labels over HTTP. Endpoints: {@code GET /config}, {@code POST /shipments}, {@code POST /shipments-single},
- * {@code POST /push}, {@code GET /track/CODE}; and for the person who tests, {@code GET} and {@code DELETE /book}, {@code GET} and
+ * {@code POST /push}, {@code POST /cancellations}, {@code GET /track/CODE}; and for the person who tests, {@code GET} and {@code DELETE /book}, {@code GET} and
  * {@code PUT /faults}.
  */
 public final class Carrier implements AutoCloseable {
@@ -185,6 +185,7 @@ public final class Carrier implements AutoCloseable {
                 book.clear();
                 yield CarrierResponse.empty(204);
             }
+            case "POST /cancellations" -> cancelled(body);
             case "GET /faults" -> CarrierResponse.json(200, described(plan.left()));
             case "PUT /faults" -> changeFaults(body);
             default -> {
@@ -228,6 +229,21 @@ public final class Carrier implements AutoCloseable {
         var refusals = answer.putArray("refusals");
         book.refusals().forEach(refusals::addPOJO);
         return CarrierResponse.json(200, answer);
+    }
+
+    /** The key of the request that bought the labels is enough. */
+    private CarrierResponse cancelled(byte[] body) {
+        String key;
+        try {
+            key = CarrierJson.MAPPER.readTree(body).path("data").path("idempotency_key").asString("");
+        } catch (JacksonException malformed) {
+            return error(400, "the body is not JSON: " + malformed.getOriginalMessage());
+        }
+        return switch (book.cancel(key)) {
+            case DONE -> CarrierResponse.json(200, CarrierJson.MAPPER.createObjectNode().put("version", "1.0"));
+            case UNKNOWN -> error(404, "no label was sold for this key");
+            case DONE_BEFORE -> error(409, "the label is cancelled already");
+        };
     }
 
     private CarrierResponse changeFaults(byte[] body) {

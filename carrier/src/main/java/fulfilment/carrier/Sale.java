@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param idempotencyKey null if the request had none
  * @param references     all references of the request
  * @param answers        how each request for these labels was answered: several if the key is kept
+ * @param cancelled      when they were cancelled; null if they were not
  */
 public record Sale(long number, Instant at, String path, @Nullable String idempotencyKey, @Nullable Long idpicklist,
-        @Nullable Long idorder, Map<String, Object> references, List<Parcel> parcels, List<GivenAnswer> answers) {
+        @Nullable Long idorder, Map<String, Object> references, List<Parcel> parcels, List<GivenAnswer> answers,
+        @Nullable Instant cancelled) {
 
     /** @param weight in grams */
     public record Parcel(long weight, String trackingCode) {}
@@ -53,6 +55,10 @@ public record Sale(long number, Instant at, String path, @Nullable String idempo
     }
 
     Sale with(List<GivenAnswer> changed) {
-        return new Sale(number, at, path, idempotencyKey, idpicklist, idorder, references, parcels, changed);
+        return new Sale(number, at, path, idempotencyKey, idpicklist, idorder, references, parcels, changed, cancelled);
+    }
+
+    Sale cancelled(Instant when) {
+        return new Sale(number, at, path, idempotencyKey, idpicklist, idorder, references, parcels, answers, when);
     }
 }

@@ -80,7 +80,7 @@ public final class SalesLog {
         var made = request.parcels().stream()
                 .map(parcel -> new Sale.Parcel(parcel.weight(), "DC%d%06d".formatted(started, ++parcels))).toList();
         var sale = new Sale(number, clock.instant(), path, key, request.id("idpicklist"), request.id("idorder"),
-                request.references(), made, List.of());
+                request.references(), made, List.of(), null);
         sold.put(number, new Sold(sale, request));
         made.forEach(parcel -> byTrackingCode.put(parcel.trackingCode(), number));
         if (key != null) {
@@ -115,6 +115,27 @@ public final class SalesLog {
         answers.add(new Sale.GivenAnswer(clock.instant(), ended, fault.toString()));
         sold.put(number, new Sold(entry.sale().with(answers), entry.request()));
         return answers.size() - 1;
+    }
+
+    /** How a request to cancel labels ended. */
+    enum Cancellation {
+        DONE,
+        UNKNOWN,
+        DONE_BEFORE
+    }
+
+    /** Cancels the labels that were sold for a key. */
+    synchronized Cancellation cancel(String key) {
+        var number = byKey.get(key);
+        if (number == null) {
+            return Cancellation.UNKNOWN;
+        }
+        var entry = find(number);
+        if (entry.sale().cancelled() != null) {
+            return Cancellation.DONE_BEFORE;
+        }
+        sold.put(number, new Sold(entry.sale().cancelled(clock.instant()), entry.request()));
+        return Cancellation.DONE;
     }
 
     synchronized void correct(long number, int place, Sale.Ending ended) {

@@ -69,7 +69,7 @@ final class ShippingProviders {
 
     /** Scheme, host and port of the addresses. */
     private static Set<String> origins(ProviderConnection connection) {
-        return Stream.of(connection.shipmentUrl(), connection.configUrl()).filter(Objects::nonNull)
+        return Stream.of(connection.shipmentUrl(), connection.configUrl(), connection.cancelUrl()).filter(Objects::nonNull)
                 .map(address -> URI.create(address).resolve("/").toString().toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
     }
 

@@ -1,6 +1,8 @@
 package fulfilment.command.shipments;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.labels.CancellationCause;
+import fulfilment.api.labels.CancellationState;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentEvent;
@@ -13,14 +15,22 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.command.platform.Register;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Records the shipments of each order, for decisions about orders. */
+/**
+ * Records the shipments of each order, for decisions about orders. Asks the provider gateway to cancel the label of one that is cancelled, in the
+ * transaction of the event. Rule LBL-77.
+ */
 @Component
 class ShipmentRegister implements Register {
+
+    private static final String MAY_HAVE_LEFT = "the shipment was undone: ask for the cancellation if the carrier does not have the parcels";
 
     private final JdbcTemplate jdbc;
 
@@ -48,6 +58,12 @@ class ShipmentRegister implements Register {
                 union select split_part(aggregate_identifier, '-', 2)::int from events.domain_event
                       where payload_type = 'shipment.requested' and events.number_in(payload, 'order') = ?
                 order by 1""", Integer.class, order.value(), order.value()).stream().map(ShipmentId::new).toList();
+    }
+
+    /** @param asks whether the carrier is asked by itself; otherwise a person decides, and reads {@code why} */
+    private void cancelLabel(ShipmentId shipment, CancellationCause cause, boolean asks, @Nullable String why, Instant at) {
+        jdbc.queryForObject("select gateway.cancel_label_of(?, ?, ?, ?, ?)", Integer.class, shipment.value(), cause.name(),
+                (asks ? CancellationState.REQUESTED : CancellationState.WAITING).name(), why, Timestamp.from(at));
     }
 
     private void cancelled(ShipmentId shipment) {
@@ -79,8 +95,14 @@ class ShipmentRegister implements Register {
             }
             case LabelDropped e -> {
             }
-            case ShipmentCancelled e -> cancelled(e.shipment());
-            case ShipmentUndone e -> cancelled(e.shipment());
+            case ShipmentCancelled e -> {
+                cancelled(e.shipment());
+                cancelLabel(e.shipment(), CancellationCause.CANCELLED, true, null, event.getTimestamp());
+            }
+            case ShipmentUndone e -> {
+                cancelled(e.shipment());
+                cancelLabel(e.shipment(), CancellationCause.UNDONE, false, MAY_HAVE_LEFT, event.getTimestamp());
+            }
             case ShipmentAnonymized e -> {
             }
         }

@@ -33,6 +33,7 @@ class ShippingProvidersTest {
     private static final ProviderConnection CONNECTION = new ProviderConnection("https://carrier.example/shipments", null,
             "warehouse", "sealed", null, false);
     private static final ConnectionChanges NO_CHANGES = new ConnectionChanges(Sent.absent(), Sent.absent(), Sent.absent(),
+            Sent.absent(),
             Sent.absent(), Sent.absent(), Sent.absent());
 
     private final ShippingProviders providers = new ShippingProviders();
@@ -72,6 +73,7 @@ class ShippingProvidersTest {
     @Test
     void keepsTheAddressThatAProviderNeeds() {
         var without = new ConnectionChanges(Sent.of(null), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
+                Sent.absent(),
                 Sent.absent());
         assertThatThrownBy(() -> providers.change(change(2, Sent.absent(), Sent.absent(), without)))
                 .isInstanceOf(BadParameter.class);
@@ -81,13 +83,15 @@ class ShippingProvidersTest {
     @Test
     void refusesAddressesOfAManualProvider() {
         var address = new ConnectionChanges(Sent.of("https://carrier.example"), Sent.absent(), Sent.absent(), Sent.absent(),
+                Sent.absent(),
                 Sent.absent(), Sent.absent());
         assertThatThrownBy(() -> providers.change(change(1, Sent.absent(), Sent.absent(), address)))
                 .isInstanceOf(BadParameter.class);
     }
 
     private static ConnectionChanges to(String address, Sent<String> password) {
-        return new ConnectionChanges(Sent.of(address), Sent.absent(), Sent.absent(), password, Sent.absent(), Sent.absent());
+        return new ConnectionChanges(Sent.of(address), Sent.absent(), Sent.absent(), Sent.absent(), password, Sent.absent(),
+                Sent.absent());
     }
 
     @ParameterizedTest
@@ -99,6 +103,7 @@ class ShippingProvidersTest {
                 .isInstanceOf(BadParameter.class).hasMessageContaining("password must be sent again");
         assertThat(providers.change(change(2, Sent.absent(), Sent.absent(), to(address, Sent.of("sealed again"))))).hasSize(1);
         var elsewhere = new ConnectionChanges(Sent.absent(), Sent.of(address), Sent.absent(), Sent.absent(), Sent.absent(),
+                Sent.absent(),
                 Sent.absent());
         assertThatThrownBy(() -> providers.change(change(2, Sent.absent(), Sent.absent(), elsewhere)))
                 .isInstanceOf(BadParameter.class);

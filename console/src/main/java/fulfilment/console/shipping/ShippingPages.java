@@ -8,13 +8,13 @@ import fulfilment.console.platform.Section;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Declares the list of shipping providers and what can be done with one, with its profiles, and with attempts to get labels. */
+/** Declares the list of shipping providers and what can be done with one, with its profiles, with attempts to get labels and with cancellations. */
 @Component
 class ShippingPages implements Declarations {
 
     @Override
     public List<Section> sections() {
-        return List.of(shippingProvidersSection(), attemptsSection());
+        return List.of(shippingProvidersSection(), attemptsSection(), cancellationsSection());
     }
 
     @Override
@@ -25,7 +25,7 @@ class ShippingPages implements Declarations {
     @Override
     public List<Action> actions() {
         return List.of(createShippingProvider(), changeShippingProvider(), changeShippingProfile(), discardAttempt(),
-                shipWithAttempt());
+                shipWithAttempt(), completeCancellation(), resendCancellation());
     }
 
     private static Section shippingProvidersSection() {
@@ -34,6 +34,10 @@ class ShippingPages implements Declarations {
 
     private static Section attemptsSection() {
         return new Section("attempts", "/console/attempts", "/admin/shippingproviders/attempts", 66);
+    }
+
+    private static Section cancellationsSection() {
+        return new Section("cancellations", "/console/cancellations", "/admin/shippingproviders/cancellations", 67);
     }
 
     private static Listing shippingProviders() {
@@ -46,14 +50,16 @@ class ShippingPages implements Declarations {
     private static Action createShippingProvider() {
         return Action.of("shippingprovider.create", "POST", "/admin/shippingproviders",
                 new Field("kind", "select", true, List.of("custom", "custom_single", "json_push", "manual")),
-                Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("username"),
+                Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("cancel_url"),
+                Action.text("username"),
                 secret("password"), secret("api_key"), Action.flag("keeps_idempotency_keys"))
                 .goingTo("/console/shippingproviders/{idshippingprovider}");
     }
 
     private static Action changeShippingProvider() {
         return Action.of("shippingprovider.change", "PUT", "/admin/shippingproviders/{idshippingprovider}",
-                Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("username"),
+                Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("cancel_url"),
+                Action.text("username"),
                 secret("password"), secret("api_key"), Action.flag("keeps_idempotency_keys"), Action.flag("active")).changes();
     }
 
@@ -69,6 +75,15 @@ class ShippingPages implements Declarations {
 
     private static Action shipWithAttempt() {
         return Action.of("attempt.ship", "POST", "/admin/shippingproviders/attempts/{idattempt}/adopt").asks();
+    }
+
+    private static Action completeCancellation() {
+        return Action.of("cancellation.done", "POST", "/admin/shippingproviders/cancellations/{idcancellation}/done",
+                Action.text("remark"));
+    }
+
+    private static Action resendCancellation() {
+        return Action.of("cancellation.resend", "POST", "/admin/shippingproviders/cancellations/{idcancellation}/resend").asks();
     }
 
     /** Empty where it is to stay as it is. */

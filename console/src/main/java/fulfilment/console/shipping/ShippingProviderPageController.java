@@ -36,6 +36,7 @@ class ShippingProviderPageController {
     String provider(@PathVariable int idshippingprovider, @RequestParam(defaultValue = "false") boolean options,
             SignedIn person, Model model) {
         var provider = person.get("/admin/shippingproviders/" + idshippingprovider);
+        provider.putIfAbsent("cancel_url", null); // only a provider that is called there has it
         model.addAttribute("provider", provider);
         if (options && person.now()) {
             addOptions(provider, person, model);

@@ -23,9 +23,10 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
     static final String EVENTS = "/audit/events";
 
     private static final String ATTEMPTS = "/admin/shippingproviders/attempts";
+    private static final String CANCELLATIONS = "/admin/shippingproviders/cancellations";
 
     /** Lists of what keeps no past: the API shows them only as they are now. */
-    static final Set<String> PRESENT = Set.of(ATTEMPTS);
+    static final Set<String> PRESENT = Set.of(ATTEMPTS, CANCELLATIONS);
 
     /** In the order of their files: what others name comes first. */
     static final List<Resource> ALL = List.of(
@@ -64,6 +65,7 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
             of("shippingprovider_setups", "/admin/shippingproviders"),
             of("shipments", "/shipments"),
             of("label_attempts", ATTEMPTS),
+            of("label_cancellations", CANCELLATIONS),
             of("return_reasons", "/return_reasons"),
             of("return_statuses", "/return_statuses"),
             of("returns", "/returns").shownBy("/returns/{idreturn}").with("logs", "/returns/{idreturn}/logs"),

@@ -23,12 +23,14 @@ class AttemptDecisions {
     private final AttemptStore store;
     private final LabelAdoption adoption;
     private final LabelCommands commands;
+    private final LabelQueries queries;
     private final Clock clock;
 
-    AttemptDecisions(AttemptStore store, LabelAdoption adoption, LabelCommands commands, Clock clock) {
+    AttemptDecisions(AttemptStore store, LabelAdoption adoption, LabelCommands commands, LabelQueries queries, Clock clock) {
         this.store = store;
         this.adoption = adoption;
         this.commands = commands;
+        this.queries = queries;
         this.clock = clock;
     }
 
@@ -58,7 +60,8 @@ class AttemptDecisions {
 
     private void discard(DiscardAttempt command, Map<String, ?> metaData) {
         var attempt = found(command.idattempt());
-        store.change(attempt.id(), waiting -> waiting.discarded(command.by(), clock.instant()));
+        var connection = queries.connection(attempt.idshippingprovider());
+        store.discarded(attempt.id(), command.by(), connection != null && connection.cancelUrl() != null, clock.instant());
         commands.send(new DropLabel(attempt.shipment(), command.by()), LabelCommands.asker(metaData, command.by()));
     }
 

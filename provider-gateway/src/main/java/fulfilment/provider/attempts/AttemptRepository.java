@@ -24,6 +24,10 @@ interface AttemptRepository extends JpaRepository<LabelAttempt, Long> {
     @Query("select a from LabelAttempt a where a.state = :state order by a.id desc limit :limit offset :offset")
     List<LabelAttempt> page(AttemptState state, int limit, int offset);
 
+    /** Asks for the cancellation of the label of an attempt, unless it was asked for. Returns how many were asked for or changed. */
+    @Query(value = "select gateway.cancel_label(:attempt, :cause, 'REQUESTED', null, :at)", nativeQuery = true)
+    int cancel(long attempt, String cause, Instant at);
+
     long countByState(AttemptState state);
 
     @Query("select min(a.sentAt) from LabelAttempt a where a.state = fulfilment.api.labels.AttemptState.UNKNOWN")

@@ -3,6 +3,7 @@ package fulfilment.provider.attempts;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.CancellationCause;
 import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelAttemptView;
@@ -10,6 +11,7 @@ import fulfilment.api.labels.LabelDocument;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.users.UserId;
 import fulfilment.provider.protocol.Document.Format;
 import fulfilment.provider.protocol.Document.Size;
 import fulfilment.provider.protocol.Document.Type;
@@ -92,6 +94,7 @@ class AttemptStore {
             }
             attempt.answered(answer.carrierKey(), answer.carrierName(), stored(attempt, answer, now.plus(kept)),
                     answer.leftOut().isEmpty() ? null : "left out: " + String.join("; ", answer.leftOut()), now);
+            cancelIfDiscarded(attempt, now);
             return attempt;
         });
     }
@@ -107,6 +110,7 @@ class AttemptStore {
             attempt.lost(by, why, more, now);
             if (found != null && !attempt.isLabelled()) {
                 attempt.found(found.carrierKey(), found.carrierName(), stored(attempt, found, now.plus(kept)), now);
+                cancelIfDiscarded(attempt, now);
             }
             return attempt;
         });
@@ -146,6 +150,30 @@ class AttemptStore {
                 throw new Rejection(ErrorCode.WRONG_STATUS, "the label of attempt %d is no longer kept".formatted(id));
             }
         });
+    }
+
+    /**
+     * A person discards an attempt. If there may be a label, its cancellation is asked for in the same transaction. Rule LBL-77.
+     *
+     * @param asks whether the provider can be asked although no label came: who discards such an attempt has asked a provider that has no address
+     *        for cancellations
+     */
+    LabelAttempt discarded(long id, UserId by, boolean asks, Instant now) {
+        return inTransaction(() -> {
+            var attempt = attempts.findById(id).orElseThrow();
+            boolean wasSent = attempt.state() != AttemptState.REQUESTED;
+            attempt.discarded(by, now);
+            if (wasSent && (asks || attempt.hasAnswer())) {
+                attempts.cancel(id, CancellationCause.DISCARDED.name(), now);
+            }
+            return attempt;
+        });
+    }
+
+    private void cancelIfDiscarded(LabelAttempt attempt, Instant now) {
+        if (attempt.state() == AttemptState.DISCARDED) {
+            attempts.cancel(attempt.id(), CancellationCause.LATE.name(), now);
+        }
     }
 
     /** Reserves the label for its shipment. Empty if it is not there to be adopted, or is being adopted. */

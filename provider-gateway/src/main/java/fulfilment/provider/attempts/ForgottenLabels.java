@@ -16,7 +16,11 @@ class ForgottenLabels {
             .toArray(String[]::new);
     /** A new version: a change that another process is about to store is decided anew. Links lead nowhere without their documents. */
     private static final String FORGET = """
-            with over as (select id from gateway.label_attempt where idshipment = ? and state = any(?) for update),
+            with over as (select id from gateway.label_attempt a where idshipment = ? and state = any(?) and not exists (
+                              select from gateway.label_cancellation c where c.attempt = a.id and c.state in ('REQUESTED', 'SENT')) for update),
+                 cancellations as (update gateway.label_cancellation c set problem = case when c.problem <> '' then ? end,
+                                       remark = case when c.remark <> '' then ? end
+                                   from over where c.attempt = over.id),
                  documents as (delete from gateway.label_document d using over where d.attempt = over.id),
                  parcels as (update gateway.label_parcel p set trackingcode = case when p.trackingcode <> '' then ? end, trackingurl = null,
                                  labelurl = null, labelurl_zpl = null
@@ -27,7 +31,8 @@ class ForgottenLabels {
                 reference = case when reference <> '' then ? end
             from over where a.id = over.id""";
     private static final String ALL_OVER = """
-            select not exists (select from gateway.label_attempt where idshipment = ? and state <> all(?))""";
+            select not exists (select from gateway.label_attempt where idshipment = ? and state <> all(?))
+                and not exists (select from gateway.label_cancellation where idshipment = ? and state in ('REQUESTED', 'SENT'))""";
 
     private final JdbcTemplate jdbc;
 
@@ -38,8 +43,9 @@ class ForgottenLabels {
     @CommandHandler
     boolean decide(ForgetLabels command) {
         var instead = PersonalTexts.ANONYMISED;
-        jdbc.update(FORGET, command.shipment().value(), OVER, instead, instead, instead, instead);
+        jdbc.update(FORGET, command.shipment().value(), OVER, instead, instead, instead, instead, instead, instead);
         return Boolean.TRUE.equals(
-                jdbc.queryForObject(ALL_OVER, Boolean.class, command.shipment().value(), OVER));
+                jdbc.queryForObject(ALL_OVER, Boolean.class, command.shipment().value(), OVER,
+                        command.shipment().value()));
     }
 }

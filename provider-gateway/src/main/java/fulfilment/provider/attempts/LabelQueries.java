@@ -7,6 +7,10 @@ import fulfilment.api.labels.LabelQuery.FindRequest;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ConfiguredProvider;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ShippingProviderId;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.FindConnection;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
@@ -36,6 +40,13 @@ class LabelQueries {
         var named = request.parcels().stream().map(LabelOrder.Parcel::products).filter(Objects::nonNull).flatMap(List::stream)
                 .toList();
         return ask(new FindContents(attempt.picklist(), attempt.user(), named.isEmpty() ? null : named), ShipmentContents.class);
+    }
+
+    /** Null if there is no such provider. */
+    @Nullable
+    ProviderConnection connection(int idshippingprovider) {
+        var provider = ask(new FindConnection(new ShippingProviderId(idshippingprovider)), ConfiguredProvider.class);
+        return provider == null ? null : provider.connection();
     }
 
     private <T> @Nullable T ask(Query<T> query, Class<T> type) {

@@ -1,6 +1,8 @@
 package fulfilment.provider.movedin;
 
 import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.CancellationCause;
+import fulfilment.api.labels.CancellationState;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.provider.attempts.LabelSettings;
 import fulfilment.provider.protocol.Document;
@@ -9,6 +11,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -22,6 +25,8 @@ public final class MovedInAttempts {
 
     static final String UNDER_WAY = "It was under way when the account was moved: ask the carrier whether there is a label.";
 
+    static final String CANCELLING = "It was under way when the account was moved: ask the carrier whether the label is cancelled.";
+
     /** The number of the parcel of a document that is made of those of all parcels. */
     private static final int OF_ALL_PARCELS = 0;
     private static final String ATTEMPT = """
@@ -30,6 +35,13 @@ public final class MovedInAttempts {
                 picklistid, notes)
             overriding system value
             values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict do nothing""";
+
+    private static final String CANCELLATION = """
+            insert into gateway.label_cancellation (id, attempt, idshipment, idpicklist, idshippingprovider, cause, state, idempotency_key, tries,
+                requested_at, sent_at, ended_at, problem, remark, done_by)
+            overriding system value
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             on conflict do nothing""";
 
     private final JdbcTemplate jdbc;
@@ -95,11 +107,33 @@ public final class MovedInAttempts {
         return state == AttemptState.UNKNOWN;
     }
 
-    /** Lets the numbers of attempts that follow be higher than those of all stored ones. */
+    /** @param by the user who said that it is done; null if none did */
+    public record MovedCancellation(long idcancellation, long idattempt, int idshipment, int idpicklist, int idshippingprovider,
+            CancellationCause cause, CancellationState state, int tries, Instant requestedAt, @Nullable Instant sentAt,
+            @Nullable Instant endedAt, @Nullable String problem, @Nullable String remark, @Nullable Integer by) {
+
+        boolean isUnderWay() {
+            return state == CancellationState.REQUESTED || state == CancellationState.SENT;
+        }
+    }
+
+    /** Stores a cancellation of a label whose attempt is stored, unless it is stored already. Nothing is sent for one that was under way. */
+    public void store(MovedCancellation moved) {
+        jdbc.update(CANCELLATION, moved.idcancellation(), moved.idattempt(), moved.idshipment(), moved.idpicklist(),
+                moved.idshippingprovider(), moved.cause().name(),
+                (moved.isUnderWay() ? CancellationState.UNKNOWN : moved.state()).name(), UUID.randomUUID().toString(),
+                moved.tries(), at(moved.requestedAt()), at(moved.sentAt()),
+                at(moved.isUnderWay() ? clock.instant() : moved.endedAt()),
+                moved.isUnderWay() ? CANCELLING : moved.problem(), moved.remark(), moved.by());
+    }
+
+    /** Lets the numbers of attempts and cancellations that follow be higher than those of all stored ones. */
     public void finish() {
-        jdbc.queryForObject(
-                "select setval(pg_get_serial_sequence('gateway.label_attempt', 'id'), (select max(id) from gateway.label_attempt))",
-                Long.class);
+        for (var table : List.of("gateway.label_attempt", "gateway.label_cancellation")) {
+            jdbc.queryForObject(
+                    "select setval(pg_get_serial_sequence('%1$s', 'id'), (select max(id) from %1$s))".formatted(table),
+                    Long.class);
+        }
     }
 
     private static @Nullable Timestamp at(@Nullable Instant time) {

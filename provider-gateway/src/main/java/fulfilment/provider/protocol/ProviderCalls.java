@@ -40,6 +40,8 @@ public final class ProviderCalls implements AutoCloseable {
     /** A larger answer is not read. */
     static final int ANSWER_AT_MOST = 25 << 20;
 
+    private static final int CANCEL_ANSWER_AT_MOST = 64 << 10;
+
     private static final byte[] NO_BODY = {};
     private static final Duration OPTIONS_WITHIN = Duration.ofSeconds(15);
     /** The pauses before further tries, while nothing has reached the provider. */
@@ -185,6 +187,35 @@ public final class ProviderCalls implements AutoCloseable {
             return new Try(new Unknown(problem), order.connection().keepsKeys() && reason != Reason.STOPPED, false);
         }
         return new Try(new NotSent(problem), reason != Reason.STOPPED && reason != Reason.REFUSED_ADDRESS, false);
+    }
+
+    /**
+     * Asks a provider once to cancel a label. Rules LBL-79, LBL-80.
+     *
+     * @param key     its {@code Idempotency-Key}
+     * @param sending runs before the first byte of the request may leave. What it throws is thrown here, and nothing is sent.
+     */
+    public CancelAnswer cancel(CancelOrder order, ProviderConnection connection, String key, Runnable sending, Duration within) {
+        try (var memory = new AnswerMemory(this.memory)) {
+            var provider = callee(connection.cancelUrl(), connection);
+            var headers = new LinkedHashMap<>(provider.headers());
+            headers.put("Content-Type", "application/json");
+            headers.put("Accept-Encoding", "identity");
+            headers.put("Idempotency-Key", key);
+            return hidden(CancelAnswer.of(outbound.exchange(new Request("POST", provider.address(), provider.access(), headers,
+                    order.request(), within, sending, CANCEL_ANSWER_AT_MOST, memory))), provider.credentials());
+        } catch (CannotBeCalled problem) {
+            return new CancelAnswer.NotSent(String.valueOf(problem.getMessage()));
+        }
+    }
+
+    private static CancelAnswer hidden(CancelAnswer answer, Credentials credentials) {
+        return switch (answer) {
+            case CancelAnswer.Refused refused -> new CancelAnswer.Refused(credentials.hidden(refused.words()));
+            case CancelAnswer.Unknown unknown -> new CancelAnswer.Unknown(credentials.hidden(unknown.problem()));
+            case CancelAnswer.Done done -> done;
+            case CancelAnswer.NotSent not -> not;
+        };
     }
 
     /** Fetches the options of a provider. Waits for at most 15 seconds. */

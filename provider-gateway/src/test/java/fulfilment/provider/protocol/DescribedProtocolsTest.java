@@ -28,6 +28,7 @@ class DescribedProtocolsTest {
     private static final String ANSWER = "/responses/200/content/application~1json";
     /** Where each file is an example. */
     private static final Map<String, String> EXAMPLES = Map.of(
+            "cancel-request", "/paths/~1cancellations/post" + REQUEST,
             "custom-request", "/paths/~1shipments/post" + REQUEST,
             "custom-answer", "/paths/~1shipments/post" + ANSWER,
             "custom-single-request", "/paths/~1shipments-single/post" + REQUEST,

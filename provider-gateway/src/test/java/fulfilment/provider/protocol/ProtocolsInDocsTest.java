@@ -33,7 +33,7 @@ class ProtocolsInDocsTest {
         assertThat(Files.readString(PAGE)).isEqualTo(written);
         assertThat(BLOCK.matcher(page).results().map(block -> block.group(1))).containsExactlyInAnyOrderElementsOf(
                 List.of("custom-request", "custom-answer", "refused-answer", "options-answer", "custom-single-request",
-                        "custom-single-answer", "push-request", "push-answer", "push-refused-answer"));
+                        "custom-single-answer", "push-request", "push-answer", "push-refused-answer", "cancel-request"));
     }
 
     private static String shown(String file) {

@@ -49,7 +49,7 @@ class ProviderCallsTest {
     private static final Duration SHORT = Duration.ofMillis(400);
     private static final byte[] LABEL = Orders.file("custom-single-answer");
     /** Seals by turning texts around. */
-    private static final Vault VAULT = new Vault() {
+    static final Vault VAULT = new Vault() {
 
         @Override
         public Optional<String> currentKey() {

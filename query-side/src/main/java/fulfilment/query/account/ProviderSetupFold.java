@@ -59,14 +59,16 @@ final class ProviderSetupFold implements Fold<ProviderSetup, AccountEvent> {
 
     private static ProviderSetup setup(int id, ProviderKind kind, String name, boolean active, ProviderConnection connection,
             List<Profile> profiles, Instant created, Instant updated) {
-        return new ProviderSetup(id, kind, name, active, connection.shipmentUrl(), connection.configUrl(), connection.username(),
+        return new ProviderSetup(id, kind, name, active, connection.shipmentUrl(), connection.configUrl(), connection.cancelUrl(),
+                connection.username(),
                 connection.sealedPassword() != null, connection.sealedApiKey() != null, connection.keepsKeys(), profiles, created,
                 updated);
     }
 
     private static ProviderSetup with(ProviderSetup setup, List<Profile> profiles, Instant at) {
         return new ProviderSetup(setup.idshippingprovider(), setup.kind(), setup.name(), setup.active(), setup.shipmentUrl(),
-                setup.configUrl(), setup.username(), setup.hasPassword(), setup.hasApiKey(), setup.keepsIdempotencyKeys(),
+                setup.configUrl(), setup.cancelUrl(), setup.username(), setup.hasPassword(), setup.hasApiKey(),
+                setup.keepsIdempotencyKeys(),
                 profiles,
                 setup.created(), at);
     }

@@ -43,6 +43,9 @@ final class Confidential {
                 var connection = new HashMap<>(Map.of("keepsKeys", (Object) configured.connection().keepsKeys()));
                 connection.put("shipmentUrl", configured.connection().shipmentUrl());
                 connection.put("configUrl", configured.connection().configUrl());
+                if (configured.connection().cancelUrl() != null) {
+                    connection.put("cancelUrl", configured.connection().cancelUrl());
+                }
                 connection.put("username", configured.connection().username());
                 connection.put("password", configured.connection().sealedPassword() != null);
                 connection.put("apiKey", configured.connection().sealedApiKey() != null);

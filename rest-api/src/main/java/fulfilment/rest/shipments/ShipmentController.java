@@ -148,7 +148,8 @@ class ShipmentController {
 
     /**
      * Cancel a shipment of a picklist. Within 5 minutes of its creation, once, else refused with 1015. Picklist and stock stay as they
-     * are, and the carrier is not informed. Announces {@code picklists.shipments.cancelled}. Rules SHP-20, SHP-21, SHP-22.
+     * are. The carrier is asked to cancel the label if its provider has a {@code cancel_url}. Announces
+     * {@code picklists.shipments.cancelled}. Rules SHP-20, SHP-21, SHP-22, LBL-77.
      */
     @DeleteMapping("/picklists/{idpicklist}/shipments/{idshipment}")
     @Access(rights = Right.PICKLISTS_EDIT)

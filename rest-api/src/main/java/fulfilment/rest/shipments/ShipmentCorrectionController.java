@@ -27,9 +27,9 @@ class ShipmentCorrectionController {
 
     /**
      * Undo a shipment. At any time, once: what left with it is in stock and on its picklist again, still picked. The carrier is not
-     * informed. Refused with 21 if it is undone already, if the picklist or the order is cancelled, if the order is paused or anonymized, or
+     * informed by itself: the cancellation of the label waits for an admin. Refused with 21 if it is undone already, if the picklist or the order is cancelled, if the order is paused or anonymized, or
      * if its products came back with a return, and if another lot is at the place (1008) or it is now exclusive to another product (1012).
-     * Announces {@code picklists.shipments.cancelled} and {@code picklists.changed}. Rules SHP-48, SHP-49, SHP-50, SHP-51, SHP-52.
+     * Announces {@code picklists.shipments.cancelled} and {@code picklists.changed}. Rules SHP-48, SHP-49, SHP-50, SHP-51, SHP-52, LBL-77.
      */
     @PostMapping("/{idshipment}/undo")
     @Access(Level.ADMIN)

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  *                             {@code manual}. Another host, port or scheme needs the password or API key again.
  * @param configUrl            where the options of profiles are read, an http or https address of at most 2,048 characters; null or empty
  *                             for none
+ * @param cancelUrl            where a label that is not used is cancelled, an http or https address of at most 2,048 characters; null or
+ *                             empty for none: then a person cancels it. Our own addition.
  * @param username             the user name for the addresses; null or empty for none
  * @param password             the password for the addresses, stored sealed and never shown; null or empty removes it
  * @param apiKey               the API key for the addresses, stored sealed and never shown; null or empty removes it
@@ -37,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param active               whether shipments can use it. Only for changes: a new provider is active.
  */
 record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl,
-        Sent<String> username,
+        Sent<String> cancelUrl, Sent<String> username,
         Sent<String> password, Sent<String> apiKey, Sent<Boolean> keepsIdempotencyKeys, Sent<Boolean> active) {
 
     private static final int LONGEST_ADDRESS = 2_048;
@@ -58,8 +60,10 @@ record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Se
 
     /** The addresses that were sent, with the names of their members. */
     List<Address> addresses() {
-        return Stream.of(new Address("shipment_url", shipmentUrl.value()), new Address("config_url", configUrl.value()))
-                .filter(address -> address.text() != null).toList();
+        return Stream
+                .of(new Address("shipment_url", shipmentUrl.value()), new Address("config_url", configUrl.value()),
+                        new Address("cancel_url", cancelUrl.value()))
+                .filter(address -> address.text() != null && !address.text().isBlank()).toList();
     }
 
     record Address(String member, @Nullable String text) {}
@@ -77,6 +81,7 @@ record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Se
 
     private ConnectionChanges changes(Vault vault) {
         return new ConnectionChanges(address("shipment_url", shipmentUrl), address("config_url", configUrl),
+                address("cancel_url", cancelUrl),
                 given(Check.text("username", username)), sealed("password", password, vault), sealed("api_key", apiKey, vault),
                 Check.notNull("keeps_idempotency_keys", keepsIdempotencyKeys));
     }

@@ -25,7 +25,7 @@ class OperationNamesTest {
             "deallocate", "discard", "import", "inactivate", "issue", "link", "make", "mark", "move", "pause", "pick",
             "prioritise",
             "process", "produce", "reactivate", "receive", "redeliver", "release", "reopen", "report", "resume", "revert",
-            "revoke",
+            "resend", "revoke",
             "snooze", "split", "test", "unassign", "undo", "unlink", "unsnooze");
 
     /** @param path as declared, with the names of its parameters in Java */

@@ -2,6 +2,8 @@ package fulfilment.server.movein;
 
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.CancellationCause;
+import fulfilment.api.labels.CancellationState;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
@@ -9,6 +11,7 @@ import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.command.movein.LoggedEvent;
 import fulfilment.provider.movedin.MovedInAttempts;
 import fulfilment.provider.movedin.MovedInAttempts.Moved;
+import fulfilment.provider.movedin.MovedInAttempts.MovedCancellation;
 import fulfilment.provider.movedin.MovedInAttempts.Paper;
 import fulfilment.server.installation.StartProblem;
 import fulfilment.server.settings.ServerSettings;
@@ -71,8 +74,26 @@ class AttemptsOfFolder {
                 }
             }
         }
+        cancellations(folder);
         attempts.finish();
         return undecided;
+    }
+
+    /** Folders of earlier versions have none. */
+    private void cancellations(SourceFolder folder) throws IOException {
+        try (var list = folder.list("label_cancellations")) {
+            for (var json : (Iterable<JsonNode>) list::iterator) {
+                var requested = time(json, "requested_at");
+                attempts.store(new MovedCancellation(json.path("idcancellation").asLong(0), json.path("idattempt").asLong(0),
+                        json.path("idshipment").asInt(0), json.path("idpicklist").asInt(0),
+                        json.path("idshippingprovider").asInt(0),
+                        CancellationCause.valueOf(json.path("cause").asString("").toUpperCase(Locale.ROOT)),
+                        CancellationState.valueOf(json.path("state").asString("").toUpperCase(Locale.ROOT)),
+                        json.path("tries").asInt(0), requested == null ? Instant.EPOCH : requested, time(json, "sent_at"),
+                        time(json, "ended_at"), text(json, "problem"), text(json, "remark"),
+                        json.path("done_by_iduser").isNumber() ? json.path("done_by_iduser").asInt() : null));
+            }
+        }
     }
 
     private Moved attempt(JsonNode json, SourceFolder folder) throws IOException {

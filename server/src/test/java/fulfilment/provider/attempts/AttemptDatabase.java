@@ -29,7 +29,7 @@ final class AttemptDatabase implements AutoCloseable {
                 context.getBean(AttemptPersistence.TRANSACTIONS, PlatformTransactionManager.class), jdbc());
     }
 
-    private JdbcTemplate jdbc() {
+    JdbcTemplate jdbc() {
         return new JdbcTemplate(context.getBean(DataSource.class));
     }
 

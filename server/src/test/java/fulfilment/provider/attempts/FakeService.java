@@ -18,7 +18,9 @@ import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ConfiguredProvider;
 import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.FindConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
 import java.math.BigDecimal;
 import java.util.List;
@@ -52,6 +54,8 @@ final class FakeService {
     private volatile @Nullable Runnable beforeOutcome;
     private final AtomicInteger asked = new AtomicInteger();
     private volatile boolean paused;
+    /** What providers are like for the question how they are called; null for the answer that there is none. */
+    volatile @Nullable ConfiguredProvider connected;
 
     FakeService() {
         commands.subscribe(AdoptLabel.class.getName(), message -> adopt((AdoptLabel) message.getPayload(), message));
@@ -72,6 +76,7 @@ final class FakeService {
         });
         queries.subscribe(FindRequest.class.getName(), LabelRequest.class,
                 message -> open.get(((FindRequest) message.getPayload()).shipment()));
+        queries.subscribe(FindConnection.class.getName(), ConfiguredProvider.class, message -> connected);
         queries.subscribe(FindContents.class.getName(), ShipmentContents.class,
                 message -> contents(((FindContents) message.getPayload()).idpicklist().value()));
     }

@@ -27,6 +27,8 @@ import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelOutcome.State;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ConfiguredProvider;
+import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.LabelledParcel;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
@@ -1151,5 +1153,61 @@ class LabelRequestsTest {
         var node = new GatewayNode(DATABASE.store(), provider, service, GatewayNode.SETTINGS, false, Clock.systemUTC());
         nodes.add(node);
         assertThat(node.await(service.request()).state()).isEqualTo(State.CREATED);
+    }
+
+    private List<String> cancellations(ShipmentId shipment) {
+        return DATABASE.jdbc().queryForList("select cause || ' ' || state from gateway.label_cancellation where idshipment = ?",
+                String.class, shipment.value());
+    }
+
+    private ConfiguredProvider cancellable() {
+        return new ConfiguredProvider(ProviderKind.CUSTOM, new ProviderConnection("https://carrier.example", null,
+                "https://carrier.example/cancellations", null, null, null, false));
+    }
+
+    @Test
+    @Rule("LBL-77")
+    void whatMayHaveBeenSoldForADiscardedAttemptIsCancelled() {
+        var node = node();
+        service.connected = cancellable();
+        var unknown = service.request();
+        provider.answers(new Unknown("no answer"));
+        node.await(unknown);
+
+        discard(node, unknown, 8);
+
+        assertThat(cancellations(unknown)).containsExactly("DISCARDED REQUESTED");
+        var refused = service.request();
+        provider.answers(new Refused(List.of("no")));
+        node.await(refused);
+        assertThat(cancellations(refused)).isEmpty();
+    }
+
+    @Test
+    @Rule("LBL-77")
+    void aLabelThatWaitedIsCancelledWithItsAttempt() {
+        var node = node();
+        service.paused(true);
+        var answered = service.request();
+        node.await(answered);
+        assertThat(node.state(answered)).isEqualTo(ANSWERED);
+
+        discard(node, answered, 8);
+
+        assertThat(cancellations(answered)).containsExactly("DISCARDED REQUESTED"); // without an address it waits for a person
+    }
+
+    /** Who discards it has asked the carrier. */
+    @Test
+    @Rule("LBL-77")
+    void withoutALabelAndAnAddressNothingIsCancelled() {
+        var node = node();
+        var unknown = service.request();
+        provider.answers(new Unknown("no answer"));
+        node.await(unknown);
+
+        discard(node, unknown, 8);
+
+        assertThat(cancellations(unknown)).isEmpty();
     }
 }

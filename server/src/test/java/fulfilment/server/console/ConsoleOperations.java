@@ -48,6 +48,7 @@ final class ConsoleOperations {
             Map.entry("hook", "/console/hooks/{}"), Map.entry("delivery", "/console/hooks/{}/deliveries/{}"),
             Map.entry("shippingprovider", "/console/shippingproviders/{}"),
             Map.entry("shippingprofile", "/console/shippingproviders/{}"), Map.entry("attempt", "/console/attempts"),
+            Map.entry("cancellation", "/console/cancellations"),
             Map.entry("account", "/console/settings"), Map.entry("warehouse", "/console/settings/warehouses/{}"),
             Map.entry("returnstatus", "/console/settings/returnstatuses/{}"),
             Map.entry("returnreason", "/console/settings/returnreasons/{}"),

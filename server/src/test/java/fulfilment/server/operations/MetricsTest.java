@@ -50,6 +50,7 @@ class MetricsTest {
         observed = new ObservedService();
         observed.announcedTask(observed.api());
         observed.labelledShipment();
+        observed.cancelledShipment();
         observed.api().get("/tasks").ok();
         System.gc(); // pauses are measured after the first one
         single = Scrape.of(observed.service());

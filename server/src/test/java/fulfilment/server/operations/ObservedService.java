@@ -39,9 +39,13 @@ final class ObservedService implements AutoCloseable {
     }
 
     private int profile(Client api) {
-        int provider = api.post("/admin/shippingproviders", """
+        int provider = api
+                .post("/admin/shippingproviders",
+                        """
                 {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
-                 "username": "warehouse", "password": "secret-password"}""".formatted(carrier.url())).created()
+                 "cancel_url": "%1$s/cancellations", "username": "warehouse", "password": "secret-password"}"""
+                                .formatted(carrier.url()))
+                .created()
                 .get("idshippingprovider").asInt();
         return api.post("/admin/shippingproviders/%d/profiles".formatted(provider),
                 "{\"name\": \"Standard\", \"values\": {\"service\": \"standard\", \"signature_required\": false}}").created()
@@ -71,6 +75,18 @@ final class ObservedService implements AutoCloseable {
                 "{\"idshippingprofile\": %d}".formatted(profile));
         answer.created();
         return answer;
+    }
+
+    /** Makes a shipment with a label, and cancels it. The carrier cancels its label. */
+    void cancelledShipment() {
+        var picklist = ShippablePicklists.path(shippable.picked(1));
+        var made = api().post(picklist + "/shipments?return=shipment", "{\"idshippingprofile\": %d}".formatted(profile))
+                .created();
+        api().delete("%s/shipments/%d".formatted(picklist, made.get("idshipment").asInt())).expect(204);
+        Eventually.until(() -> carrier.book().sales().stream().anyMatch(sale -> sale.cancelled() != null),
+                "the cancellation of the label");
+        Eventually.until(() -> api().get("/admin/shippingproviders/cancellations?state=done").ok().size() == 1,
+                "the end of the cancellation");
     }
 
     @Override

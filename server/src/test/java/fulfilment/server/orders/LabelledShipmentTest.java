@@ -601,4 +601,127 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(1);
         api.put(order, "{\"deliveryaddress\": \"Elsewhere 10\"}").refused(400, 30);
     }
+
+    private static final String CANCELLATIONS = PROVIDERS + "/cancellations";
+
+    /** @param connection further members of the provider, each behind a comma @return its profile */
+    private static JsonNode cancellable(String connection) {
+        var made = api.post(PROVIDERS, """
+                {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
+                 "username": "warehouse", "password": "secret-password"%2$s}""".formatted(carrier.url(), connection)).created();
+        return api
+                .post(PROVIDERS + "/%d/profiles".formatted(made.get("idshippingprovider").asInt()),
+                        "{\"name\": \"Parcel\", \"values\": {\"service\": \"standard\"}}")
+                .created();
+    }
+
+    private static JsonNode cancellation(JsonNode shipment) {
+        for (var one : api.get(CANCELLATIONS).ok()) {
+            if (one.get("idshipment").asInt() == id(shipment)) {
+                return one;
+            }
+        }
+        throw new AssertionError("no cancellation of " + shipment);
+    }
+
+    private static JsonNode cancelled(JsonNode picklist, JsonNode shipment, String state) {
+        api.delete("%s/shipments/%d".formatted(path(picklist), id(shipment))).expect(204);
+        awaitCancellation(shipment, state);
+        return cancellation(shipment);
+    }
+
+    private static void awaitCancellation(JsonNode shipment, String state) {
+        Eventually.until(() -> cancellation(shipment).get("state").asString().equals(state),
+                () -> "a cancellation that is %s, it is %s".formatted(state, cancellation(shipment)));
+    }
+
+    @Rule({"LBL-77", "LBL-79", "SHP-22"})
+    @Test
+    void theCarrierCancelsTheLabelOfACancelledShipment() {
+        int parcel = cancellable(", \"cancel_url\": \"%s/cancellations\"".formatted(carrier.url()))
+                .get("idshippingprovider_profile").asInt();
+        var picklist = shippable.picked(1);
+        var made = shippable.shipment(picklist, "{\"idshippingprofile\": %d}".formatted(parcel));
+        assertThat(sold(picklist).getFirst().cancelled()).isNull();
+
+        var done = cancelled(picklist, made, "done");
+
+        assertThat(sold(picklist)).singleElement().satisfies(sale -> assertThat(sale.cancelled()).isNotNull());
+        assertThat(done.get("cause").asString()).isEqualTo("cancelled");
+        assertThat(done.get("tries").asInt()).isEqualTo(1);
+        assertThat(done.get("trackingcodes").get(0).asString()).isEqualTo(made.get("trackingcode").asString());
+        assertThat(done.get("idempotency_key").asString()).isEqualTo(sold(picklist).getFirst().idempotencyKey());
+        assertThat(state(picklist)).isEqualTo("closed");
+        var done2 = CANCELLATIONS + "/" + done.get("idcancellation").asInt();
+        shippable.refused(400, 21, () -> api.post(done2 + "/done", "{}"));
+        shippable.refused(400, 21, () -> api.post(done2 + "/resend", null));
+    }
+
+    @Rule({"LBL-77", "LBL-82"})
+    @Test
+    void withoutAnAddressTheCancellationWaitsForAPerson() {
+        var standard = cancellable("");
+        int parcel = standard.get("idshippingprovider_profile").asInt();
+        var picklist = shippable.picked(1);
+        var made = shippable.shipment(picklist, "{\"idshippingprofile\": %d}".formatted(parcel));
+
+        var waiting = cancelled(picklist, made, "waiting");
+
+        assertThat(waiting.get("problem").asString()).contains("has no cancel_url");
+        assertThat(new Visitor(service.address()).signIn(Service.ADMIN_KEY).get("/console/cancellations?state=open").body())
+                .contains("Cancellation #" + waiting.get("idcancellation").asInt(), "has no cancel_url",
+                        "/console/actions/cancellation.done");
+        int provider = waiting.get("idshippingprovider").asInt();
+        var open = CANCELLATIONS + "?state=open&idshippingprovider=";
+        assertThat(api.get(open + provider).ok()).hasSize(1);
+        assertThat(api.get(CANCELLATIONS + "?state=done&idshippingprovider=" + provider).ok()).isEmpty();
+        assertThat(api.get(open + provider + "&offset=1").ok()).isEmpty();
+        api.get(CANCELLATIONS + "?state=lost").refused(400, 5);
+        var one = CANCELLATIONS + "/" + waiting.get("idcancellation").asInt();
+        assertThat(shippable.refused(400, 21, () -> api.post(one + "/resend", null))).contains("has no cancel_url");
+        shippable.refused(400, 5, () -> api.post(one + "/done", "{\"remark\": \"%s\"}".formatted("x".repeat(256))));
+        for (var path : List.of("/done", "/resend")) {
+            packer().post(one + path, "{}").refused(403, 1017);
+            api.post(CANCELLATIONS + "/999999" + path, "{}").refused(404, 20);
+        }
+        packer().get(CANCELLATIONS).refused(403, 1017);
+
+        var done = api.post(one + "/done", "{\"remark\": \"Cancelled in the portal\"}").ok();
+
+        assertThat(done.get("state").asString()).isEqualTo("done");
+        assertThat(done.get("remark").asString()).isEqualTo("Cancelled in the portal");
+        assertThat(done.get("done_by_iduser").asInt()).isEqualTo(api.get("/me").ok().get("iduser").asInt());
+        assertThat(api.get(open + provider).ok()).isEmpty();
+        assertThat(sold(picklist).getFirst().cancelled()).isNull();
+    }
+
+    @Rule({"LBL-77", "LBL-82", "SHP-48"})
+    @Test
+    void theLabelOfAnUndoneShipmentWaitsUntilAPersonAsks() {
+        var standard = cancellable(", \"cancel_url\": \"%s/cancellations\"".formatted(carrier.url()));
+        var picklist = shippable.picked(1);
+        var made = shippable.shipment(picklist,
+                "{\"idshippingprofile\": %d}".formatted(standard.get("idshippingprovider_profile").asInt()));
+
+        api.post("/admin/shipments/%d/undo".formatted(id(made)), "{\"reason\": \"never handed over\"}").ok();
+
+        assertThat(cancellation(made).get("state").asString()).isEqualTo("waiting");
+        assertThat(cancellation(made).get("cause").asString()).isEqualTo("undone");
+        assertThat(sold(picklist).getFirst().cancelled()).isNull();
+        api.post(CANCELLATIONS + "/%d/resend".formatted(cancellation(made).get("idcancellation").asInt()), null).ok();
+        awaitCancellation(made, "done");
+        assertThat(sold(picklist).getFirst().cancelled()).isNotNull();
+    }
+
+    @Rule("LBL-77")
+    @Test
+    void aShipmentByHandHasNoLabelToCancel() {
+        var picklist = shippable.picked(1);
+        int manual = shippable.manualProfile("By hand", "Parcel");
+        var made = shippable.shipment(picklist, "{\"idshippingprofile\": %d}".formatted(manual));
+
+        api.delete("%s/shipments/%d".formatted(path(picklist), id(made))).expect(204);
+
+        assertThat(api.get(CANCELLATIONS).ok().findValues("idshipment")).noneMatch(one -> one.asInt() == id(made));
+    }
 }

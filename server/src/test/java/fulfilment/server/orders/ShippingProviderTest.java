@@ -94,6 +94,7 @@ class ShippingProviderTest {
                 "{\"kind\": \"custom\", \"name\": \"Carrier\", \"shipment_url\": \"%s\"}".formatted(address)));
         var made = carrier();
         SHIPPABLE.refused(400, 5, () -> API.put(PROVIDERS + "/" + id(made), "{\"config_url\": \"%s\"}".formatted(address)));
+        SHIPPABLE.refused(400, 5, () -> API.put(PROVIDERS + "/" + id(made), "{\"cancel_url\": \"%s\"}".formatted(address)));
     }
 
     @Rule("SHP-30")
@@ -155,5 +156,21 @@ class ShippingProviderTest {
         SHIPPABLE.refused(400, 26, () -> API.post(path(picklist) + "/shipments", shipped));
         API.put(path + "/profiles/" + bike, "{\"active\": true}").ok();
         SHIPPABLE.shipped(picklist, shipped);
+    }
+
+    @Rule({"LBL-77", "SHP-54"})
+    @Test
+    void hasAnAddressForCancellationsIfOneIsSent() {
+        var made = carrier();
+        assertThat(made.has("cancel_url")).isFalse();
+        var path = PROVIDERS + "/" + id(made);
+
+        assertThat(API.put(path, "{\"cancel_url\": \"https://carrier.example/cancellations\"}").ok().get("cancel_url").asString())
+                .isEqualTo("https://carrier.example/cancellations");
+        SHIPPABLE.refused(400, 5, () -> API.put(path, "{\"cancel_url\": \"https://elsewhere.example/\"}"));
+        assertThat(API.put(path, "{\"name\": \"Carrier\"}").ok().get("cancel_url").asString()).endsWith("/cancellations");
+        assertThat(API.put(path, "{\"cancel_url\": \"\"}").ok().has("cancel_url")).isFalse();
+        SHIPPABLE.refused(400, 5, () -> API.post(PROVIDERS,
+                "{\"kind\": \"manual\", \"name\": \"C\", \"cancel_url\": \"https://carrier.example\"}"));
     }
 }

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
+import org.jspecify.annotations.Nullable;
 
 /** Commands about labels: the first three go from the gateway to the command side, the others to the gateway. */
 public sealed interface LabelCommand {
@@ -30,6 +31,18 @@ public sealed interface LabelCommand {
 
     /** Discards an attempt whose outcome is unknown, or whose label no shipment has. @param by the user who decided it */
     record DiscardAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void>, SentOnce {}
+
+    /**
+     * A person says that a label was cancelled with its carrier.
+     *
+     * @param remark for those who look later; null for none
+     * @param by     that user
+     */
+    record CompleteCancellation(long idcancellation, @Nullable String remark,
+            UserId by) implements LabelCommand, Command<Void>, SentOnce {}
+
+    /** Asks the provider once more to cancel a label: one that it refused, whose outcome is unknown, or that waits. @param by who asks */
+    record ResendCancellation(long idcancellation, UserId by) implements LabelCommand, Command<Void>, SentOnce {}
 
     /**
      * Takes what may say something about a person out of the attempts for a shipment that are over, and deletes their documents. Can be

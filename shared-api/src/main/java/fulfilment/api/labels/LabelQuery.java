@@ -10,8 +10,10 @@ import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.users.UserId;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Queries about labels and providers that the provider gateway answers, and the one that it asks. */
@@ -58,6 +60,23 @@ public sealed interface LabelQuery {
 
     /** One attempt; null if there is none. */
     record FindAttempt(long idattempt) implements LabelQuery, Query<LabelAttemptView> {}
+
+    /**
+     * A page of cancellations of labels, newest first.
+     *
+     * @param states   those that are listed
+     * @param provider of these labels; null for all
+     */
+    record ListCancellations(Set<CancellationState> states, @Nullable ShippingProviderId provider,
+            int offset) implements LabelQuery, Query<List<LabelCancellationView>> {
+
+        public ListCancellations {
+            states = Set.copyOf(states);
+        }
+    }
+
+    /** One cancellation; null if there is none. */
+    record FindCancellation(long idcancellation) implements LabelQuery, Query<LabelCancellationView> {}
 
     /** A stored document; null if there is none, or it is no longer kept. @param token the part of the address that cannot be guessed */
     record FindDocument(String token) implements LabelQuery, Query<LabelDocument> {}

@@ -1,5 +1,6 @@
 package fulfilment.api.shippingproviders;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.persons.NoPersonalData;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shipmentUrl    where labels are requested; for JSON push, the push address; null only for a manual provider
  * @param configUrl      where the options of profiles are fetched; null if the provider has none
+ * @param cancelUrl      where a label that is not used is cancelled; null if the provider has none, and in events of earlier versions
  * @param username       for HTTP Basic; null for none
  * @param sealedPassword for HTTP Basic; null for none
  * @param sealedApiKey   used as the user name of HTTP Basic if there is no user name, and as the password otherwise; null for none
@@ -15,10 +17,17 @@ import org.jspecify.annotations.Nullable;
  *        is unknown may be sent again
  */
 @NoPersonalData
-public record ProviderConnection(@Nullable String shipmentUrl, @Nullable String configUrl, @Nullable String username,
+public record ProviderConnection(@Nullable String shipmentUrl, @Nullable String configUrl,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String cancelUrl, @Nullable String username,
         @Nullable String sealedPassword, @Nullable String sealedApiKey, boolean keepsKeys) {
 
     public static final ProviderConnection NONE = new ProviderConnection(null, null, null, null, null, false);
+
+    /** A provider at which labels cannot be cancelled. */
+    public ProviderConnection(@Nullable String shipmentUrl, @Nullable String configUrl, @Nullable String username,
+            @Nullable String sealedPassword, @Nullable String sealedApiKey, boolean keepsKeys) {
+        this(shipmentUrl, configUrl, null, username, sealedPassword, sealedApiKey, keepsKeys);
+    }
 
     /** Leaves out what is secret, so that logging a connection does not show it. */
     @Override

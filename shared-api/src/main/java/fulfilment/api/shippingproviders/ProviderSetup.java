@@ -1,5 +1,6 @@
 package fulfilment.api.shippingproviders;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.requests.Json;
 import java.time.Instant;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param active               whether shipments can use it
  * @param shipmentUrl          address at which labels are requested; null for a manual provider
  * @param configUrl            address that tells the options of profiles; null if the provider has none
+ * @param cancelUrl            address at which a label that is not used is cancelled; absent if the provider has none
  * @param username             user name for HTTP Basic; null for none
  * @param hasPassword          whether a password is set
  * @param hasApiKey            whether an API key is set
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param profiles             its shipping profiles
  */
 public record ProviderSetup(int idshippingprovider, ProviderKind kind, String name, boolean active, @Nullable String shipmentUrl,
-        @Nullable String configUrl, @Nullable String username, boolean hasPassword, boolean hasApiKey,
+        @Nullable String configUrl, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String cancelUrl,
+        @Nullable String username, boolean hasPassword, boolean hasApiKey,
         boolean keepsIdempotencyKeys,
         List<Profile> profiles, Instant created, Instant updated) {
 

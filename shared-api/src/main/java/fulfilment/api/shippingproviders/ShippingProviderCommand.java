@@ -21,11 +21,13 @@ public sealed interface ShippingProviderCommand {
     record ChangeShippingProvider(@TargetAggregateIdentifier AccountId account, ShippingProviderId provider, Sent<String> name,
             Sent<Boolean> active, ConnectionChanges connection) implements ShippingProviderCommand, Command<Void> {}
 
-    record ConnectionChanges(Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> username, Sent<String> sealedPassword,
+    record ConnectionChanges(Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> cancelUrl, Sent<String> username,
+            Sent<String> sealedPassword,
             Sent<String> sealedApiKey, Sent<Boolean> keepsKeys) {
 
         public ProviderConnection on(ProviderConnection before) {
             return new ProviderConnection(shipmentUrl.or(before.shipmentUrl()), configUrl.or(before.configUrl()),
+                    cancelUrl.or(before.cancelUrl()),
                     username.or(before.username()), sealedPassword.or(before.sealedPassword()),
                     sealedApiKey.or(before.sealedApiKey()), keepsKeys.orKeep(before.keepsKeys()));
         }
