@@ -84,6 +84,18 @@ final class LabelReader {
         return all;
     }
 
+    /** The states of cancellations by attempt, as admins see them. */
+    static Map<Long, String> cancellations(PackingClient client) {
+        var all = new HashMap<Long, String>();
+        int found = PAGE;
+        for (int offset = 0; found == PAGE; offset += PAGE) {
+            var page = client.insist("GET", "/admin/shippingproviders/cancellations?offset=" + offset, null);
+            page.forEach(one -> all.put(one.get("idattempt").asLong(), one.get("state").asString()));
+            found = page.size();
+        }
+        return all;
+    }
+
     private List<Attempt> attempts() throws SQLException {
         var keys = new HashMap<Long, String>();
         try (var connection = DriverManager.getConnection(database);

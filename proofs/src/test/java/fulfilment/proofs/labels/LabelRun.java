@@ -3,12 +3,14 @@ package fulfilment.proofs.labels;
 import fulfilment.proofs.Clients;
 import fulfilment.proofs.Run;
 import fulfilment.proofs.ServerProcess;
+import fulfilment.proofs.labels.LabelRecords.Sale;
 import fulfilment.proofs.labels.PackerRequest.Step;
 import fulfilment.testing.Eventually;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -94,6 +96,8 @@ final class LabelRun implements AutoCloseable {
             }
         }
         Eventually.until(TO_SETTLE, this::isAdopted, () -> "the adoption of labels of " + adoptable());
+        Eventually.until(TO_SETTLE, () -> !CancellationCheck.isUnderWay(LabelReader.cancellations(client)),
+                () -> "the end of " + LabelReader.cancellations(client));
     }
 
     /** Asks again for each label that can be adopted. @return whether there was none */
@@ -129,6 +133,8 @@ final class LabelRun implements AutoCloseable {
         requests.addAll(later);
         var records = new LabelReader(database.get(), client).read(carriers, jobs, requests);
         var violations = new ArrayList<>(LabelCheck.violations(records));
+        violations.addAll(CancellationCheck.violations(records.sales().stream().map(Sale::key).filter(Objects::nonNull).toList(),
+                carriers.cancelled(), records.attempts(), LabelReader.cancellations(client)));
         violations.addAll(client.contradictions());
         carriers.malformed().forEach(refusal -> violations.add("a carrier found a request malformed: " + refusal));
         client.faults().forEach(fault -> violations.add("an internal fault: " + fault));

@@ -39,8 +39,10 @@ record LabelSetup(List<Integer> products, List<Integer> several, List<Integer> s
     private static int profile(PackingClient client, String kind, String carrier, String path, boolean keepsKeys) {
         var connection = carrier.isEmpty()
                 ? ""
-                : ", \"shipment_url\": \"%s%s\", \"keeps_idempotency_keys\": %b%s".formatted(carrier, path, keepsKeys,
-                        kind.equals("json_push") ? "" : ", \"config_url\": \"%s/config\"".formatted(carrier));
+                : ", \"shipment_url\": \"%1$s%2$s\", \"cancel_url\": \"%1$s/cancellations\", \"keeps_idempotency_keys\": %3$b%4$s"
+                        .formatted(
+                                carrier, path, keepsKeys,
+                                kind.equals("json_push") ? "" : ", \"config_url\": \"%s/config\"".formatted(carrier));
         int provider = client.insist("POST", PROVIDERS,
                 "{\"kind\": \"%s\", \"name\": \"%s %s\"%s}".formatted(kind, kind, path, connection))
                 .get("idshippingprovider").asInt();

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two carriers that fail in every way: one sells another label for a repeated key, the other one keeps keys. They survive the service. */
@@ -78,6 +80,13 @@ final class RudeCarriers implements AutoCloseable {
     private static List<Sale> sales(String name, Carrier carrier) {
         return carrier.book().sales().stream().map(sale -> new Sale(name, sale.number(), sale.idempotencyKey(),
                 Objects.requireNonNullElse(sale.idpicklist(), 0L).intValue(), sale.trackingCodes())).toList();
+    }
+
+    /** The keys of the requests for labels that were cancelled. */
+    Set<String> cancelled() {
+        return Stream.of(forgetful, keeping).flatMap(carrier -> carrier.book().sales().stream())
+                .filter(sale -> sale.cancelled() != null).map(sale -> Objects.requireNonNullElse(sale.idempotencyKey(), ""))
+                .collect(Collectors.toSet());
     }
 
     /** Requests that a carrier found malformed. There are none from a service without faults. */
