@@ -55,3 +55,6 @@ create function gateway.cancel_label_of(shipment int, because text, begins text,
     select coalesce(sum(gateway.cancel_label(id, because, begins, why, at)), 0)::int
     from gateway.label_attempt where idshipment = shipment and state not in ('REFUSED', 'DISCARDED')
 $$;
+
+-- price: what the provider says that the labels cost; currency: ISO 4217; both null if it does not say it.
+alter table gateway.label_attempt add column price numeric(13, 4), add column currency text;

@@ -49,6 +49,10 @@ class AttemptController {
         }
         var paging = Paging.of(request, "state");
         var page = person.list(PATH, paging.parameters());
+        for (var attempt : page) { // only an attempt whose carrier says what its labels cost has them
+            attempt.putIfAbsent("price", null);
+            attempt.putIfAbsent("currency", null);
+        }
         model.addAttribute("attempts", page);
         model.addAttribute("states", STATES);
         model.addAttribute("filters", paging.filters());

@@ -92,7 +92,7 @@ class AttemptStore {
             if (attempt.isLabelled()) {
                 return attempt;
             }
-            attempt.answered(answer.carrierKey(), answer.carrierName(), stored(attempt, answer, now.plus(kept)),
+            attempt.answered(answer.carrierKey(), answer.carrierName(), stored(attempt, answer, now.plus(kept)), answer.price(),
                     answer.leftOut().isEmpty() ? null : "left out: " + String.join("; ", answer.leftOut()), now);
             cancelIfDiscarded(attempt, now);
             return attempt;

@@ -1,6 +1,7 @@
 package fulfilment.provider.attempts;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.DocumentLink;
@@ -12,6 +13,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.users.UserId;
+import fulfilment.provider.protocol.LabelPrice;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
 import jakarta.persistence.ElementCollection;
@@ -25,6 +27,7 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,6 +77,8 @@ class LabelAttempt {
     private @Nullable Instant adoptingSince;
     private @Nullable String carrierKey;
     private @Nullable String carrierName;
+    private @Nullable BigDecimal price;
+    private @Nullable String currency;
     private @Nullable String labelurl;
     private @Nullable String labelurlZpl;
     private @Nullable String problem;
@@ -137,8 +142,8 @@ class LabelAttempt {
     }
 
     /** The provider gave labels. A discarded attempt stays discarded. @param leftOut what of the answer could not be used; null for nothing */
-    void answered(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, @Nullable String leftOut,
-            Instant now) {
+    void answered(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, @Nullable LabelPrice cost,
+            @Nullable String leftOut, Instant now) {
         if (state == AttemptState.DISCARDED) {
             detail = ARRIVED_LATE;
         } else {
@@ -148,9 +153,13 @@ class LabelAttempt {
             endedAt = null;
         }
         gave(key, name, labels, now);
+        price = cost == null ? null : cost.amount();
+        currency = cost == null ? null : cost.currency();
     }
 
     private void gave(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, Instant now) {
+        price = null;
+        currency = null;
         answeredAt = now;
         carrierKey = clean(key);
         carrierName = clean(name);
@@ -311,7 +320,9 @@ class LabelAttempt {
                 requestedAt, sentAt, answeredAt, endedAt,
                 parcels.isEmpty() || parcels.getFirst() == null ? null : parcels.getFirst().trackingcode(), problem, detail,
                 reference,
-                orderid, picklistid, notes == null ? List.of() : notes.lines().toList(), key, List.of());
+                orderid, picklistid, notes == null ? List.of() : notes.lines().toList(), price == null ? null : new Price(price),
+                currency, key,
+                List.of());
     }
 
     long id() {

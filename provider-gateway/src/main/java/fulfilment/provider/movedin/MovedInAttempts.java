@@ -6,6 +6,7 @@ import fulfilment.api.labels.CancellationState;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.provider.attempts.LabelSettings;
 import fulfilment.provider.protocol.Document;
+import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Instant;
@@ -32,9 +33,9 @@ public final class MovedInAttempts {
     private static final String ATTEMPT = """
             insert into gateway.label_attempt (id, version, idshipment, idpicklist, idshippingprovider, idshippingprovider_profile, kind,
                 iduser, idempotency_key, state, tries, requested_at, sent_at, answered_at, ended_at, problem, detail, reference, orderid,
-                picklistid, notes)
+                picklistid, notes, price, currency)
             overriding system value
-            values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             on conflict do nothing""";
 
     private static final String CANCELLATION = """
@@ -59,7 +60,8 @@ public final class MovedInAttempts {
             ProviderKind kind, int by, String idempotencyKey, AttemptState state, int tries, Instant requestedAt,
             @Nullable Instant sentAt, @Nullable Instant answeredAt, @Nullable Instant endedAt, @Nullable String trackingcode,
             @Nullable String problem, @Nullable String detail, @Nullable String reference, @Nullable String orderid,
-            @Nullable String picklistid, List<String> notes, List<Paper> papers) {
+            @Nullable String picklistid, List<String> notes, @Nullable BigDecimal price, @Nullable String currency,
+            List<Paper> papers) {
 
         boolean isSettled() {
             return switch (state) {
@@ -87,7 +89,7 @@ public final class MovedInAttempts {
                 at(attempt.isSettled() ? attempt.endedAt() : now), attempt.isSettled() ? attempt.problem() : UNDER_WAY,
                 attempt.detail(),
                 attempt.reference(), attempt.orderid(), attempt.picklistid(),
-                attempt.notes().isEmpty() ? null : String.join("\n", attempt.notes()));
+                attempt.notes().isEmpty() ? null : String.join("\n", attempt.notes()), attempt.price(), attempt.currency());
         if (attempt.trackingcode() != null) {
             jdbc.update(
                     "insert into gateway.label_parcel (attempt, number, trackingcode) values (?, 0, ?) on conflict do nothing",

@@ -35,7 +35,9 @@ enum CustomProtocol implements Protocol {
             envelope.optionalText("version", Limits.NAME);
             var data = envelope.object("data");
             var parcels = this == SINGLE_PARCEL ? List.of(single(data)) : several(data, order.parcels().size());
-            return new Labelled(carrierKey(data), data.optionalText("carrier_name", Limits.NAME), parcels, envelope.leftOut());
+            var price = LabelPrice.in(data);
+            return new Labelled(carrierKey(data), data.optionalText("carrier_name", Limits.NAME), parcels, envelope.leftOut(),
+                    price);
         } catch (MalformedAnswer malformed) {
             return Failures.malformed(malformed, AnswerReader.words(body, MESSAGES));
         }

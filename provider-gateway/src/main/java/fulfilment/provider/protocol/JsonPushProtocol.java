@@ -32,10 +32,11 @@ enum JsonPushProtocol implements Protocol {
             var trackingcode = data.text("identifier", Limits.NAME);
             var pdf = data.pdf("label_contents_pdf");
             var label = new Document(Document.Type.LABEL, PdfCheck.size(pdf), Document.Format.PDF, pdf);
+            var price = LabelPrice.in(data);
             return new Labelled(CustomProtocol.carrierKey(data), null,
                     List.of(new LabelledParcel(trackingcode, data.optionalLink("trackingurl"),
                             CustomProtocol.withZpl(label, data, "label_contents_zpl"))),
-                    data.leftOut());
+                    data.leftOut(), price);
         } catch (MalformedAnswer malformed) {
             return Failures.malformed(malformed, AnswerReader.words(body, ERROR));
         }

@@ -13,13 +13,20 @@ public sealed interface ProviderAnswer {
      * @param carrierName the name shown to the public; null if the provider gives none
      * @param parcels     in the order of the request, as many as there
      * @param leftOut     what was wrong with members that are not needed, and was left out; for the log of the attempt
+     * @param price       what they cost; null if the provider does not say it
      */
     record Labelled(@Nullable String carrierKey, @Nullable String carrierName, List<LabelledParcel> parcels,
-            List<String> leftOut) implements ProviderAnswer {
+            List<String> leftOut, @Nullable LabelPrice price) implements ProviderAnswer {
 
         public Labelled {
             parcels = List.copyOf(parcels);
             leftOut = List.copyOf(leftOut);
+        }
+
+        /** Labels of which the provider does not say what they cost. */
+        public Labelled(@Nullable String carrierKey, @Nullable String carrierName, List<LabelledParcel> parcels,
+                List<String> leftOut) {
+            this(carrierKey, carrierName, parcels, leftOut, null);
         }
     }
 

@@ -309,7 +309,8 @@ public final class ProviderCalls implements AutoCloseable {
                         unlessSecret("tracking_url", parcel.trackingurl(), credentials, leftOut), parcel.documents()))
                 .toList();
         return new Labelled(unlessSecret("carrier_key", labelled.carrierKey(), credentials, leftOut),
-                unlessSecret("carrier_name", labelled.carrierName(), credentials, leftOut), parcels, leftOut);
+                unlessSecret("carrier_name", labelled.carrierName(), credentials, leftOut), parcels, leftOut,
+                labelled.price());
     }
 
     private static @Nullable String unlessSecret(String member, @Nullable String text, Credentials credentials,

@@ -11,6 +11,7 @@ import fulfilment.provider.protocol.ProviderAnswer.Unusable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -601,5 +602,44 @@ class AnswersTest {
 
     private static ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
         return Protocol.of(order.kind()).answer(order, status, body);
+    }
+
+    private static Labelled priced(LabelOrder order, String file, String members) {
+        var answer = new String(Orders.file(file), StandardCharsets.UTF_8).replaceFirst("\"carrier_key\"",
+                members + ", \"carrier_key\"");
+        return labelled(order, 200, Orders.utf8(answer));
+    }
+
+    @Test
+    @Rule("LBL-84")
+    void anAnswerMaySayWhatItsLabelsCost() {
+        var euros = new LabelPrice(new BigDecimal("6.95"), "EUR");
+        assertThat(priced(MULTI, "custom-answer", "\"price\": 6.95, \"currency\": \"EUR\"").price()).isEqualTo(euros);
+        assertThat(priced(SINGLE, "custom-single-answer", "\"price\": \"6.95\", \"currency\": \"eur\"").price())
+                .isEqualTo(euros);
+        assertThat(priced(PUSH, "push-answer", "\"price\": 6.95, \"currency\": \"EUR\"").price()).isEqualTo(euros);
+        assertThat(priced(PUSH, "push-answer", "\"price\": 0").price()).isEqualTo(new LabelPrice(BigDecimal.ZERO, null));
+        assertThat(priced(PUSH, "push-answer", "\"price\": null, \"currency\": \"EUR\"").price()).isNull();
+        assertThat(labelled(PUSH, 200, Orders.file("push-answer")).price()).isNull();
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-84")
+    @CsvSource(delimiter = '|', value = {"-1", "6.95001", "1234567890", "\"much\"", "\"6,95\"", "true", "[6.95]",
+            "{\"amount\": 6.95}"})
+    void aPriceThatCannotBeReadSpoilsNoLabel(String price) {
+        var labelled = priced(PUSH, "push-answer", "\"price\": %s, \"currency\": \"EUR\"".formatted(price));
+        assertThat(labelled.parcels()).hasSize(1);
+        assertThat(labelled.price()).isNull();
+        assertThat(labelled.leftOut()).hasSize(1).first().asString().startsWith("price ");
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-84")
+    @CsvSource(delimiter = '|', value = {"\"euro\"", "\"EURO\"", "978", "true"})
+    void aCurrencyThatCannotBeReadIsLeftOut(String currency) {
+        var labelled = priced(MULTI, "custom-answer", "\"price\": 6.95, \"currency\": %s".formatted(currency));
+        assertThat(labelled.price()).isEqualTo(new LabelPrice(new BigDecimal("6.95"), null));
+        assertThat(labelled.leftOut()).hasSize(1).first().asString().startsWith("data.currency ");
     }
 }

@@ -113,7 +113,9 @@ class AttemptsOfFolder {
                 AttemptState.valueOf(json.path("state").asString("").toUpperCase(Locale.ROOT)), json.path("tries").asInt(0),
                 requested(json), time(json, "sent_at"), time(json, "answered_at"), time(json, "ended_at"),
                 text(json, "trackingcode"), text(json, "problem"), text(json, "detail"), text(json, "reference"),
-                text(json, "orderid"), text(json, "picklistid"), notes, papers(json, events, folder));
+                text(json, "orderid"), text(json, "picklistid"), notes,
+                json.path("price").isNumber() ? json.path("price").decimalValue() : null, text(json, "currency"),
+                papers(json, events, folder));
     }
 
     private static int requestedBy(List<Object> events) {

@@ -18,6 +18,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.Label;
@@ -31,6 +32,7 @@ import fulfilment.api.shippingproviders.ConfiguredProvider;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.LabelledParcel;
+import fulfilment.provider.protocol.LabelPrice;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
 import fulfilment.provider.protocol.ProviderAnswer.NotSent;
 import fulfilment.provider.protocol.ProviderAnswer.Refused;
@@ -39,6 +41,7 @@ import fulfilment.provider.protocol.ProviderAnswer.Unusable;
 import fulfilment.server.SettableClock;
 import java.io.IOException;
 import java.time.Clock;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -1209,5 +1212,24 @@ class LabelRequestsTest {
         discard(node, unknown, 8);
 
         assertThat(cancellations(unknown)).isEmpty();
+    }
+
+    @Test
+    @Rule("LBL-84")
+    void showsWhatTheLabelCosts() {
+        var node = node();
+        var label = FakeProvider.label("3SPRICE");
+        provider.answers(new Labelled(label.carrierKey(), label.carrierName(), label.parcels(), List.of(),
+                new LabelPrice(new BigDecimal("6.9500"), "EUR")));
+        var priced = service.request();
+        node.await(priced);
+
+        assertThat(node.attempt(priced).price()).isEqualTo(Price.of("6.95"));
+        assertThat(node.attempt(priced).currency()).isEqualTo("EUR");
+        provider.answers(label);
+        var silent = service.request();
+        node.await(silent);
+        assertThat(node.attempt(silent).price()).isNull();
+        assertThat(node.attempt(silent).currency()).isNull();
     }
 }

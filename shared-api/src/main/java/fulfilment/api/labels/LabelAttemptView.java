@@ -1,6 +1,7 @@
 package fulfilment.api.labels;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.kernel.Price;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param orderid        the order number as the carrier got it; null until something was sent
  * @param picklistid     the picklist number as the carrier got it; null until something was sent
  * @param notes          what the request lacked, such as the HS code of a product in customs data; empty if nothing
+ * @param price          what the provider says that the labels of all parcels cost; absent if it does not say it. Our own addition.
+ * @param currency       its currency, three letters of ISO 4217; absent if the provider does not say it. Our own addition.
  * @param idempotencyKey the {@code Idempotency-Key} that the carrier saw; for admins only, absent for others
  * @param documents      the documents that the carrier gave and that are still kept, those of its last answer first; for admins only, absent for
  *        others
@@ -34,6 +37,8 @@ public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, i
         AttemptState state, int tries, Instant requestedAt, @Nullable Instant sentAt, @Nullable Instant answeredAt,
         @Nullable Instant endedAt, @Nullable String trackingcode, @Nullable String problem, @Nullable String detail,
         @Nullable String reference, @Nullable String orderid, @Nullable String picklistid, List<String> notes,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Price price,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String currency,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String idempotencyKey,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DocumentLink> documents) {
 
@@ -46,7 +51,7 @@ public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, i
         return new LabelAttemptView(idattempt, idshipment, idpicklist, idshippingprovider, idshippingproviderProfile, state,
                 tries,
                 requestedAt, sentAt, answeredAt, endedAt, trackingcode, problem, detail, reference, orderid, picklistid, notes,
-                key, links);
+                price, currency, key, links);
     }
 
     /** With documents below an address. */
