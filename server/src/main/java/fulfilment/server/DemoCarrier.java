@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.queryhandling.QueryGateway;
@@ -108,7 +109,7 @@ class DemoCarrier implements SmartLifecycle {
             return;
         }
         ShippingProviderId provider = commands.sendAndWait(new CreateShippingProvider(AccountId.THE_ACCOUNT, ProviderKind.CUSTOM,
-                "Demo carrier", new ProviderConnection(address, url + "/config", null, null, null, false)));
+                "Demo carrier", new ProviderConnection(address, url + "/config", null, null, null, false), List.of()));
         addProfile(provider, "Standard parcel", "\"standard\"", "false");
         addProfile(provider, "Express with signature", "\"express\"", "true");
     }

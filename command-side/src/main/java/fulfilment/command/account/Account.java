@@ -23,6 +23,7 @@ import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
 import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
+import fulfilment.api.account.AccountEvent.ShippingProviderRequirementsSet;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
@@ -130,6 +131,9 @@ public class Account extends Root {
         if (!command.connection().equals(ProviderConnection.NONE)) {
             apply(new ShippingProviderConfigured(id, provider, command.name(), true, command.connection()));
         }
+        if (!command.requirements().isEmpty()) {
+            apply(new ShippingProviderRequirementsSet(id, provider, command.requirements()));
+        }
         return new ShippingProviderId(provider);
     }
 
@@ -198,6 +202,11 @@ public class Account extends Root {
 
     @EventSourcingHandler
     void evolve(ShippingProviderConfigured event) {
+        shippingProviders.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingProviderRequirementsSet event) {
         shippingProviders.evolve(event);
     }
 

@@ -15,6 +15,7 @@ import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
 import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
+import fulfilment.api.account.AccountEvent.ShippingProviderRequirementsSet;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
@@ -144,6 +145,8 @@ public class AccountRegister implements Register {
             case ShippingProviderAdded e -> {
             }
             case ShippingProviderConfigured e -> {
+            }
+            case ShippingProviderRequirementsSet e -> {
             }
             case ShippingProfileAdded e -> {
             }

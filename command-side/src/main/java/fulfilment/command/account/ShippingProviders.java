@@ -5,12 +5,14 @@ import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
 import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
+import fulfilment.api.account.AccountEvent.ShippingProviderRequirementsSet;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.Requirement;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProfile;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
@@ -33,7 +35,7 @@ final class ShippingProviders {
     private final Map<Integer, Provider> byId = new TreeMap<>();
 
     private record Provider(String kind, String name, boolean active, ProviderConnection connection,
-            Map<Integer, ProfileDetails> profiles) {}
+            List<Requirement> requirements, Map<Integer, ProfileDetails> profiles) {}
 
     /** @throws BadParameter if the kind needs an address that is missing */
     static void requireComplete(String kind, ProviderConnection connection) {
@@ -80,10 +82,16 @@ final class ShippingProviders {
         requireCredentialsForNewHosts(before.connection(), command.connection(), connection);
         var name = command.name().orKeep(before.name());
         boolean active = command.active().orKeep(before.active());
-        return name.equals(before.name()) && active == before.active() && connection.equals(before.connection())
-                ? List.of()
-                : List.of(new ShippingProviderConfigured(AccountId.THE_ACCOUNT, command.provider().value(), name, active,
-                        connection));
+        var events = new ArrayList<AccountEvent>();
+        if (!name.equals(before.name()) || active != before.active() || !connection.equals(before.connection())) {
+            events.add(new ShippingProviderConfigured(AccountId.THE_ACCOUNT, command.provider().value(), name, active,
+                    connection));
+        }
+        var requirements = command.requirements().orKeep(before.requirements());
+        if (!requirements.equals(before.requirements())) {
+            events.add(new ShippingProviderRequirementsSet(AccountId.THE_ACCOUNT, command.provider().value(), requirements));
+        }
+        return events;
     }
 
     List<AccountEvent> add(ShippingProviderId idshippingprovider, ShippingProfileId idshippingproviderProfile,
@@ -150,13 +158,19 @@ final class ShippingProviders {
         event.profiles().forEach(profile -> profiles.put(profile.idshippingproviderProfile(),
                 new ProfileDetails(profile.name(), Map.of(), true, profile.standard(), true)));
         byId.put(event.idshippingprovider(),
-                new Provider(event.provider(), event.name(), true, ProviderConnection.NONE, profiles));
+                new Provider(event.provider(), event.name(), true, ProviderConnection.NONE, List.of(), profiles));
     }
 
     void evolve(ShippingProviderConfigured event) {
         byId.computeIfPresent(event.idshippingprovider(),
                 (id, before) -> new Provider(before.kind(), event.name(), event.active(),
-                        event.connection(), before.profiles()));
+                        event.connection(), before.requirements(), before.profiles()));
+    }
+
+    void evolve(ShippingProviderRequirementsSet event) {
+        byId.computeIfPresent(event.idshippingprovider(),
+                (id, before) -> new Provider(before.kind(), before.name(), before.active(), before.connection(),
+                        event.requirements(), before.profiles()));
     }
 
     void evolve(ShippingProfileAdded event) {

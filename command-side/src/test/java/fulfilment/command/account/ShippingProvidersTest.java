@@ -53,7 +53,7 @@ class ShippingProvidersTest {
 
     private static ChangeShippingProvider change(int provider, Sent<String> name, Sent<Boolean> active,
             ConnectionChanges connection) {
-        return new ChangeShippingProvider(ACCOUNT, new ShippingProviderId(provider), name, active, connection);
+        return new ChangeShippingProvider(ACCOUNT, new ShippingProviderId(provider), name, active, connection, Sent.absent());
     }
 
     private static ChangeShippingProfile change(int provider, int profile, Sent<Boolean> standard, Sent<Boolean> active) {

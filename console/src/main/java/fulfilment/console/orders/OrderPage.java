@@ -11,6 +11,7 @@ import fulfilment.console.platform.Members;
 import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.shipping.ShippingProblems;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
@@ -57,6 +58,9 @@ class OrderPage {
     private static final List<Column> RETURNS = List.of(Listing.link("returnid", "/console/returns/{idreturn}"),
             Listing.text("reference"), Listing.time("created_at"), Listing.time("received_at"), Listing.time("completed_at"));
 
+    /** The states of orders from which something may still be shipped. */
+    private static final List<String> OPEN = List.of("concept", "expected", "processing", "paused");
+
     private static final List<String> PERSONAL = List.of("deliveryname", "deliverycontactname", "deliveryaddress", "invoicename",
             "invoiceaddress", "emailaddress", "telephone", "customer_remarks");
 
@@ -95,6 +99,7 @@ class OrderPage {
         model.addAttribute("shipments", shipments);
         var isShipped = shipments.stream().anyMatch(shipment -> !Boolean.TRUE.equals(shipment.get("cancelled")));
         model.addAttribute("offers", offered(order, isShipped));
+        model.addAttribute("problems", OPEN.contains(status) ? ShippingProblems.of(idorder, null, person) : List.of());
         model.addAttribute("backorderColumns", BACKORDERS);
         var backorders = person.list(path + "/backorders");
         person.learn(backorders, BACKORDERS);
@@ -122,7 +127,7 @@ class OrderPage {
     private List<String> offered(Members order, boolean isShipped) {
         var status = order.text("status");
         var offered = new ArrayList<>(OrderActions.offered(status));
-        if (!isShipped && List.of("concept", "expected", "processing", "paused").contains(status)) {
+        if (!isShipped && OPEN.contains(status)) {
             offered.add("order.change");
         }
         if (List.of("completed", "cancelled").contains(status) && hasPersonalData(order)

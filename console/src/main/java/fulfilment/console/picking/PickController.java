@@ -12,6 +12,7 @@ import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.Section;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.shipping.ShippingMethods;
+import fulfilment.console.shipping.ShippingProblems;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
@@ -251,7 +252,7 @@ class PickController implements Declarations {
             var path = "/picklists/" + walk.picklist().number("idpicklist");
             model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
             if (walk.isToPack()) {
-                pack(path, shown, request, person, model);
+                pack(path, walk.picklist(), shown, request, person, model);
             } else if (current.isEmpty()) {
                 model.addAttribute("canTake", MyWork.mayTake(person));
                 model.addAttribute("isNew", request.getParameter("shipped") != null);
@@ -261,7 +262,8 @@ class PickController implements Declarations {
         return isPart(request) ? "pick :: work" : "pick";
     }
 
-    private static void pack(String path, Shown shown, HttpServletRequest request, SignedIn person, Model model) {
+    private static void pack(String path, Members picklist, Shown shown, HttpServletRequest request, SignedIn person,
+            Model model) {
         int parcels = parcels(request);
         var weights = IntStream.rangeClosed(1, parcels)
                 .mapToObj(number -> Forms.text("weight_" + number, request).orElse("")).toList();
@@ -277,7 +279,10 @@ class PickController implements Declarations {
         model.addAttribute("chosen", shown.packaging() == null ? packagings : with(packagings, shown.packaging()));
         model.addAttribute("packagings", Choice.of(person.listIfAllowed("/packagings", Map.of()), "idpackaging", "name"));
         model.addAttribute("methods", ShippingMethods.of(path, person));
-        model.addAttribute("method", Forms.text("idshippingprofile", request).orElse(""));
+        var method = Forms.text("idshippingprofile", request);
+        model.addAttribute("method", method.orElse(""));
+        model.addAttribute("problems", ShippingProblems.of(picklist.get("idorder"),
+                method.map(Object.class::cast).orElse(picklist.get("idshippingprovider_profile")), person));
     }
 
     /** What is scanned or typed while packing belongs to the last parcel. */

@@ -9,6 +9,7 @@ import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
 import fulfilment.console.shipping.ShippingMethods;
+import fulfilment.console.shipping.ShippingProblems;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,9 @@ class PicklistPage {
         model.addAttribute("attemptColumns", ATTEMPTS);
         model.addAttribute("attempts", attempts(path, person));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
+        model.addAttribute("problems", PicklistActions.isOpen(picklist)
+                ? ShippingProblems.of(picklist.get("idorder"), picklist.get("idshippingprovider_profile"), person)
+                : List.of());
         var methods = ShippingMethods.of(path, person);
         model.addAttribute("choices", Map.of("iduser", Choice.of(users(person), "iduser", "full_name"), "idshippingprofile",
                 methods, "idshippingprovider_profile", withChosen(methods, picklist), "idpackaging",

@@ -30,6 +30,7 @@ public enum OwnForm {
     SHIP_WITH_ATTEMPT("/console/attempts", "POST", "/picklists/{}/shipments"),
     NEW_PROFILE("/console/shippingproviders/{}", "POST", "/admin/shippingproviders/{}/profiles"),
     CHANGE_PROFILE("/console/shippingproviders/{}", "PUT", "/admin/shippingproviders/{}/profiles/{}"),
+    REQUIREMENTS("/console/shippingproviders/{}", "PUT", "/admin/shippingproviders/{}"),
     PROFILES_OF_CUSTOMER("/console/fulfilmentcustomers/{}", "PUT", "/fulfilment/customers/{}"),
     RIGHTS("/console/users/{}", "PUT", "/admin/users/{}"),
     REMOVE_PASSWORD("/console/users/{}", "PUT", "/admin/users/{}/password"),

@@ -187,7 +187,11 @@ public final class SignedIn {
 
     /** An object; nothing if it does not exist, or is not for this person. */
     public Optional<Members> find(String path) {
-        var reply = unlessNotAllowed(read(path, Map.of()));
+        return find(path, Map.of());
+    }
+
+    public Optional<Members> find(String path, Map<String, String> parameters) {
+        var reply = unlessNotAllowed(read(path, parameters));
         return reply.isDone() ? Optional.of(ApiJson.object(reply)) : Optional.empty();
     }
 

@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -38,6 +39,7 @@ class ShippingProviderPageController {
         var provider = person.get("/admin/shippingproviders/" + idshippingprovider);
         provider.putIfAbsent("cancel_url", null); // only a provider that is called there has it
         model.addAttribute("provider", provider);
+        model.addAttribute("requirements", RequirementsForm.rows(provider.list("requirements")));
         if (options && person.now()) {
             addOptions(provider, person, model);
         }
@@ -72,6 +74,15 @@ class ShippingProviderPageController {
                 Outcomes.once(request));
         outcomes.keep(reply, "shippingprofile.create", request, response, locale);
         return "redirect:" + PAGE + idshippingprovider + (reply.isDone() ? "" : "?options=true");
+    }
+
+    @PostMapping(PAGE + "{idshippingprovider}/requirements")
+    String require(@PathVariable int idshippingprovider, SignedIn person, HttpServletRequest request,
+            HttpServletResponse response, Locale locale) {
+        var reply = person.write(OwnForm.REQUIREMENTS.of(idshippingprovider),
+                ApiJson.write(Map.of("requirements", RequirementsForm.sent(request))), Outcomes.once(request));
+        outcomes.keep(reply, "shippingprovider.requirements", request, response, locale);
+        return "redirect:" + PAGE + idshippingprovider;
     }
 
     @PostMapping(PAGE + "{idshippingprovider}/profiles/{idprofile}")

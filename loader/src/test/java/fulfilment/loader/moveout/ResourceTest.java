@@ -51,7 +51,8 @@ class ResourceTest {
     /** Worked out for a question from what is written. */
     private static final List<String> WORKED_OUT = List.of("/orders/{}/productstatus", "/stock_value", "/stock_value/lines",
             "/stock/changes", "/warehouses/{}/stock_value",
-            "/purchaseorders/suggestions", "/picklists/{}/packaging-advice", "/picklists/{}/shippingmethods", "/stats",
+            "/purchaseorders/suggestions", "/picklists/{}/packaging-advice", "/picklists/{}/shippingmethods",
+            "/orders/{}/shippingproblems", "/stats",
             "/stats/{}",
             "/fulfilment/customers/{}/report", "/admin/subjects", "/admin/subjects/{}/export", "/hooks/statistics",
             "/hooks/{}/statistics", "/admin/shippingproviders/{}/options");

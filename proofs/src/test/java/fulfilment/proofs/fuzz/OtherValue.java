@@ -63,9 +63,13 @@ final class OtherValue {
                 : stored.equals("NL") ? "BE" : stored + "x";
     }
 
-    /** Whether an object shows what was sent, as a member or in an object inside it, such as the id of a supplier. */
+    /**
+     * Whether an object shows what was sent, as a member or in an object inside it, such as the id of a supplier. An empty list may be an absent
+     * member.
+     */
     static boolean isShown(JsonNode sent, String member, JsonNode object) {
-        return object.findValues(member).stream().anyMatch(shown -> isShown(sent, shown));
+        return sent.isArray() && sent.isEmpty() && object.findValue(member) == null
+                || object.findValues(member).stream().anyMatch(shown -> isShown(sent, shown));
     }
 
     /** Numbers by value; texts also if they were completed, such as a date with a time; a number may be shown as a text. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.labels.CustomsUnion;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.labels.ShipmentParty;

@@ -17,6 +17,7 @@ import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
 import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
+import fulfilment.api.account.AccountEvent.ShippingProviderRequirementsSet;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
@@ -47,6 +48,7 @@ final class ReturnReasonFold implements Fold<ReturnReason, AccountEvent> {
             case ReturnStatusMadeDefault e -> List.of();
             case ShippingProviderAdded e -> List.of();
             case ShippingProviderConfigured e -> List.of();
+            case ShippingProviderRequirementsSet e -> List.of();
             case ShippingProfileAdded e -> List.of();
             case ShippingProfileChanged e -> List.of();
         };
@@ -71,6 +73,7 @@ final class ReturnReasonFold implements Fold<ReturnReason, AccountEvent> {
             case ReturnStatusMadeDefault e -> before;
             case ShippingProviderAdded e -> before;
             case ShippingProviderConfigured e -> before;
+            case ShippingProviderRequirementsSet e -> before;
             case ShippingProfileAdded e -> before;
             case ShippingProfileChanged e -> before;
         };

@@ -6,18 +6,22 @@ import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelQuery.AwaitLabel;
 import fulfilment.api.labels.LabelQuery.ListAttemptsOf;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.shipments.ShipmentCommand.CancelShipment;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shipments.ShipmentQuery.FindShipment;
+import fulfilment.api.shipments.ShipmentQuery.FindShippingProblems;
 import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShipments;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShippingMethodView;
+import fulfilment.api.shipments.ShippingProblems;
+import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
@@ -95,6 +99,20 @@ class ShipmentController {
     @Access(Level.ANY_USER)
     Answer<List<ShippingMethodView>> listPicklistShippingMethods(@PathVariable PicklistId idpicklist) {
         return api.list(new ListShippingMethods(idpicklist));
+    }
+
+    /**
+     * Get shipping problems of an order. What the provider of a shipping profile would refuse, or what is awkward for it, before a label is
+     * asked for: each with its member and what to change. Nothing is refused because of it. Refused with 26 if the profile does not exist.
+     * Rules PKG-27, PKG-28, PKG-29, PKG-30, PKG-31, PKG-32, PKG-33.
+     *
+     * @param idshippingprofile The profile to look at, instead of the one of the order
+     */
+    @GetMapping("/orders/{idorder}/shippingproblems")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
+    Answer<ShippingProblems> getOrderShippingProblems(@PathVariable OrderId idorder,
+            @RequestParam(required = false) @Nullable ShippingProfileId idshippingprofile) {
+        return api.find(new FindShippingProblems(idorder, idshippingprofile));
     }
 
     /**

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.Requirement;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ConnectionChanges;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProvider;
@@ -36,11 +37,14 @@ import org.jspecify.annotations.Nullable;
  * @param apiKey               the API key for the addresses, stored sealed and never shown; null or empty removes it
  * @param keepsIdempotencyKeys whether the provider answers a repeated {@code Idempotency-Key} with the same label, so that a lost answer is
  *                             asked for again
+ * @param requirements         what the provider asks of the members of shipments, each member once; an empty list or null asks nothing. A
+ *                             list that is sent replaces the one before.
  * @param active               whether shipments can use it. Only for changes: a new provider is active.
  */
 record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl,
         Sent<String> cancelUrl, Sent<String> username,
-        Sent<String> password, Sent<String> apiKey, Sent<Boolean> keepsIdempotencyKeys, Sent<Boolean> active) {
+        Sent<String> password, Sent<String> apiKey, Sent<Boolean> keepsIdempotencyKeys,
+        Sent<List<@Nullable RequirementBody>> requirements, Sent<Boolean> active) {
 
     private static final int LONGEST_ADDRESS = 2_048;
 
@@ -49,13 +53,17 @@ record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Se
             throw new BadParameter("active", "cannot be sent here: a new provider is active");
         }
         return new CreateShippingProvider(AccountId.THE_ACCOUNT, checkedKind(), Check.name("name", name.value()),
-                changes(vault).on(ProviderConnection.NONE));
+                changes(vault).on(ProviderConnection.NONE), checked().orKeep(List.of()));
     }
 
     ChangeShippingProvider change(ShippingProviderId provider, Vault vault) {
         return new ChangeShippingProvider(AccountId.THE_ACCOUNT, provider, Check.name("name", name),
                 Check.notNull("active", active),
-                changes(vault));
+                changes(vault), checked());
+    }
+
+    private Sent<List<Requirement>> checked() {
+        return requirements.isPresent() ? Sent.of(RequirementBody.all(requirements.value())) : Sent.absent();
     }
 
     /** The addresses that were sent, with the names of their members. */

@@ -50,4 +50,14 @@ class ShipmentRefusalsTest {
     void refusesProvidersWithoutAKindOrAName(String body) {
         api.post("/admin/shippingproviders", body).refused(400, 5);
     }
+
+    @Rule("PKG-29")
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "null", "1", "{\"member\": \"colour\", \"required\": true}", "{\"member\": \"telephone\"}",
+            "{\"member\": \"telephone\", \"required\": false}", "{\"member\": \"telephone\", \"max_length\": 0}",
+            "{\"member\": \"telephone\", \"max_length\": 65536}", "{\"member\": \"deliverycountry\", \"max_length\": 2}",
+            "{\"member\": \"telephone\", \"required\": true}, {\"member\": \"telephone\", \"max_length\": 9}"})
+    void refusesRequirementsThatAskNothingOrTheImpossible(String requirements) {
+        api.put("/admin/shippingproviders/1", "{\"requirements\": [%s]}".formatted(requirements)).refused(400, 5);
+    }
 }

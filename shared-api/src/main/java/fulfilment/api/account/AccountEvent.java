@@ -8,6 +8,7 @@ import fulfilment.api.persons.NoPersonalData;
 import fulfilment.api.persons.Person;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.Requirement;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +90,16 @@ public sealed interface AccountEvent {
     @NoPersonalData
     record ShippingProviderConfigured(AccountId account, int idshippingprovider, String name, boolean active,
             ProviderConnection connection) implements AccountEvent {}
+
+    /** What a provider asks of the members of shipments, from now on. */
+    @StoredAs("account.shipping_provider_requirements_set")
+    record ShippingProviderRequirementsSet(AccountId account, int idshippingprovider,
+            List<Requirement> requirements) implements AccountEvent {
+
+        public ShippingProviderRequirementsSet {
+            requirements = List.copyOf(requirements);
+        }
+    }
 
     @StoredAs("account.shipping_profile_added")
     record ShippingProfileAdded(AccountId account, int idshippingprovider, int idshippingproviderProfile,

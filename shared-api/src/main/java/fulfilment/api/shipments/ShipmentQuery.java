@@ -1,7 +1,9 @@
 package fulfilment.api.shipments;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shippingproviders.ShippingProfileId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,4 +38,13 @@ public sealed interface ShipmentQuery {
 
     /** Returns the {@link ShippingMethodView}s of a picklist; null if the picklist does not exist. */
     record ListShippingMethods(PicklistId idpicklist) implements ShipmentQuery, Query<List<ShippingMethodView>> {}
+
+    /**
+     * Returns the {@link ShippingProblems} of an order; null if the order does not exist. Refused with 26 if the profile does not exist. Rule
+     * PKG-27.
+     *
+     * @param profile null for the one that its shipments get
+     */
+    record FindShippingProblems(OrderId idorder,
+            @Nullable ShippingProfileId profile) implements ShipmentQuery, Query<ShippingProblems> {}
 }

@@ -22,12 +22,15 @@ import org.jspecify.annotations.Nullable;
  * @param hasApiKey            whether an API key is set
  * @param keepsIdempotencyKeys whether the provider answers a repeated {@code Idempotency-Key} with the same label, so that a request whose outcome is
  *        unknown may be sent again
+ * @param requirements         what it asks of the members of shipments, so that the service can tell before packing what it would refuse; absent
+ *        if nothing was set
  * @param profiles             its shipping profiles
  */
 public record ProviderSetup(int idshippingprovider, ProviderKind kind, String name, boolean active, @Nullable String shipmentUrl,
         @Nullable String configUrl, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String cancelUrl,
         @Nullable String username, boolean hasPassword, boolean hasApiKey,
         boolean keepsIdempotencyKeys,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Requirement> requirements,
         List<Profile> profiles, Instant created, Instant updated) {
 
     /**

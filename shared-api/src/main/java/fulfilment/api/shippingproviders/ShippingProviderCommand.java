@@ -4,6 +4,7 @@ import fulfilment.api.account.AccountId;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.requests.Json;
+import java.util.List;
 import java.util.Map;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +16,18 @@ public sealed interface ShippingProviderCommand {
 
     /** Answers with the id of the new provider, which is active and has no profiles. */
     record CreateShippingProvider(@TargetAggregateIdentifier AccountId account, ProviderKind kind, String name,
-            ProviderConnection connection) implements ShippingProviderCommand, Command<ShippingProviderId> {}
+            ProviderConnection connection,
+            List<Requirement> requirements) implements ShippingProviderCommand, Command<ShippingProviderId> {
+
+        public CreateShippingProvider {
+            requirements = List.copyOf(requirements);
+        }
+    }
 
     /** Null for an optional part of the connection removes it. */
     record ChangeShippingProvider(@TargetAggregateIdentifier AccountId account, ShippingProviderId provider, Sent<String> name,
-            Sent<Boolean> active, ConnectionChanges connection) implements ShippingProviderCommand, Command<Void> {}
+            Sent<Boolean> active, ConnectionChanges connection,
+            Sent<List<Requirement>> requirements) implements ShippingProviderCommand, Command<Void> {}
 
     record ConnectionChanges(Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> cancelUrl, Sent<String> username,
             Sent<String> sealedPassword,

@@ -1,4 +1,4 @@
-package fulfilment.provider.protocol;
+package fulfilment.api.labels;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

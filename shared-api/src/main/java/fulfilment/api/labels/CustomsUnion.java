@@ -1,4 +1,4 @@
-package fulfilment.provider.protocol;
+package fulfilment.api.labels;
 
 import java.text.Normalizer;
 import java.util.List;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * Vatican, Switzerland, Liechtenstein, Norway, Iceland    outside  not part of the territory
  * </pre>
  */
-final class CustomsUnion {
+public final class CustomsUnion {
 
     /** Countries inside: the member states, and territories inside that have a code of their own. */
     private static final Set<String> INSIDE = Set.of("AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR",
@@ -65,7 +65,7 @@ final class CustomsUnion {
      * @param country two letters; null if it is not known, which is taken as inside
      * @param zipcode in any spelling; decides before the region
      */
-    static boolean covers(@Nullable String country, @Nullable String zipcode, @Nullable String region) {
+    public static boolean covers(@Nullable String country, @Nullable String zipcode, @Nullable String region) {
         if (country == null) {
             return true;
         }
