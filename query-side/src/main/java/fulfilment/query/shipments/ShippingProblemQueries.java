@@ -2,12 +2,10 @@ package fulfilment.query.shipments;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerView;
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderProductView;
 import fulfilment.api.orders.OrderView;
 import fulfilment.api.requests.Json;
-
 import fulfilment.api.shipments.ShipmentQuery.FindShippingProblems;
 import fulfilment.api.shipments.ShippingProblems;
 import fulfilment.api.shipments.ShippingProblems.Problem;
@@ -22,19 +20,17 @@ import fulfilment.query.shipments.ShippingChecks.Line;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Tells before packing what the provider of an order would refuse. Rules PKG-27 to PKG-33. */
+/** Tells before packing what the provider of an order would refuse. Rules PKG-27 to PKG-32. */
 @Component
 @ReadsOnlyViews
 class ShippingProblemQueries {
 
     private static final String ORDER = """
-            select o.body, f.body from orders o left join fulfilment_customer f on f.id = o.idfulfilment_customer
-            where o.id = ? and (?::int is null or o.idfulfilment_customer = ?::int)""";
+            select o.body, f.body from orders o left join fulfilment_customer f on f.id = o.idfulfilment_customer where o.id = ?""";
     private static final String LINES = """
             select l.body, g.body from order_product l join product g on g.id = l.idproduct where l.idorder = ? order by l.id""";
 
@@ -52,10 +48,10 @@ class ShippingProblemQueries {
 
     @QueryHandler
     @Nullable
-    Json answer(FindShippingProblems query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+    Json answer(FindShippingProblems query) {
         var found = views.query(ORDER, (row, number) -> new Found(wire.read(row.getString(1), OrderView.Head.class),
                 row.getString(2) == null ? null : wire.read(row.getString(2), FulfilmentCustomerView.class)),
-                query.idorder().value(), scope, scope);
+                query.idorder().value());
         if (found.isEmpty()) {
             return null;
         }

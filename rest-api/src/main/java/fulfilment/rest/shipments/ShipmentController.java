@@ -104,12 +104,12 @@ class ShipmentController {
     /**
      * Get shipping problems of an order. What the provider of a shipping profile would refuse, or what is awkward for it, before a label is
      * asked for: each with its member and what to change. Nothing is refused because of it. Refused with 26 if the profile does not exist.
-     * Rules PKG-27, PKG-28, PKG-29, PKG-30, PKG-31, PKG-32, PKG-33.
+     * Rules PKG-27, PKG-28, PKG-29, PKG-30, PKG-31, PKG-32.
      *
      * @param idshippingprofile The profile to look at, instead of the one of the order
      */
     @GetMapping("/orders/{idorder}/shippingproblems")
-    @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Access(Level.ANY_USER)
     Answer<ShippingProblems> getOrderShippingProblems(@PathVariable OrderId idorder,
             @RequestParam(required = false) @Nullable ShippingProfileId idshippingprofile) {
         return api.find(new FindShippingProblems(idorder, idshippingprofile));

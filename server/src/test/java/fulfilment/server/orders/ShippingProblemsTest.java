@@ -121,14 +121,4 @@ class ShippingProblemsTest {
         assertThat(API.put(path, "{\"requirements\": []}").ok().has("requirements")).isFalse();
         SHIPPABLE.refused(400, 5, () -> API.put(path, "{\"requirements\": [{\"member\": \"colour\", \"required\": true}]}"));
     }
-
-    @Test
-    @Rule("PKG-33")
-    void showsALimitedKeyOnlyItsOwnOrders() {
-        int owner = SERVICE.fulfilmentCustomer();
-        var own = SHIPPABLE.picklist(1, "\"idfulfilment_customer\": " + owner);
-        var scoped = API.withNewKey(API.newUser(), "\"idfulfilment_customer\": %d".formatted(owner));
-        assertThat(scoped.get(problems(own)).ok().get("idorder")).isEqualTo(own.get("idorder"));
-        scoped.get(problems(SHIPPABLE.picklist(1, ""))).refused(404, 20);
-    }
 }

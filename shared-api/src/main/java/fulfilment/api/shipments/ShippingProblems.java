@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a shipping provider would refuse of an order, or what is awkward for it. Nothing is refused because of it. Rules PKG-27 to PKG-33.
+ * What a shipping provider would refuse of an order, or what is awkward for it. Nothing is refused because of it. Rules PKG-27 to PKG-32.
  *
  * @param idorder                   the order
  * @param idshippingproviderProfile the profile that was looked at: the one asked for, else the order's, else the standard one; null if there
