@@ -24,6 +24,10 @@ import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.account.AccountEvent.ShippingProviderRequirementsSet;
+import fulfilment.api.account.AccountEvent.ShippingRuleAdded;
+import fulfilment.api.account.AccountEvent.ShippingRuleChanged;
+import fulfilment.api.account.AccountEvent.ShippingRuleDeleted;
+import fulfilment.api.account.AccountEvent.ShippingRulesOrdered;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
@@ -35,9 +39,13 @@ import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProfile;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingRule;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProfile;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingRule;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.DeleteShippingRule;
 import fulfilment.api.shippingproviders.ShippingProviderId;
+import fulfilment.api.shippingproviders.ShippingRuleId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
 import java.time.ZoneId;
@@ -58,6 +66,7 @@ public class Account extends Root {
     private @Nullable String name;
     private @Nullable Address address;
     private final ShippingProviders shippingProviders = new ShippingProviders();
+    private final ShippingRules shippingRules = new ShippingRules();
     private final ReturnChoices returnChoices = new ReturnChoices();
 
     /** The event store calls this constructor, then replays the events. */
@@ -156,6 +165,24 @@ public class Account extends Root {
     }
 
     @CommandHandler
+    ShippingRuleId decide(CreateShippingRule command, Ids ids, RuleReferences references) {
+        references.require(command.details());
+        int rule = ids.next("shipping_rule");
+        shippingRules.add(rule, command).forEach(this::apply);
+        return new ShippingRuleId(rule);
+    }
+
+    @CommandHandler
+    void decide(ChangeShippingRule command, RuleReferences references) {
+        shippingRules.change(command, references).forEach(this::apply);
+    }
+
+    @CommandHandler
+    void decide(DeleteShippingRule command) {
+        apply(shippingRules.delete(command.rule()));
+    }
+
+    @CommandHandler
     int decide(AddReturnStatus command, Ids ids) {
         int status = ids.next("return_status");
         returnChoices.add(status, command).forEach(this::apply);
@@ -218,6 +245,26 @@ public class Account extends Root {
     @EventSourcingHandler
     void evolve(ShippingProfileChanged event) {
         shippingProviders.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingRuleAdded event) {
+        shippingRules.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingRuleChanged event) {
+        shippingRules.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingRuleDeleted event) {
+        shippingRules.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingRulesOrdered event) {
+        shippingRules.evolve(event);
     }
 
     @EventSourcingHandler

@@ -16,6 +16,10 @@ import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.account.AccountEvent.ShippingProviderRequirementsSet;
+import fulfilment.api.account.AccountEvent.ShippingRuleAdded;
+import fulfilment.api.account.AccountEvent.ShippingRuleChanged;
+import fulfilment.api.account.AccountEvent.ShippingRuleDeleted;
+import fulfilment.api.account.AccountEvent.ShippingRulesOrdered;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
@@ -151,6 +155,14 @@ public class AccountRegister implements Register {
             case ShippingProfileAdded e -> {
             }
             case ShippingProfileChanged e -> {
+            }
+            case ShippingRuleAdded e -> {
+            }
+            case ShippingRuleChanged e -> {
+            }
+            case ShippingRuleDeleted e -> {
+            }
+            case ShippingRulesOrdered e -> {
             }
         }
     }

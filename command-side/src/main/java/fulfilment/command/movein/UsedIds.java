@@ -22,7 +22,9 @@ public final class UsedIds {
     private static final Map<String, Map<String, String>> MEMBERS = Map.ofEntries(
             Map.entry("account", Map.of("idvatgroup", "vatgroup", "idtemplate", "template", "idreturnStatus", "return_status",
                     "idreturnReason", "return_reason", "idprinter", "printer", "idpackingStation", "packing_station",
-                    "idshippingprovider", "shippingprovider", "idshippingproviderProfile", "shippingprovider_profile")),
+                    "idshippingprovider", "shippingprovider", "idshippingproviderProfile", "shippingprovider_profile",
+                    "idshippingRule",
+                    "shipping_rule")),
             Map.entry("locationtypes", Map.of("idlocationType", "location_type")),
             Map.entry("location_stock_count", Map.of("line", "location_stock_count_product")),
             Map.entry("customer", Map.of("idcustomerAddress", "customer_address")),

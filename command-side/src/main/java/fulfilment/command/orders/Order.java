@@ -63,6 +63,7 @@ import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
 import fulfilment.command.tags.TagRegister;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -332,6 +333,20 @@ public class Order extends Root implements Forgettable {
 
     void reopen() {
         apply(new OrderReopened(id, lines(false), lines(true), progress.idbackorders()));
+    }
+
+    /** What the ordered products cost without VAT, after the discount, without pieces that were cancelled. Rule SHP-56. */
+    public BigDecimal value() {
+        var left = BigDecimal.ONE.subtract(details.invoicing().discount().amount().movePointLeft(2));
+        return lines.values().stream().filter(line -> line.partofIdorderProduct() == null)
+                .map(line -> line.price().amount().multiply(BigDecimal
+                        .valueOf(line.amount() - progress.cancelled().getOrDefault(line.idorderProduct(), 0))))
+                .reduce(BigDecimal.ZERO, BigDecimal::add).multiply(left);
+    }
+
+    /** The ids of its tags, with those that were deleted since. */
+    public Set<Integer> tags() {
+        return Set.copyOf(tags);
     }
 
     private List<Integer> lines(boolean ofParts) {

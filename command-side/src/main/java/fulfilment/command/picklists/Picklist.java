@@ -1,6 +1,7 @@
 package fulfilment.command.picklists;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
@@ -515,6 +516,16 @@ public class Picklist extends Root implements Forgettable {
 
     public @Nullable Integer profile() {
         return profile;
+    }
+
+    /** The country of the delivery; null if it is unknown. */
+    public @Nullable Country country() {
+        return delivery.deliverycountry();
+    }
+
+    /** The postcode of the delivery; null for none. */
+    public @Nullable String zipcode() {
+        return delivery.deliveryzipcode();
     }
 
     /** The fulfilment customer who owns the goods; null if the account does. */

@@ -98,6 +98,13 @@ final class ParcelPlan {
         return sent == null ? ofPackaging : sent;
     }
 
+    /** The weight of all parcels in grams, as far as it is known. @param weightOfAll of the only parcel, if it has none */
+    static long weightOf(List<Parcel.Wanted> wanted, long weightOfAll) {
+        return wanted.stream()
+                .mapToLong(parcel -> parcel.weight() != null ? parcel.weight() : wanted.size() == 1 ? weightOfAll : 0)
+                .sum();
+    }
+
     /** Rules SHP-10, SHP-11. */
     private static long weight(Parcel.Wanted parcel, int parcels, long weightOfAll) {
         if (parcel.weight() != null) {

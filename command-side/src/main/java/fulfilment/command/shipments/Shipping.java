@@ -1,8 +1,6 @@
 package fulfilment.command.shipments;
 
-import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.LabelCommand.AdoptLabel;
 import fulfilment.api.labels.LabelCommand.DropLabel;
@@ -21,16 +19,15 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
-import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.command.account.ShippingProfile;
-import fulfilment.command.account.ShippingProfileRegister;
-import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.orders.PicklistEnding;
 import fulfilment.command.packagings.PackagingRegister;
+import fulfilment.command.orders.Order;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
+import fulfilment.command.shipments.ProfileChoice.Chosen;
 import fulfilment.command.shipments.ShipmentRequestRegister.OpenRequest;
 import java.time.Clock;
 import java.time.Duration;
@@ -55,19 +52,17 @@ class Shipping {
 
     private final Streams streams;
     private final PicklistEnding picklists;
-    private final ShippingProfileRegister profiles;
-    private final FulfilmentCustomerRegister allowed;
+    private final ProfileChoice choice;
     private final PackagingRegister packagings;
     private final ShipmentRequestRegister requests;
     private final ShipmentRegister shipments;
     private final Ids ids;
 
-    Shipping(Streams streams, PicklistEnding picklists, ShippingProfileRegister profiles, FulfilmentCustomerRegister allowed,
-            PackagingRegister packagings, ShipmentRequestRegister requests, ShipmentRegister shipments, Ids ids) {
+    Shipping(Streams streams, PicklistEnding picklists, ProfileChoice choice, PackagingRegister packagings,
+            ShipmentRequestRegister requests, ShipmentRegister shipments, Ids ids) {
         this.streams = streams;
         this.picklists = picklists;
-        this.profiles = profiles;
-        this.allowed = allowed;
+        this.choice = choice;
         this.packagings = packagings;
         this.requests = requests;
         this.shipments = shipments;
@@ -79,24 +74,32 @@ class Shipping {
         var order = picklists.holdOrderOf(command.picklist());
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.requireShippable();
-        var profile = profile(command.profile() == null ? picklist.profile() : Id.value(command.profile()),
-                picklist.idfulfilmentCustomer());
+        var open = requests.of(command.picklist());
+        var chosen = choice.of(command.profile(), picklist, streams.load(Order.class, order), () -> weight(command, picklist),
+                open.map(OpenRequest::idshippingproviderProfile).orElse(null));
+        var profile = chosen.profile();
         command.parcels().forEach(this::requirePackaging);
         var wanted = ParcelPlan.withTheRest(command.parcels(), picklist.takenAtTheEnd());
         var contents = ParcelPlan.contents(wanted.stream().map(Parcel.Wanted::products).toList());
         picklist.requirePacked(contents);
         var parcels = ParcelPlan.of(wanted, picklist.weight(contents), profile, packagings::size);
-        var open = requests.of(command.picklist());
         if (profile.kind() != ProviderKind.MANUAL) {
             ParcelPlan.requireWeights(parcels);
             return new Begun(open.map(request -> join(request, profile, parcels))
-                    .orElseGet(() -> request(command, order, profile, parcels)), true);
+                    .orElseGet(() -> request(command, order, chosen, parcels)), true);
         }
         var id = new ShipmentId(ids.next("shipment"));
-        streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, carriage(profile),
+        streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, carriage(chosen),
                 byHand(parcels, command.code()), command.by().value(), cancellableUntil(clock), null)));
         leave(picklist, id, contents, command.by());
         return new Begun(id, false);
+    }
+
+    /** The weight of all parcels in grams, for the choice of a profile. */
+    private static long weight(CreateShipment command, Picklist picklist) {
+        var wanted = ParcelPlan.withTheRest(command.parcels(), picklist.takenAtTheEnd());
+        var contents = ParcelPlan.contents(wanted.stream().map(Parcel.Wanted::products).toList());
+        return ParcelPlan.weightOf(wanted, picklist.weight(contents));
     }
 
     /** @throws ShipmentRefused if the open request is another one: it is unknown whether it has already led to a label */
@@ -111,10 +114,10 @@ class Shipping {
         return open.shipment();
     }
 
-    private ShipmentId request(CreateShipment command, OrderId order, ShippingProfile profile, List<LabelOrder.Parcel> parcels) {
+    private ShipmentId request(CreateShipment command, OrderId order, Chosen chosen, List<LabelOrder.Parcel> parcels) {
         var id = new ShipmentId(ids.next("shipment"));
         streams.create(Shipment.class, () -> new Shipment(
-                new ShipmentRequested(id, command.picklist(), order, carriage(profile), parcels, command.by().value())));
+                new ShipmentRequested(id, command.picklist(), order, carriage(chosen), parcels, command.by().value())));
         return id;
     }
 
@@ -158,23 +161,6 @@ class Shipping {
         }
     }
 
-    private ShippingProfile profile(@Nullable Integer asked, @Nullable FulfilmentCustomerId idfulfilmentCustomer) {
-        var profile = (asked == null ? profiles.standard() : profiles.find(new ShippingProfileId(asked)))
-                .orElseThrow(() -> new ShipmentRefused(asked == null
-                        ? "there is no standard shipping profile; send idshippingprofile"
-                        : "shipping profile %d does not exist".formatted(asked)));
-        if (!allowed.allows(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
-            throw new ShipmentRefused(
-                    "fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
-                            .formatted(profile.idshippingproviderProfile().value(), Id.value(idfulfilmentCustomer)));
-        }
-        if (!profile.isActive()) {
-            throw new ShipmentRefused("shipping profile %d or its provider is inactive; send another idshippingprofile"
-                    .formatted(profile.idshippingproviderProfile().value()));
-        }
-        return profile;
-    }
-
     private void requirePackaging(Parcel.Wanted parcel) {
         var packaging = parcel.idpackaging();
         if (packaging != null && !packagings.isUsable(packaging)) {
@@ -188,10 +174,11 @@ class Shipping {
                 parcel.length(), parcel.width(), parcel.height(), code, null, null, null, parcel.products())).toList();
     }
 
-    private static Carriage carriage(ShippingProfile profile) {
+    private static Carriage carriage(Chosen chosen) {
+        var profile = chosen.profile();
         return new Carriage(profile.idshippingprovider().value(), profile.idshippingproviderProfile().value(),
                 profile.kind().provider(),
-                profile.providername(), profile.providername(), profile.name(), null);
+                profile.providername(), profile.providername(), profile.name(), null, chosen.rule());
     }
 
     private static Instant cancellableUntil(Clock clock) {

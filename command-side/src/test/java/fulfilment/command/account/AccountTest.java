@@ -26,6 +26,10 @@ class AccountTest {
 
     private final AggregateTestFixture<Account> fixture = new AggregateTestFixture<>(Account.class);
 
+    AccountTest() {
+        fixture.registerInjectableResource((RuleReferences) rule -> {});
+    }
+
     private static ChangeAccount change(Sent<Boolean> traceability, Sent<String> name, Address.Changes address) {
         return new ChangeAccount(THE_ACCOUNT, traceability, name, address);
     }

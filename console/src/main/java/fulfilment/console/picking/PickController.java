@@ -279,6 +279,7 @@ class PickController implements Declarations {
         model.addAttribute("chosen", shown.packaging() == null ? packagings : with(packagings, shown.packaging()));
         model.addAttribute("packagings", Choice.of(person.listIfAllowed("/packagings", Map.of()), "idpackaging", "name"));
         model.addAttribute("methods", ShippingMethods.of(path, person));
+        model.addAttribute("rule", ShippingMethods.rule(path, person));
         var method = Forms.text("idshippingprofile", request);
         model.addAttribute("method", method.orElse(""));
         model.addAttribute("problems", ShippingProblems.of(picklist.get("idorder"),

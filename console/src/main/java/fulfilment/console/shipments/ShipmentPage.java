@@ -12,6 +12,7 @@ import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.shipping.ShippingMethods;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -31,7 +32,8 @@ class ShipmentPage {
     private static final List<Column> FACTS = List.of(Listing.link("orderid", "/console/orders/{idorder}"),
             Listing.link("picklistid", "/console/picklists/{idpicklist}"),
             Listing.link("idreturn", "/console/returns/{idreturn}"),
-            Listing.text("public_providername"), Listing.text("profile_name"), Listing.text("carrier_key"),
+            Listing.text("public_providername"), Listing.text("profile_name"), Listing.text("shipping_rule"),
+            Listing.text("carrier_key"),
             Listing.link("trackingcode", "{trackingurl}"), Listing.document("labelurl_pdf"),
             Listing.document("labelurl_zpl"), Listing.number("weight"),
             Listing.link("created_by", "/console/users/{created_by_iduser}"), Listing.time("created"), Listing.time("updated"));
@@ -56,6 +58,8 @@ class ShipmentPage {
         person.name(shipment, "idorder", "orderid");
         person.name(shipment, "idpicklist", "picklistid");
         person.name(shipment, "created_by_iduser", "created_by");
+        shipment.put("shipping_rule", // only a shipment whose profile a rule chose has it
+                shipment.get("shipping_rule") instanceof Members rule ? ShippingMethods.said(rule) : null);
         model.addAttribute("shipment", shipment);
         model.addAttribute("ids", Map.of("idshipment", idshipment));
         model.addAttribute("offers", offered(shipment));

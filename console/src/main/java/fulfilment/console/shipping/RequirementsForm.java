@@ -23,8 +23,10 @@ final class RequirementsForm {
     static List<Row> rows(List<Members> requirements) {
         var asked = requirements.stream().collect(Collectors.toMap(one -> one.text("member"), Function.identity()));
         return Arrays.stream(CarrierMember.values()).map(member -> {
-            var its = asked.getOrDefault(member.word(), new Members());
-            return new Row(member.word(), Boolean.TRUE.equals(its.get("required")), its.get("max_length"), member.isText());
+            var its = asked.get(member.word());
+            return its == null
+                    ? new Row(member.word(), false, null, member.isText())
+                    : new Row(member.word(), Boolean.TRUE.equals(its.get("required")), its.get("max_length"), member.isText());
         }).toList();
     }
 

@@ -6,6 +6,7 @@ import fulfilment.console.platform.SignedIn;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The shipping methods of a picklist, under the names that the account gave their providers. */
 public final class ShippingMethods {
@@ -17,6 +18,17 @@ public final class ShippingMethods {
         var methods = person.listIfAllowed(path + "/shippingmethods", Map.of());
         var names = methods.isEmpty() ? Map.<Long, String>of() : providers(person);
         return methods.stream().map(method -> choice(method, names)).toList();
+    }
+
+    /** The rule that chooses the profile of a picklist, in words; null if none does. @param path of the picklist in the API */
+    public static @Nullable String rule(String path, SignedIn person) {
+        return person.find(path + "/shippingchoice").map(choice -> choice.get("rule")).filter(Members.class::isInstance)
+                .map(rule -> said((Members) rule)).orElse(null);
+    }
+
+    /** Its place, its name and its conditions: {@code 3. Over 23 kg (weight from 23001 g)}. */
+    public static String said(Members rule) {
+        return "%s. %s (%s)".formatted(rule.text("position"), rule.text("name"), rule.text("why"));
     }
 
     private static Choice choice(Members method, Map<Long, String> providers) {

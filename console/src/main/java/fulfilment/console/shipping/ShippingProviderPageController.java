@@ -10,6 +10,7 @@ import fulfilment.console.platform.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,7 @@ class ShippingProviderPageController {
             SignedIn person, Model model) {
         var provider = person.get("/admin/shippingproviders/" + idshippingprovider);
         provider.putIfAbsent("cancel_url", null); // only a provider that is called there has it
+        provider.putIfAbsent("requirements", List.of()); // only one that asks something has them
         model.addAttribute("provider", provider);
         model.addAttribute("requirements", RequirementsForm.rows(provider.list("requirements")));
         if (options && person.now()) {

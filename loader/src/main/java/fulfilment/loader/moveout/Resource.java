@@ -63,6 +63,7 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
             of("picklists", "/picklists"),
             of("shippingproviders", "/shippingproviders"),
             of("shippingprovider_setups", "/admin/shippingproviders"),
+            of("shippingrules", "/admin/shippingrules"),
             of("shipments", "/shipments"),
             of("label_attempts", ATTEMPTS),
             of("label_cancellations", CANCELLATIONS),

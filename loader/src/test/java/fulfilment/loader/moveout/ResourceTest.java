@@ -52,10 +52,12 @@ class ResourceTest {
     private static final List<String> WORKED_OUT = List.of("/orders/{}/productstatus", "/stock_value", "/stock_value/lines",
             "/stock/changes", "/warehouses/{}/stock_value",
             "/purchaseorders/suggestions", "/picklists/{}/packaging-advice", "/picklists/{}/shippingmethods",
+            "/picklists/{}/shippingchoice",
             "/orders/{}/shippingproblems", "/stats",
             "/stats/{}",
             "/fulfilment/customers/{}/report", "/admin/subjects", "/admin/subjects/{}/export", "/hooks/statistics",
-            "/hooks/{}/statistics", "/admin/shippingproviders/{}/options");
+            "/hooks/{}/statistics", "/admin/shippingproviders/{}/options",
+            "/admin/shippingrules/trial");
     /** What the service did with the announcements of its events, for a limited time. */
     private static final List<String> SHORT_LIVED = List.of("/events", "/hooks/{}/deliveries", "/hooks/{}/deliveries/{}",
             "/backorders/process/{}");

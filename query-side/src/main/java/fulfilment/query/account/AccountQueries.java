@@ -25,6 +25,7 @@ import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderSetup;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.FindProviderSetup;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.ListProviderSetups;
+import fulfilment.api.shippingproviders.ShippingRule;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.reads.Select;
@@ -183,6 +184,11 @@ class AccountQueries {
         Documents<ShippingProvider, AccountEvent> shippingProvidersDocuments(Wire wire) {
             return new Documents<>("shippingprovider", ShippingProvider.class, AccountEvent.class,
                     new ShippingProviderFold(), wire).revision(2);
+        }
+
+        @Bean
+        Documents<ShippingRule.All, AccountEvent> shippingRuleDocuments(Wire wire) {
+            return new Documents<>("shipping_rules", ShippingRule.All.class, AccountEvent.class, new ShippingRuleFold(), wire);
         }
 
         @Bean

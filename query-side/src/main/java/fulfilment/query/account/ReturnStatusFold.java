@@ -18,6 +18,10 @@ import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.account.AccountEvent.ShippingProviderRequirementsSet;
+import fulfilment.api.account.AccountEvent.ShippingRuleAdded;
+import fulfilment.api.account.AccountEvent.ShippingRuleChanged;
+import fulfilment.api.account.AccountEvent.ShippingRuleDeleted;
+import fulfilment.api.account.AccountEvent.ShippingRulesOrdered;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
@@ -51,6 +55,10 @@ final class ReturnStatusFold implements Fold<ReturnStatus, AccountEvent> {
             case ShippingProviderRequirementsSet e -> List.of();
             case ShippingProfileAdded e -> List.of();
             case ShippingProfileChanged e -> List.of();
+            case ShippingRuleAdded e -> List.of();
+            case ShippingRuleChanged e -> List.of();
+            case ShippingRuleDeleted e -> List.of();
+            case ShippingRulesOrdered e -> List.of();
         };
     }
 
@@ -76,6 +84,10 @@ final class ReturnStatusFold implements Fold<ReturnStatus, AccountEvent> {
             case ShippingProviderRequirementsSet e -> before;
             case ShippingProfileAdded e -> before;
             case ShippingProfileChanged e -> before;
+            case ShippingRuleAdded e -> before;
+            case ShippingRuleChanged e -> before;
+            case ShippingRuleDeleted e -> before;
+            case ShippingRulesOrdered e -> before;
         };
     }
 }

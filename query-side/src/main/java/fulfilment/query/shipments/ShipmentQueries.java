@@ -9,7 +9,6 @@ import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
 import fulfilment.api.shipments.ShipmentQuery.ListShipments;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
-import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShipmentView.ParcelView;
 import fulfilment.api.wire.Wire;
@@ -29,7 +28,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers queries about shipments. Rules SHP-26, SHP-25, SHP-24. */
+/** Answers queries about shipments. Rules SHP-26, SHP-25. */
 @Component
 @ReadsOnlyViews
 class ShipmentQueries {
@@ -81,12 +80,6 @@ class ShipmentQueries {
                 .as(ShipmentAnswers.LABEL)
                 .whereIn("s.idpicklist", query.idpicklists()).where("s.body::json ->> 'labelurl_pdf' is not null")
                 .where("not (s.body::json ->> 'cancelled')::boolean").list();
-    }
-
-    @QueryHandler
-    @Nullable
-    Json answer(ListShippingMethods query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return of(query.idpicklist(), scope, ShipmentAnswers.METHODS);
     }
 
     /** Shows one picklist; null if it does not exist or is out of scope. */

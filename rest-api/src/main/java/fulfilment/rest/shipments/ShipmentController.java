@@ -21,11 +21,14 @@ import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShippingMethodView;
 import fulfilment.api.shipments.ShippingProblems;
+import fulfilment.api.shippingproviders.ShippingChoice;
 import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.FindShippingChoice;
 import fulfilment.api.users.Right;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.EitherOf;
+import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.lists.Sortable;
 import fulfilment.rest.load.OutsideCalls;
@@ -99,6 +102,18 @@ class ShipmentController {
     @Access(Level.ANY_USER)
     Answer<List<ShippingMethodView>> listPicklistShippingMethods(@PathVariable PicklistId idpicklist) {
         return api.list(new ListShippingMethods(idpicklist));
+    }
+
+    /**
+     * Get the shipping choice of a picklist. The profile that a shipment gets if nobody names one, and the rule that chooses it. Rule SHP-58.
+     *
+     * @param weight The weight of all parcels in grams, instead of that of the picklist. For example {@code 25000}.
+     */
+    @GetMapping("/picklists/{idpicklist}/shippingchoice")
+    @Access(Level.ANY_USER)
+    Answer<ShippingChoice> getPicklistShippingChoice(@PathVariable PicklistId idpicklist,
+            @RequestParam(required = false) @Nullable Integer weight) {
+        return api.find(new FindShippingChoice(idpicklist, Check.between("weight", weight, 0, Check.MAX_AMOUNT)));
     }
 
     /**

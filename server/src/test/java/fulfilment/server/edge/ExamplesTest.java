@@ -124,7 +124,8 @@ class ExamplesTest {
                 missing.add(name);
             }
         }
-        assertThat(missing).containsExactlyInAnyOrder("idlocations", "idpicklists", "start-date", "end-date");
+        assertThat(missing).containsExactlyInAnyOrder("idlocations", "idpicklists", "start-date", "end-date", "start-date",
+                "end-date");
     }
 
     private static boolean isRequired(JsonNode parameter) {

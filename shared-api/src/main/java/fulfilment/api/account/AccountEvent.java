@@ -9,6 +9,7 @@ import fulfilment.api.persons.Person;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.Requirement;
+import fulfilment.api.shippingproviders.ShippingRuleDetails;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -108,4 +109,23 @@ public sealed interface AccountEvent {
     @StoredAs("account.shipping_profile_changed")
     record ShippingProfileChanged(AccountId account, int idshippingprovider, int idshippingproviderProfile,
             ProfileDetails details) implements AccountEvent {}
+
+    /** A rule that chooses shipping profiles, behind all others. */
+    @StoredAs("account.shipping_rule_added")
+    record ShippingRuleAdded(AccountId account, int idshippingRule, ShippingRuleDetails details) implements AccountEvent {}
+
+    @StoredAs("account.shipping_rule_changed")
+    record ShippingRuleChanged(AccountId account, int idshippingRule, ShippingRuleDetails details) implements AccountEvent {}
+
+    @StoredAs("account.shipping_rule_deleted")
+    record ShippingRuleDeleted(AccountId account, int idshippingRule) implements AccountEvent {}
+
+    /** @param idshippingRules all rules, in their order from now on */
+    @StoredAs("account.shipping_rules_ordered")
+    record ShippingRulesOrdered(AccountId account, List<Integer> idshippingRules) implements AccountEvent {
+
+        public ShippingRulesOrdered {
+            idshippingRules = List.copyOf(idshippingRules);
+        }
+    }
 }

@@ -5,6 +5,7 @@ import fulfilment.api.persons.PersonalData;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.shippingproviders.RuleChoice;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param parcels                          its parcels
  * @param undone                           what came back when an admin undid the shipment; absent otherwise
  * @param lots                             what left with it, as far as it has lots; absent if none has, and in announcements
+ * @param shippingRule                     the rule that chose its profile; absent if none did
  */
 public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
         int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
@@ -45,7 +47,8 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         @PersonalData @Nullable String tracktraceurl, long weight, @Nullable Integer idpackaging, boolean cancelled,
         int createdByIduser,
         List<ParcelView> parcels, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Undone undone, Instant created,
-        Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ShippedLot> lots) {
+        Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ShippedLot> lots,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RuleChoice shippingRule) {
 
     /**
      * Pieces of a lot that left with a shipment.
@@ -76,7 +79,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 e.labelurlZpl() == null ? first.labelurlZpl() : e.labelurlZpl(), first.trackingcode(), first.trackingurl(),
                 first.trackingurl(),
                 e.parcels().stream().mapToLong(Parcel::weight).sum(), e.parcels().size() == 1 ? first.idpackaging() : null, false,
-                e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at, null);
+                e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at, null, by.rule());
     }
 
     public ShipmentView cancelled(Instant at) {
@@ -92,14 +95,14 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
                 idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, null, null,
                 null, null, null, null, weight, idpackaging, cancelled, createdByIduser,
-                parcels.stream().map(ParcelView::anonymized).toList(), undone, created, at, lots);
+                parcels.stream().map(ParcelView::anonymized).toList(), undone, created, at, lots, shippingRule);
     }
 
     private ShipmentView cancelled(@Nullable Undone why, Instant at) {
         return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
                 idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, labelurl,
                 labelurlPdf, labelurlZpl, trackingcode, trackingurl, tracktraceurl, weight, idpackaging, true, createdByIduser,
-                parcels, why, created, at, lots);
+                parcels, why, created, at, lots, shippingRule);
     }
 
     /**

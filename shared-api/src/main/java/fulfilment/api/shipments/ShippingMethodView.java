@@ -14,4 +14,9 @@ import java.util.List;
  */
 public record ShippingMethodView(int idshippingproviderProfile, String name, String provider, String carrier,
         boolean selected,
-        List<Json> extraFields) {}
+        List<Json> extraFields) {
+
+    public ShippingMethodView selectedIf(boolean is) {
+        return new ShippingMethodView(idshippingproviderProfile, name, provider, carrier, is, extraFields);
+    }
+}

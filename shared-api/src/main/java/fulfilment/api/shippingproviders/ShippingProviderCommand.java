@@ -58,4 +58,24 @@ public sealed interface ShippingProviderCommand {
     record ChangeShippingProfile(@TargetAggregateIdentifier AccountId account, ShippingProviderId provider,
             ShippingProfileId profile, Sent<String> name, @Nullable Map<String, Json> values, @Nullable Boolean severalParcels,
             Sent<Boolean> standard, Sent<Boolean> active) implements ShippingProviderCommand, Command<Void> {}
+
+    /**
+     * Answers with the id of the new rule.
+     *
+     * @param position its place among the rules, from 1; null or one behind all others for the last
+     */
+    record CreateShippingRule(@TargetAggregateIdentifier AccountId account, ShippingRuleDetails details,
+            @Nullable Integer position) implements ShippingProviderCommand, Command<ShippingRuleId> {}
+
+    /**
+     * Changes a rule, and moves it.
+     *
+     * @param conditions the conditions that change
+     */
+    record ChangeShippingRule(@TargetAggregateIdentifier AccountId account, ShippingRuleId rule, Sent<String> name,
+            Sent<Integer> profile, Sent<Boolean> active, RuleConditions.Changes conditions,
+            Sent<Integer> position) implements ShippingProviderCommand, Command<Void> {}
+
+    record DeleteShippingRule(@TargetAggregateIdentifier AccountId account,
+            ShippingRuleId rule) implements ShippingProviderCommand, Command<Void> {}
 }
