@@ -109,7 +109,8 @@ class DemoCarrier implements SmartLifecycle {
             return;
         }
         ShippingProviderId provider = commands.sendAndWait(new CreateShippingProvider(AccountId.THE_ACCOUNT, ProviderKind.CUSTOM,
-                "Demo carrier", new ProviderConnection(address, url + "/config", null, null, null, false), List.of()));
+                "Demo carrier", new ProviderConnection(address, url + "/config", url + "/cancellations", null, null, null, false),
+                List.of()));
         addProfile(provider, "Standard parcel", "\"standard\"", "false");
         addProfile(provider, "Express with signature", "\"express\"", "true");
     }

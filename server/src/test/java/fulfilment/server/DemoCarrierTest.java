@@ -77,6 +77,10 @@ class DemoCarrierTest {
                             .containsExactly("Standard parcel", "Express with signature");
                     assertThat(provider.get("profiles")).noneMatch(profile -> profile.get("standard").asBoolean());
                 });
+        assertThat(service.admin().get("/admin/shippingproviders").ok())
+                .filteredOn(provider -> provider.get("name").asString().equals("Demo carrier"))
+                .extracting(provider -> provider.get("cancel_url").asString())
+                .containsExactly("http://127.0.0.1:9099/cancellations");
     }
 
     @Test
