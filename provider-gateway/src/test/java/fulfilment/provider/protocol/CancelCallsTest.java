@@ -15,12 +15,11 @@ import fulfilment.testing.ProviderProtocols;
 import fulfilment.api.kernel.Rule;
 import fulfilment.testing.RudeServer;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -120,9 +119,10 @@ class CancelCallsTest {
     @Test
     @Rule("LBL-80")
     void anAnswerThatBreaksOffOrDoesNotComeLeavesItUnknown() throws IOException {
+        var leave = new CompletableFuture<Void>();
         try (var silent = new RudeServer(guest -> {
             guest.request();
-            LockSupport.parkNanos(Duration.ofSeconds(60).toNanos());
+            leave.join();
         }); var rude = new RudeServer(guest -> guest.request()); var half = new RudeServer(guest -> {
             guest.request();
             RudeProvider.say(guest.socket().getOutputStream(), "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{");
@@ -130,17 +130,17 @@ class CancelCallsTest {
             assertThat(cancel(calls, silent.address("/"), Duration.ofMillis(400))).isInstanceOf(Unknown.class);
             assertThat(cancel(rude)).isInstanceOf(Unknown.class);
             assertThat(cancel(half)).isEqualTo(new Done()); // the status arrived
+            leave.complete(null);
         }
     }
 
     @Test
     @Rule({"LBL-27", "LBL-28", "LBL-80"})
     void nothingIsSentWhereNothingMayBeSentOrNobodyListens() throws IOException {
-        int free;
-        try (var socket = new ServerSocket(0)) {
-            free = socket.getLocalPort();
+        try (var closed = RudeServer.closedDoor()) {
+            assertThat(cancel(calls, "http://127.0.0.1:%d/".formatted(closed.getLocalPort()), Duration.ofSeconds(60)))
+                    .isInstanceOf(NotSent.class);
         }
-        assertThat(cancel(calls, "http://127.0.0.1:%d/".formatted(free), Duration.ofSeconds(60))).isInstanceOf(NotSent.class);
         assertThat(cancel(calls, "https://10.0.0.1/", Duration.ofSeconds(60))).isInstanceOf(NotSent.class);
         assertThat(cancel(calls, null, Duration.ofSeconds(60))).isInstanceOf(NotSent.class);
         try (var provider = answering(200, ""); var strict = calls(new Destinations(List.of("127.0.0.0/8")), false)) {
