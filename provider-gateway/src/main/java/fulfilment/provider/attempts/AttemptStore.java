@@ -17,6 +17,7 @@ import fulfilment.provider.protocol.Document.Size;
 import fulfilment.provider.protocol.Document.Type;
 import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
+import fulfilment.provider.protocol.StorableText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -126,7 +127,7 @@ class AttemptStore {
                 stored.add(new StoredDocument(attempt, parcels.size() + 1, stored.size() + 1, document, keptUntil));
             }
             documents.saveAll(stored);
-            parcels.add(new AttemptParcel(LabelAttempt.clean(parcel.trackingcode()), LabelAttempt.clean(parcel.trackingurl()),
+            parcels.add(new AttemptParcel(StorableText.of(parcel.trackingcode()), StorableText.of(parcel.trackingurl()),
                     firstLabel(stored, Format.PDF), firstLabel(stored, Format.ZPL)));
         }
         return parcels;

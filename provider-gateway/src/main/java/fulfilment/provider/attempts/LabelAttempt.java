@@ -14,6 +14,7 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.users.UserId;
 import fulfilment.provider.protocol.LabelPrice;
+import fulfilment.provider.protocol.StorableText;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
 import jakarta.persistence.ElementCollection;
@@ -28,7 +29,6 @@ import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,7 +49,6 @@ class LabelAttempt {
 
     /** An adoption that takes longer was interrupted. */
     static final Duration LONGEST_ADOPTION = Duration.ofSeconds(30);
-    private static final int LONGEST_TEXT = 4_000;
     private static final String ARRIVED_LATE = "a label arrived after the attempt was discarded";
 
     @Id
@@ -135,10 +134,10 @@ class LabelAttempt {
 
     /** Keeps what the carrier can be asked about. @param missing what customs will miss, one line each */
     void names(ShipmentContents contents, List<String> missing) {
-        reference = clean(contents.reference());
-        orderid = clean(contents.orderid());
-        picklistid = clean(contents.picklistid());
-        notes = missing.isEmpty() ? null : clean(String.join("\n", missing));
+        reference = StorableText.of(contents.reference());
+        orderid = StorableText.of(contents.orderid());
+        picklistid = StorableText.of(contents.picklistid());
+        notes = missing.isEmpty() ? null : StorableText.of(String.join("\n", missing));
     }
 
     /** The provider gave labels. A discarded attempt stays discarded. @param leftOut what of the answer could not be used; null for nothing */
@@ -149,7 +148,7 @@ class LabelAttempt {
         } else {
             become(AttemptState.ANSWERED);
             problem = null;
-            detail = clean(leftOut);
+            detail = StorableText.of(leftOut);
             endedAt = null;
         }
         gave(key, name, labels, now);
@@ -161,8 +160,8 @@ class LabelAttempt {
         price = null;
         currency = null;
         answeredAt = now;
-        carrierKey = clean(key);
-        carrierName = clean(name);
+        carrierKey = StorableText.of(key);
+        carrierName = StorableText.of(name);
         joined(null, null);
         parcels = new ArrayList<>(labels);
     }
@@ -210,8 +209,8 @@ class LabelAttempt {
         }
         requireUnchanged(seen, by);
         become(AttemptState.REFUSED);
-        problem = clean(why);
-        detail = clean(more);
+        problem = StorableText.of(why);
+        detail = StorableText.of(more);
         endedAt = now;
     }
 
@@ -230,8 +229,8 @@ class LabelAttempt {
     void lost(@Nullable String by, String why, @Nullable String more, Instant now) {
         if (state == AttemptState.SENT && Objects.equals(by, node)) {
             become(AttemptState.UNKNOWN);
-            problem = clean(why);
-            detail = clean(more);
+            problem = StorableText.of(why);
+            detail = StorableText.of(more);
             endedAt = now;
         }
     }
@@ -257,7 +256,7 @@ class LabelAttempt {
     /** The shipment refused the label. */
     void notAdopted(String why) {
         adoptingSince = null;
-        problem = clean(why);
+        problem = StorableText.of(why);
     }
 
     void adopted(Instant now) {
@@ -297,15 +296,6 @@ class LabelAttempt {
     @Nullable
     String sentContents() {
         return sentContents;
-    }
-
-    /** Makes text of a provider storable: PostgreSQL stores no NUL and no half of a surrogate pair. */
-    static @Nullable String clean(@Nullable String text) {
-        if (text == null) {
-            return null;
-        }
-        var kept = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
-        return new String(kept.replace('\0', '?').getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
     /** Only within a transaction. @param documents by number of the parcel, from 1 */

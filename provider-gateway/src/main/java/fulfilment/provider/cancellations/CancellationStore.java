@@ -6,7 +6,7 @@ import fulfilment.api.labels.LabelCancellationView;
 import fulfilment.api.labels.LabelQuery.ListCancellations;
 import fulfilment.api.users.UserId;
 import fulfilment.provider.protocol.CancelOrder;
-import java.nio.charset.StandardCharsets;
+import fulfilment.provider.protocol.StorableText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -26,7 +26,6 @@ import org.springframework.stereotype.Component;
 class CancellationStore {
 
     static final int PAGE = 100;
-    private static final int LONGEST_TEXT = 4_000;
 
     private static final String SHOWN = """
             select c.id, c.attempt, c.idshipment, c.idpicklist, c.idshippingprovider, c.cause, c.state, c.tries, c.requested_at, c.sent_at,
@@ -105,12 +104,13 @@ class CancellationStore {
 
     /** @param problem the provider's words, or why it waits; null for none */
     boolean ended(Claimed claimed, String node, CancellationState state, @Nullable String problem, Instant now) {
-        return jdbc.update(ENDED, state.name(), clean(problem), Timestamp.from(now), claimed.id(), node, claimed.key()) == 1;
+        return jdbc.update(ENDED, state.name(), StorableText.of(problem), Timestamp.from(now), claimed.id(), node,
+                claimed.key()) == 1;
     }
 
     /** Certainly nothing was sent: it is tried again. */
     boolean again(Claimed claimed, String node, String problem, Instant next) {
-        return jdbc.update(AGAIN, clean(problem), Timestamp.from(next), claimed.tries() + 1, claimed.id(), node,
+        return jdbc.update(AGAIN, StorableText.of(problem), Timestamp.from(next), claimed.tries() + 1, claimed.id(), node,
                 claimed.key()) == 1;
     }
 
@@ -127,7 +127,7 @@ class CancellationStore {
     }
 
     boolean completed(long id, @Nullable String remark, UserId by, Instant now) {
-        return jdbc.update(COMPLETED, clean(remark), by.value(), Timestamp.from(now), id) == 1;
+        return jdbc.update(COMPLETED, StorableText.of(remark), by.value(), Timestamp.from(now), id) == 1;
     }
 
     boolean resent(long id, Instant now) {
@@ -168,14 +168,5 @@ class CancellationStore {
     private static @Nullable Instant at(ResultSet row, String column) throws SQLException {
         var at = row.getTimestamp(column);
         return at == null ? null : at.toInstant();
-    }
-
-    /** PostgreSQL stores no NUL and no half of a surrogate pair. */
-    private static @Nullable String clean(@Nullable String text) {
-        if (text == null) {
-            return null;
-        }
-        var kept = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
-        return new String(kept.replace('\0', '?').getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 }
