@@ -54,13 +54,19 @@ public final class Check {
 
     /** A filter by a day; an empty one counts as not sent. */
     public static @Nullable LocalDate day(String parameter, @Nullable String filter) {
-        if (filter == null || filter.isBlank()) {
-            return null;
-        }
+        return filter == null || filter.isBlank() ? null : date(parameter, filter.strip(), filter);
+    }
+
+    /** A day that is required. */
+    public static LocalDate requiredDay(String parameter, String sent) {
+        return date(parameter, name(parameter, sent).strip(), sent);
+    }
+
+    private static LocalDate date(String parameter, String day, String sent) {
         try {
-            return Times.date(filter.strip());
+            return Times.date(day);
         } catch (DateTimeException malformed) {
-            throw new BadParameter(parameter, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(filter)));
+            throw new BadParameter(parameter, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(sent)));
         }
     }
 

@@ -8,17 +8,13 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.ReportOnFulfil
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerView;
 import fulfilment.api.fulfilmentcustomers.FulfilmentReportView;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.users.Right;
-import fulfilment.api.wire.Times;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
-import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -67,20 +63,12 @@ class FulfilmentCustomerController {
     @Access(rights = Right.REPORTS_SHOW)
     Answer<FulfilmentReportView> getFulfilmentCustomerReport(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam("start-date") String startDate, @RequestParam("end-date") String endDate) {
-        var from = date("start-date", startDate);
-        var to = date("end-date", endDate);
+        var from = Check.requiredDay("start-date", startDate);
+        var to = Check.requiredDay("end-date", endDate);
         if (to.isBefore(from)) {
             throw new BadParameter("end-date", "must not be before start-date");
         }
         return api.find(new ReportOnFulfilmentCustomer(idfulfilmentCustomer, from, to));
-    }
-
-    private static LocalDate date(String name, String sent) {
-        try {
-            return Times.date(Check.name(name, sent).strip());
-        } catch (DateTimeException malformed) {
-            throw new BadParameter(name, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(sent)));
-        }
     }
 
     /** Create a fulfilment customer. Refused with 1011 if the user name is taken. Rules FUL-1, FUL-2, FUL-5, FUL-7, FUL-8. */

@@ -2,7 +2,6 @@ package fulfilment.rest.shippingproviders;
 
 import fulfilment.api.account.AccountId;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.DeleteShippingRule;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.FindShippingRule;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.ListShippingRules;
@@ -10,14 +9,11 @@ import fulfilment.api.shippingproviders.ShippingProviderQuery.TryShippingRules;
 import fulfilment.api.shippingproviders.ShippingRule;
 import fulfilment.api.shippingproviders.ShippingRuleId;
 import fulfilment.api.shippingproviders.ShippingTrial;
-import fulfilment.api.wire.Times;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
-import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -97,19 +93,11 @@ class ShippingRuleController {
     @Access(Level.ADMIN)
     Answer<ShippingTrial> getShippingRuleTrial(@RequestParam("start-date") String startDate,
             @RequestParam("end-date") String endDate, @RequestParam(defaultValue = "false") Boolean inactive) {
-        var from = date("start-date", startDate);
-        var to = date("end-date", endDate);
+        var from = Check.requiredDay("start-date", startDate);
+        var to = Check.requiredDay("end-date", endDate);
         if (to.isBefore(from)) {
             throw new BadParameter("end-date", "must not be before start-date");
         }
         return api.find(new TryShippingRules(from, to, inactive));
-    }
-
-    private static LocalDate date(String name, String sent) {
-        try {
-            return Times.date(Check.name(name, sent).strip());
-        } catch (DateTimeException malformed) {
-            throw new BadParameter(name, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(sent)));
-        }
     }
 }
