@@ -1,5 +1,6 @@
 package fulfilment.axonserver;
 
+import fulfilment.testing.Unique;
 import io.axoniq.axonserver.connector.AxonServerConnection;
 import io.axoniq.axonserver.connector.AxonServerConnectionFactory;
 import io.axoniq.axonserver.connector.Registration;
@@ -17,7 +18,6 @@ import io.axoniq.axonserver.grpc.query.QueryRequest;
 import io.axoniq.axonserver.grpc.query.QueryResponse;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -72,7 +72,7 @@ final class Client implements AutoCloseable {
     }
 
     CompletableFuture<CommandResponse> send(String command, String routingKey) {
-        return send(command, routingKey, UUID.randomUUID().toString());
+        return send(command, routingKey, Unique.text());
     }
 
     CompletableFuture<CommandResponse> send(String command, String routingKey, String id) {
@@ -90,7 +90,7 @@ final class Client implements AutoCloseable {
     }
 
     ResultStream<QueryResponse> ask(String query, int results, ProcessingInstruction... more) {
-        return connection.queryChannel().query(QueryRequest.newBuilder().setMessageIdentifier(UUID.randomUUID().toString())
+        return connection.queryChannel().query(QueryRequest.newBuilder().setMessageIdentifier(Unique.text())
                 .setQuery(query).addProcessingInstructions(number(ProcessingKey.NR_OF_RESULTS, results))
                 .addAllProcessingInstructions(List.of(more)).build());
     }

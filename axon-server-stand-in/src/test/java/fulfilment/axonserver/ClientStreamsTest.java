@@ -4,6 +4,7 @@ import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.testing.Unique;
 import io.axoniq.axonserver.grpc.control.ClientIdentification;
 import io.axoniq.axonserver.grpc.control.Heartbeat;
 import io.axoniq.axonserver.grpc.control.PlatformInboundInstruction;
@@ -16,7 +17,6 @@ import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -140,7 +140,7 @@ class ClientStreamsTest {
 
     private static PlatformInboundInstruction heartbeat() {
         return PlatformInboundInstruction.newBuilder()
-                .setInstructionId(UUID.randomUUID().toString())
+                .setInstructionId(Unique.text())
                 .setHeartbeat(Heartbeat.getDefaultInstance()).build();
     }
 

@@ -6,10 +6,10 @@ import fulfilment.server.Service;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Seed;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ExecutionException;
@@ -72,7 +72,7 @@ class GapsTest {
      * All clients ask for the same product code. One gets it; the others leave unused index values. Every read sees the write before it.
      */
     private static void makeOneOf(Service service, ExecutorService rivals, int idlocation) {
-        var body = "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID());
+        var body = "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(Unique.text());
         var requests = new ArrayList<Callable<Integer>>();
         for (int rival = 0; rival < RIVALS; rival++) {
             requests.add(() -> {

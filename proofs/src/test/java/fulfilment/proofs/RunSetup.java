@@ -1,10 +1,10 @@
 package fulfilment.proofs;
 
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** Makes the products, warehouses and locations of a run, with some stock. */
 final class RunSetup {
@@ -20,17 +20,17 @@ final class RunSetup {
         var products = new ArrayList<Integer>();
         for (int number = 0; number < PRODUCTS; number++) {
             products.add(caller.make(address, "/api/v1/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}"
-                    .formatted(UUID.randomUUID()), "idproduct"));
+                    .formatted(Unique.text()), "idproduct"));
         }
         Map<Integer, List<Integer>> locations = new HashMap<>();
         for (int number = 0; number < WAREHOUSES; number++) {
-            int idwarehouse = caller.make(address, "/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()),
+            int idwarehouse = caller.make(address, "/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text()),
                     "idwarehouse");
             var there = new ArrayList<Integer>();
             for (int place = 0; place < LOCATIONS; place++) { // the last one keeps its last piece
                 there.add(caller.make(address, "/api/v1/locations",
                         "{\"idwarehouse\": %d, \"name\": \"%s\", \"unlink_on_empty\": %s}".formatted(idwarehouse,
-                                UUID.randomUUID(), place == LOCATIONS - 1),
+                                Unique.text(), place == LOCATIONS - 1),
                         "idlocation"));
             }
             locations.put(idwarehouse, there);

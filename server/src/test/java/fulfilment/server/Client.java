@@ -3,6 +3,7 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.wire.Times;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -15,7 +16,6 @@ import java.time.ZoneId;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -77,7 +77,7 @@ public final class Client {
      * @param members of its JSON, such as {@code "admin": true}; without a name among them it gets one that no other user has
      */
     public int newUser(String... members) {
-        return newObject("/admin/users", "username", UUID.randomUUID().toString(), members).get("iduser").asInt();
+        return newObject("/admin/users", "username", Unique.text(), members).get("iduser").asInt();
     }
 
     /**

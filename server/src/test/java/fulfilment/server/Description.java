@@ -6,6 +6,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -188,7 +189,7 @@ public final class Description {
         if (content.isMissingNode()) {
             return Optional.empty();
         }
-        return Optional.of(registry.getSchema(SchemaLocation.of("urn:answer:" + schemas.size() + ":" + System.nanoTime()),
+        return Optional.of(registry.getSchema(SchemaLocation.of("urn:answer:" + schemas.size() + ":" + Unique.number()),
                 rooted(content)));
     }
 

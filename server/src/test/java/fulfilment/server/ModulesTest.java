@@ -10,10 +10,14 @@ import com.tngtech.archunit.ArchConfiguration;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -153,6 +157,21 @@ class ModulesTest {
         }
         assertThat(unmarked).isEmpty();
         assertThat(CODE.size()).isGreaterThan(100);
+    }
+
+    /** Names come from {@link fulfilment.testing.Unique} and draws from {@link fulfilment.testing.Seed}: the same in each run. */
+    @Test
+    void testsDrawNothingByChance() throws IOException {
+        var draws = Pattern.compile("randomUUID\\(|new (Splittable|Secure)?Random\\(\\)|Math\\.random\\(|ThreadLocalRandom\\.");
+        var drawing = new TreeSet<String>();
+        try (var files = Files.walk(Path.of(".."))) {
+            for (var file : files.filter(file -> file.toString().matches(".*/src/test/java/.*\\.java")).toList()) {
+                if (draws.matcher(Files.readString(file)).find()) {
+                    drawing.add(file.getFileName().toString());
+                }
+            }
+        }
+        assertThat(drawing).isEmpty();
     }
 
     private static com.tngtech.archunit.base.DescribedPredicate<com.tngtech.archunit.core.domain.JavaClass> areAggregates() {

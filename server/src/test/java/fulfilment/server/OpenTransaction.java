@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.testing.Unique;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.UUID;
@@ -28,8 +29,8 @@ public final class OpenTransaction implements AutoCloseable {
                 insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
                                                  payload, meta_data)
                 values (?::uuid, ?, 0, 'task', now(), 'task.seen', '{"task": 1}', '{}') returning global_index""")) {
-            statement.setString(1, UUID.randomUUID().toString());
-            statement.setString(2, "task-" + Math.abs(UUID.randomUUID().getMostSignificantBits() % 1_000_000_000));
+            statement.setString(1, new UUID(0, Unique.number()).toString());
+            statement.setString(2, "task-" + Unique.number());
             try (var row = statement.executeQuery()) {
                 row.next();
                 return row.getLong(1);

@@ -3,13 +3,13 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.testing.Seed;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
@@ -38,7 +38,7 @@ class SharedReadTest {
 
     private static int product(String more) {
         return ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1%s}"
-                .formatted(UUID.randomUUID(), more)).created().get("idproduct").asInt();
+                .formatted(Unique.text(), more)).created().get("idproduct").asInt();
     }
 
     private static int order(List<Integer> products) {

@@ -3,10 +3,10 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.CountedStatements.Sent;
+import fulfilment.testing.Unique;
 import io.micrometer.core.instrument.MeterRegistry;
 import fulfilment.testing.Eventually;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.function.IntFunction;
@@ -51,7 +51,7 @@ class StatementsTest {
 
     private static List<Integer> products(int count) {
         return IntStream.range(0, count).mapToObj(number -> SERVICE.admin().post("/products",
-                "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID())).created()
+                "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(Unique.text())).created()
                 .get("idproduct").asInt()).toList();
     }
 
@@ -113,7 +113,7 @@ class StatementsTest {
         int product = products(1).getFirst();
         int virtual = created("/products", """
                 {"productcode": "%s", "name": "Set", "price": 1, "type": "virtual_composition"}"""
-                .formatted(UUID.randomUUID()), "idproduct");
+                .formatted(Unique.text()), "idproduct");
         int warehouse = created("/admin/warehouses", "{\"name\": \"Second\"}", "idwarehouse");
         int customer = created("/customers", "{\"name\": \"Ann\", \"country\": \"nl\"}", "idcustomer");
         SERVICE.admin().post("/products/%d/stock/1".formatted(product), "{\"change\": 8, \"reason\": \"found\"}").ok();

@@ -32,13 +32,13 @@ import fulfilment.client.model.ChangeTaskRequest;
 import fulfilment.client.model.Task;
 import fulfilment.clients.Mishaps.Mishap;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -98,7 +98,7 @@ class JavaClientTest {
 
     @Test
     void sendsAFileAsItIs() {
-        var code = UUID.randomUUID().toString();
+        var code = Unique.text();
         var answer = CLIENT.imports().importLines("products", "productcode,name,price\n%s,\"Läamp, 1\",1.5".formatted(code));
         assertThat(answer.created()).isEqualTo(1);
         assertThat(CLIENT.products().listProducts(new ListProductsQuery().productcode(code)).getFirst().name())

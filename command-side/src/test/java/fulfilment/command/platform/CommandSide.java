@@ -9,6 +9,7 @@ import fulfilment.api.users.UserDetails;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.sealing.Sealing;
 import fulfilment.testing.TestDatabase;
+import fulfilment.testing.Unique;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -16,7 +17,6 @@ import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -104,7 +104,7 @@ final class CommandSide implements AutoCloseable {
     /** Sends a command of the admin. */
     <R> R send(Command<R> command) {
         return bean(CommandGateway.class).sendAndWait(new GenericCommandMessage<>(command,
-                Map.of(Meta.USER, 1, Meta.KEY, 1, Meta.REQUEST, UUID.randomUUID().toString())));
+                Map.of(Meta.USER, 1, Meta.KEY, 1, Meta.REQUEST, Unique.text())));
     }
 
     <T> T bean(Class<T> type) {

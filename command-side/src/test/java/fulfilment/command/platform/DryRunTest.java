@@ -12,8 +12,8 @@ import fulfilment.api.requests.DryRunDone;
 import fulfilment.api.tags.TagCommand.ChangeTag;
 import fulfilment.api.tags.TagCommand.CreateTag;
 import fulfilment.api.tags.TagDetails;
+import fulfilment.testing.Unique;
 import java.util.Map;
-import java.util.UUID;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.AfterAll;
@@ -59,7 +59,7 @@ class DryRunTest {
     @Test
     void nothingIsStored() {
         long before = stored();
-        var title = UUID.randomUUID().toString();
+        var title = Unique.text();
         assertThatThrownBy(() -> tryOut(new CreateTag(tag(title)))).isInstanceOf(DryRunDone.class);
         assertThatThrownBy(() -> tryOut(new CreateTag(tag(title)))).isInstanceOf(DryRunDone.class);
         assertThat(stored()).isEqualTo(before);
@@ -67,7 +67,7 @@ class DryRunTest {
 
     @Test
     void whatIsRememberedStaysAsItWas() {
-        var title = UUID.randomUUID().toString();
+        var title = Unique.text();
         var id = side.send(new CreateTag(tag(title)));
         assertThatThrownBy(() -> tryOut(new ChangeTag(id, titled("other")))).isInstanceOf(DryRunDone.class);
         long before = stored();
@@ -77,7 +77,7 @@ class DryRunTest {
 
     @Test
     void whatOnlyTheDatabaseRefusesIsRefused() {
-        var title = UUID.randomUUID().toString();
+        var title = Unique.text();
         side.send(new CreateTag(tag(title)));
         assertThatThrownBy(() -> tryOut(new CreateTag(tag(title)))).isInstanceOf(Rejection.class);
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.testing.TestDatabase;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -21,7 +21,7 @@ class ForgettingTest {
     }
 
     private String executed(String time) {
-        var key = UUID.randomUUID().toString();
+        var key = Unique.text();
         at(time).keep(List.of(new ExecutedCommand(key, "digest", null)));
         return key;
     }
@@ -79,7 +79,7 @@ class ForgettingTest {
     @Test
     @Rule("CON-76")
     void aProofInTheDefaultPartitionIsForgottenToo() {
-        var key = UUID.randomUUID().toString();
+        var key = Unique.text();
         jdbc.update(
                 "insert into command.executed (key, digest, executed_at, day) values (?, 'digest', now() - interval '25 hours', '2126-01-01')",
                 key);

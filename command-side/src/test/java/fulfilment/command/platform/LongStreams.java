@@ -36,12 +36,12 @@ import fulfilment.api.stock.StockEvent.StockOpened;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.testing.Unique;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
@@ -188,7 +188,7 @@ public final class LongStreams {
     }
 
     private void append(String type, Id id, List<?> events) {
-        var metaData = Map.of(Meta.USER, 1, Meta.KEY, 1, Meta.REQUEST, UUID.randomUUID().toString());
+        var metaData = Map.of(Meta.USER, 1, Meta.KEY, 1, Meta.REQUEST, Unique.text());
         var messages = new ArrayList<DomainEventMessage<?>>();
         for (int i = 0; i < events.size(); i++) {
             messages.add(new GenericDomainEventMessage<>(type, id.toString(), i, events.get(i), metaData));

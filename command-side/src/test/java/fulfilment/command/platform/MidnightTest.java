@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.Rule;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.TestDatabase;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executors;
@@ -28,7 +28,7 @@ class MidnightTest {
     private final DriverManagerDataSource database = new DriverManagerDataSource(TestDatabase.create(), "postgres", "");
     private final JdbcTemplate jdbc = new JdbcTemplate(database);
     private final TransactionTemplate transaction = new TransactionTemplate(new DataSourceTransactionManager(database));
-    private final ExecutedCommand command = new ExecutedCommand(UUID.randomUUID().toString(), "digest", null);
+    private final ExecutedCommand command = new ExecutedCommand(Unique.text(), "digest", null);
 
     private ExecutedCommands at(String time) {
         return new ExecutedCommands(jdbc, JsonMapper.builder().build(), "timestamptz '%s+00'".formatted(time));

@@ -11,8 +11,8 @@ import fulfilment.api.tags.TagCommand.CreateTag;
 import fulfilment.api.tags.TagCommand.DeleteTag;
 import fulfilment.api.tags.TagDetails;
 import fulfilment.api.tags.TagId;
+import fulfilment.testing.Unique;
 import java.util.HashMap;
-import java.util.UUID;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.AfterAll;
@@ -47,7 +47,7 @@ class RepeatedCommandTest {
     }
 
     private static String name() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     private static CreateTag tag() {

@@ -19,9 +19,9 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.products.ProductChanges;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.junit.jupiter.api.AfterAll;
@@ -48,7 +48,7 @@ class SnapshotsTest {
     }
 
     private static ProductId product() {
-        var details = ProductChanges.changes().code(UUID.randomUUID().toString()).name("Lantern").price("1").build();
+        var details = ProductChanges.changes().code(Unique.text()).name("Lantern").price("1").build();
         return COMMANDS.send(new CreateProduct(details, true, List.of(), List.of()));
     }
 

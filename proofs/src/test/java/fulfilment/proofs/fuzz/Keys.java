@@ -2,8 +2,8 @@ package fulfilment.proofs.fuzz;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /** The keys of requests: usually the admin's, sometimes one of every other kind. */
@@ -48,7 +48,7 @@ final class Keys {
     }
 
     private static int user(Client admin, String members) {
-        var name = "fuzz-" + UUID.randomUUID();
+        var name = "fuzz-" + Unique.text();
         return admin.post("/admin/users", "{\"username\": \"%s\", %s}".formatted(name, members)).created().get("iduser").asInt();
     }
 

@@ -3,10 +3,10 @@ package fulfilment.proofs.labels;
 import fulfilment.proofs.Run;
 import fulfilment.proofs.labels.PackerRequest.End;
 import fulfilment.proofs.labels.PackerRequest.Step;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.Queue;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ final class Packer {
     void turn(Consumer<PackerRequest> kept) {
         var job = setup.job(client, number, random);
         jobs.add(job);
-        var idempotencyKey = random.nextBoolean() ? UUID.randomUUID().toString() : null;
+        var idempotencyKey = random.nextBoolean() ? Unique.text() : null;
         var timeout = random.nextInt(25) == 0 ? Duration.ofMillis(50 + random.nextInt(600)) : PackingClient.TIMEOUT;
         var first = CompletableFuture.supplyAsync(() -> client.ship(job, idempotencyKey, timeout), Thread::startVirtualThread);
         meanwhile(job, idempotencyKey, kept);
@@ -80,7 +80,7 @@ final class Packer {
     private @Nullable String again(@Nullable String idempotencyKey) {
         return switch (random.nextInt(3)) {
             case 0 -> idempotencyKey;
-            case 1 -> UUID.randomUUID().toString();
+            case 1 -> Unique.text();
             default -> null;
         };
     }

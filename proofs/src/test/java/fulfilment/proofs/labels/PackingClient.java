@@ -3,6 +3,7 @@ package fulfilment.proofs.labels;
 import fulfilment.proofs.Run;
 import fulfilment.proofs.labels.PackerRequest.End;
 import fulfilment.proofs.labels.PackerRequest.Step;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,7 +16,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -82,7 +82,7 @@ final class PackingClient {
 
     /** Sends a request that is not part of the proof until it is answered. */
     JsonNode insist(String method, String path, @Nullable String body) {
-        var key = method.equals("GET") ? null : UUID.randomUUID().toString();
+        var key = method.equals("GET") ? null : Unique.text();
         long end = System.nanoTime() + LONGEST_ABSENCE;
         while (true) {
             var answer = send(method, path, body, key, TIMEOUT);

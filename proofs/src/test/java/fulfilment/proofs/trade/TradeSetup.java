@@ -1,11 +1,11 @@
 package fulfilment.proofs.trade;
 
 import fulfilment.server.Client;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -68,11 +68,11 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
         var locations = new HashMap<Integer, List<Integer>>();
         for (int priority = 1; priority <= WAREHOUSES; priority++) {
             int idwarehouse = api.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": %d}"
-                    .formatted(UUID.randomUUID(), priority)).created().get("idwarehouse").asInt();
+                    .formatted(Unique.text(), priority)).created().get("idwarehouse").asInt();
             var there = new ArrayList<Integer>();
             for (int number = 0; number < LOCATIONS; number++) {
                 there.add(api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\", \"unlink_on_empty\": %b}".formatted(
-                        idwarehouse, UUID.randomUUID(), number == 0)).created().get("idlocation").asInt());
+                        idwarehouse, Unique.text(), number == 0)).created().get("idlocation").asInt());
             }
             locations.put(idwarehouse, there);
             for (int idproduct : products) {
@@ -81,7 +81,7 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
                         lotted.contains(idproduct) ? LOTS.get(there.indexOf(idlocation)) : null));
             }
         }
-        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok().get("idsupplier").asInt();
         var receipts = new HashMap<Integer, Integer>();
         for (int idwarehouse : locations.keySet()) {
             int bought = bought(api, supplier, idwarehouse, products);
@@ -104,7 +104,7 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
     }
 
     private static int product(Client api, String type, Map<Integer, String> codes) {
-        var code = UUID.randomUUID().toString();
+        var code = Unique.text();
         int idproduct = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"type\": \"%s\"}"
                 .formatted(code, type)).created().get("idproduct").asInt();
         codes.put(idproduct, code);

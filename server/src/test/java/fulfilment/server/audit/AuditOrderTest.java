@@ -8,11 +8,11 @@ import fulfilment.server.Client;
 import fulfilment.server.OpenTransaction;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -77,7 +77,7 @@ class AuditOrderTest {
     }
 
     private static void create() {
-        API.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID()))
+        API.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(Unique.text()))
                 .created();
     }
 

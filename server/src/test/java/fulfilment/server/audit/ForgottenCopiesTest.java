@@ -11,6 +11,7 @@ import fulfilment.server.EveryPlace;
 import fulfilment.server.Service;
 import fulfilment.server.webhooks.Receiver;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.URI;
@@ -18,7 +19,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -45,7 +45,7 @@ class ForgottenCopiesTest {
     private static int warehouse;
     private static int profile;
 
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
     private final Receiver receiver = new Receiver();
 
     @BeforeAll
@@ -89,7 +89,7 @@ class ForgottenCopiesTest {
 
     private int order() {
         int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"weight\": 100}"
-                .formatted(UUID.randomUUID()), "idproduct");
+                .formatted(Unique.text()), "idproduct");
         api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 1, \"reason\": \"test\"}").ok();
         return made("/orders",
                 """

@@ -10,6 +10,7 @@ import fulfilment.server.EveryPlace;
 import fulfilment.server.Service;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,7 +35,7 @@ class ForgottenKindsTest {
     /** Marks of whom nothing was left. */
     private static final List<String> FORGOTTEN = new ArrayList<>();
 
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
     private final Service service = Service.sharedWithClock();
     private final Client api = service.admin();
     private final JdbcTemplate jdbc = service.bean(JdbcTemplate.class);
@@ -177,8 +177,8 @@ class ForgottenKindsTest {
     @Rule("WEB-20")
     void aWebshopOrderOfWhichNoOrderWasMade() throws IOException {
         int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
-                .formatted(UUID.randomUUID()), "idproduct");
-        int orderfield = made("/admin/orderfields", "{\"title\": \"Note %s\"}".formatted(UUID.randomUUID()), "idorderfield");
+                .formatted(Unique.text()), "idproduct");
+        int orderfield = made("/admin/orderfields", "{\"title\": \"Note %s\"}".formatted(Unique.text()), "idorderfield");
         var order = """
                 {"deliveryname": "receiver *", "deliverycontactname": "person *", "deliveryaddress": "road *", "deliveryaddress2": "floor *",
                  "deliveryzipcode": "z*", "deliverycity": "town *", "deliveryregion": "shire *", "deliverycountry": "NL",
@@ -189,7 +189,7 @@ class ForgottenKindsTest {
                  "products": [{"idproduct": %d, "amount": 2, "remarks": "engrave *"}]}""".formatted(orderfield, product);
         var report = """
                 {"idcompany_webshop": 5, "foreign_id": "%s", "ordered": "2026-01-02 03:04:05", "status": "importing", "reason": "asks *",
-                 "order": %s}""".formatted(UUID.randomUUID(), order);
+                 "order": %s}""".formatted(Unique.text(), order);
         int id = api.post("/admin/webshoporders", report.replace("*", mark)).ok().get("idcompany_webshop_order").asInt();
         var path = "/webshoporders/%d".formatted(id);
         assertThat(refusal(path + "/anonymize")).contains("while it waits for its import");
@@ -215,7 +215,7 @@ class ForgottenKindsTest {
     @Test
     @Rule({"SUP-13", "COM-20", "OPS-22"})
     void aContactPersonOfASupplier() throws IOException {
-        var name = "Maker " + UUID.randomUUID();
+        var name = "Maker " + Unique.text();
         int supplier = api.post("/suppliers", """
                 {"name": "%s", "contactname": "c*", "address": "a*", "address2": "b*", "zipcode": "z*", "city": "city *", "region": "r*",
                  "country": "NL", "telephone": "t*", "emailaddress": "*@example.net", "remarks": "calls *"}""".formatted(name)
@@ -226,8 +226,8 @@ class ForgottenKindsTest {
                  "telephone": "u*", "emailaddress": "*@example.com", "remarks": "writes *"}""");
         comment(path);
         int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
-                .formatted(UUID.randomUUID()), "idproduct");
-        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+                .formatted(Unique.text()), "idproduct");
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text()), "idwarehouse");
         var order = api.post("/purchaseorders",
                 """
                 {"idsupplier": %d, "idwarehouse": %d, "products": [{"idproduct": %d, "amount": 2}]}""".formatted(supplier,
@@ -266,7 +266,7 @@ class ForgottenKindsTest {
                 {"username": "v*", "firstname": "other *", "lastname": "family *", "emailaddress": "*@example.com"}""");
         var user = api.withNewKey(iduser);
         int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
-                .formatted(UUID.randomUUID()), "idproduct");
+                .formatted(Unique.text()), "idproduct");
         var comment = user.post("/products/%d/comments".formatted(product), "{\"body\": \"Dusty\"}").created();
         assertThat(comment.get("author").get("full_name").asString()).isEqualTo("other %1$s family %1$s".formatted(mark));
         int batch = batch(product, iduser);
@@ -305,7 +305,7 @@ class ForgottenKindsTest {
 
     private int batch(int product, int iduser) {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": 1}"
-                .formatted(UUID.randomUUID()), "idwarehouse");
+                .formatted(Unique.text()), "idwarehouse");
         api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 9, \"reason\": \"test\"}").ok();
         int order = made("/orders",
                 """
@@ -320,8 +320,8 @@ class ForgottenKindsTest {
     }
 
     private int receipt(int product, Client user) {
-        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
-        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok().get("idsupplier").asInt();
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text()), "idwarehouse");
         int order = made("/purchaseorders",
                 """
                 {"idsupplier": %d, "idwarehouse": %d, "products": [{"idproduct": %d, "amount": 2}]}""".formatted(supplier,
@@ -361,7 +361,7 @@ class ForgottenKindsTest {
     void aCommentThatMentionsAForgottenUserStays() {
         int iduser = api.newUser("\"firstname\": \"Ann\", \"lastname\": \"%s\"".formatted(mark));
         int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}"
-                .formatted(UUID.randomUUID()), "idproduct");
+                .formatted(Unique.text()), "idproduct");
         var comments = "/products/%d/comments".formatted(product);
         var body = "{\"body\": \"Ask @Ann %s\"}".formatted(mark);
         var before = api.post(comments, body).created();
@@ -388,7 +388,7 @@ class ForgottenKindsTest {
                 "\"idfulfilment_customer\": " + customer);
         int product = made("/products",
                 "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3, \"idfulfilment_customer\": %d}"
-                        .formatted(UUID.randomUUID(), customer),
+                        .formatted(Unique.text(), customer),
                 "idproduct");
         var comment = limited.post("/products/%d/comments".formatted(product), "{\"body\": \"Dusty\"}").created();
         assertThat(comment.get("author").get("name").asString()).isEqualTo("other " + mark);

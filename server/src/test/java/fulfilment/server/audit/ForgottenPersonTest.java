@@ -12,6 +12,7 @@ import fulfilment.server.EveryPlace;
 import fulfilment.server.Service;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,7 +32,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Nothing of a forgotten person is left, and everything else is as it was. Rules CUS-29, ORD-61, RET-44, WEB-16, COM-20. */
 class ForgottenPersonTest {
 
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
     private final Service service = Service.sharedWithClock();
     private final Client api = service.admin();
     private final JdbcTemplate jdbc = service.bean(JdbcTemplate.class);
@@ -57,13 +57,13 @@ class ForgottenPersonTest {
         final String beforeForgetting;
 
         Person() {
-            int customerfield = made("/admin/customerfields", "{\"title\": \"Note %s\"}".formatted(UUID.randomUUID()),
+            int customerfield = made("/admin/customerfields", "{\"title\": \"Note %s\"}".formatted(Unique.text()),
                     "idcustomerfield");
-            int orderfield = made("/admin/orderfields", "{\"title\": \"Note %s\"}".formatted(UUID.randomUUID()), "idorderfield");
+            int orderfield = made("/admin/orderfields", "{\"title\": \"Note %s\"}".formatted(Unique.text()), "idorderfield");
             int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3, \"weight\": 1}"
-                    .formatted(UUID.randomUUID()), "idproduct");
+                    .formatted(Unique.text()), "idproduct");
             int warehouse = made("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": 1}"
-                    .formatted(UUID.randomUUID()), "idwarehouse");
+                    .formatted(Unique.text()), "idwarehouse");
             api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 9, \"reason\": \"test\"}").ok();
             customer = made("/customers",
                     ("""
@@ -93,7 +93,7 @@ class ForgottenPersonTest {
                      "products": [{"idproduct": %d, "amount": 2, "remarks": "engrave *"}]}""").replace("*", mark)
                     .formatted(customer, warehouse, orderfield, product);
             var report = "{\"idcompany_webshop\": 4, \"foreign_id\": \"%s\", \"foreign_number\": \"#1\", "
-                    .formatted(UUID.randomUUID())
+                    .formatted(Unique.text())
                     + "\"ordered\": \"2026-01-02 03:04:05\", \"status\": \"expected\", \"reason\": \"asks *\", \"order\": %s}"
                             .replace("*", mark);
             int reported = api.post("/admin/webshoporders", report.formatted(contents)).ok().get("idcompany_webshop_order")
@@ -246,7 +246,7 @@ class ForgottenPersonTest {
 
         api.put("/customers/" + person.customer, "{\"name\": \"back %s\"}".formatted(mark)).ok();
         int product = made("/products",
-                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}".formatted(UUID.randomUUID()),
+                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}".formatted(Unique.text()),
                 "idproduct");
         int order = made("/orders", "{\"idcustomer\": %d, \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
                 .formatted(person.customer, product), "idorder");

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,13 +27,13 @@ class LedgerAuditTest {
     void everyEntryLeadsToItsEventAndBack(long seed) {
         var random = new Random(seed);
         int first = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-        int second = api.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idwarehouse")
+        int second = api.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text())).created().get("idwarehouse")
                 .asInt();
         int product = api
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
         var locations = IntStream.range(0, 2).map(i -> api.post("/locations",
-                "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(first, UUID.randomUUID())).created().get("idlocation")
+                "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(first, Unique.text())).created().get("idlocation")
                 .asInt())
                 .toArray();
         for (int step = 0; step < 40; step++) {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +18,7 @@ class PersonalDataExportTest {
 
     private static final Client API = Client.ofShared();
 
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
 
     private static int made(String path, String body, String id) {
         return API.post(path, body).created().get(id).asInt();
@@ -60,7 +60,7 @@ class PersonalDataExportTest {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": 1}".formatted(mark),
                 "idwarehouse");
         int product = made("/products",
-                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"weight\": 1}".formatted(UUID.randomUUID()),
+                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"weight\": 1}".formatted(Unique.text()),
                 "idproduct");
         API.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 1, \"reason\": \"test\"}").ok();
         int customer = customer();

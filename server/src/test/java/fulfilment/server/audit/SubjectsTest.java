@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -24,9 +24,9 @@ class SubjectsTest {
 
     private final Service service = Service.sharedWithClock();
     private final Client api = service.admin();
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
     private final String mail = "Ann.%s@example.com".formatted(mark);
-    private final String digits = "%010d".formatted(Math.floorMod(UUID.randomUUID().getLeastSignificantBits(), 10_000_000_000L));
+    private final String digits = String.valueOf(Unique.number());
     private final String telephone = "+49 " + digits;
     private int product;
 
@@ -66,7 +66,7 @@ class SubjectsTest {
     }
 
     private int supplier(String members) {
-        return api.post("/suppliers", "{\"name\": \"Mill %s %s\", %s}".formatted(mark, UUID.randomUUID(), members)).ok()
+        return api.post("/suppliers", "{\"name\": \"Mill %s %s\", %s}".formatted(mark, Unique.text(), members)).ok()
                 .get("idsupplier")
                 .asInt();
     }
@@ -380,7 +380,7 @@ class SubjectsTest {
     @Rule("AUD-17")
     void aRepeatUnderTheSameKeyIsHarmless() {
         var forget = body(List.of("customer-" + customer(withMail()), "customer-" + customer(withMail())));
-        var once = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var once = api.header("Idempotency-Key", Unique.text());
 
         var first = once.post(PATH + "/anonymize", forget).ok();
 

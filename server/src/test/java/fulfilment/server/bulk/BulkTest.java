@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class BulkTest {
         service.clock().startNewYear("06-01T08:00:00Z");
         warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
         product = api
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
     }
 
@@ -114,7 +114,7 @@ class BulkTest {
     @Test
     @Rule("BLK-6")
     void aRepeatCarriesOutNothingAgain() {
-        var once = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var once = api.header("Idempotency-Key", Unique.text());
         var body = body(List.of(add(2), add(-9), add(3)));
         var first = once.post("/bulk", body);
         var repeated = once.post("/bulk", body);
@@ -126,7 +126,7 @@ class BulkTest {
     @Test
     @Rule("BLK-6")
     void aRepeatMakesUpForWhatACrashLeft() {
-        var key = "crash " + UUID.randomUUID();
+        var key = "crash " + Unique.text();
         var once = api.header("Idempotency-Key", key);
         var all = List.of(add(1), add(10), add(100));
         once.post("/bulk", body(all)).ok();
@@ -142,7 +142,7 @@ class BulkTest {
     @Test
     @Rule("BLK-6")
     void aKeyMayBeAsLongAsAnyOther() {
-        var once = api.header("Idempotency-Key", "k".repeat(200) + UUID.randomUUID());
+        var once = api.header("Idempotency-Key", "k".repeat(200) + Unique.text());
         once.post("/bulk", body(List.of(add(1)))).ok();
         once.post("/bulk", body(List.of(add(1)))).ok();
         assertThat(stock()).isEqualTo(1);

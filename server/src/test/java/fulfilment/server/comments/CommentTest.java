@@ -7,10 +7,10 @@ import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -22,7 +22,7 @@ class CommentTest {
     private static final Client API = SERVICE.admin();
 
     private static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     private static String customer() {

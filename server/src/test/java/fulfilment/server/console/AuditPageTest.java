@@ -8,9 +8,9 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import com.microsoft.playwright.options.SelectOption;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** The audit log in the console. */
@@ -23,7 +23,7 @@ class AuditPageTest {
 
     /** Makes a task and completes it. @return the filter for its events */
     private static String task() {
-        int task = ADMIN.post("/tasks", "{\"title\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idtask").asInt();
+        int task = ADMIN.post("/tasks", "{\"title\": \"%s\"}".formatted(Unique.text())).created().get("idtask").asInt();
         ADMIN.post("/tasks/%d/complete".formatted(task), null).ok();
         return "object=task-" + task;
     }
@@ -51,7 +51,7 @@ class AuditPageTest {
     private record Worker(int iduser, String name, Map<String, Integer> keys, Map<String, Integer> tasks) {
 
         static Worker withKeys(String... names) {
-            var name = "worker " + UUID.randomUUID();
+            var name = "worker " + Unique.text();
             int iduser = ADMIN.newUser("\"username\": \"%1$s\", \"firstname\": \"%1$s\"".formatted(name),
                     "\"rights\": [\"orders.edit\"]");
             var keys = new HashMap<String, Integer>();
@@ -88,7 +88,7 @@ class AuditPageTest {
                         "selected=\"selected\">#%d<".formatted(ann.keys().get("north")));
         assertThat(person.get("/console/audit?idkey=" + ann.keys().get("south")).body())
                 .contains(task.formatted(ann.tasks().get("south")), "value=\"%d\"".formatted(ann.keys().get("south")));
-        assertThat(person.get("/console/audit?set=1&iduser=nobody-" + UUID.randomUUID()).body())
+        assertThat(person.get("/console/audit?set=1&iduser=nobody-" + Unique.text()).body())
                 .contains("There is nothing with the name").doesNotContain("class=\"timeline\"");
     }
 
@@ -107,7 +107,7 @@ class AuditPageTest {
     /** A page of a hundred large ones would be megabytes. */
     @Test
     void anEventIsShownInFullWhereOnlyItsObjectIs() {
-        int supplier = ADMIN.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        int supplier = ADMIN.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok().get("idsupplier").asInt();
         var comment = ADMIN
                 .post("/suppliers/%d/comments".formatted(supplier), "{\"body\": \"%send\"}".formatted("long ".repeat(1_000)))
                 .created().get("idcomment").asInt();

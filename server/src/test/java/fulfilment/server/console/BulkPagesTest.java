@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -23,12 +23,12 @@ class BulkPagesTest {
     private static final Client ADMIN = SERVICE.admin();
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String mark = UUID.randomUUID().toString();
-    private final String once = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
+    private final String once = Unique.text();
 
     private int product(int pieces) {
         int product = ADMIN
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
         if (pieces > 0) {
             ADMIN.post("/products/%d/stock/1".formatted(product), "{\"change\": %d, \"idlocation\": null, \"reason\": \"test\"}"

@@ -12,6 +12,7 @@ import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.SampleObjects;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -161,7 +162,7 @@ class EveryPageTest {
                 case "address" -> "\"https://shop.invalid/hooks\"";
                 case "color" -> "\"#00ff00\"";
                 case "productcode" -> "\"one\"";
-                default -> "\"x %d\"".formatted(System.nanoTime());
+                default -> "\"x %d\"".formatted(Unique.number());
             };
         };
     }

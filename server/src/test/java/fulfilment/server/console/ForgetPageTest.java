@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.Map;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +18,7 @@ class ForgetPageTest {
     private static final String PAGE = "/console/forget";
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
     private final String found = "%s?emailaddress=%s%%40example.com".formatted(PAGE, mark);
 
     private String customer() {
@@ -28,7 +28,7 @@ class ForgetPageTest {
 
     private String guestOrder() {
         int product = ADMIN
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
         return "order-" + ADMIN.post("/orders", """
                 {"deliveryname": "Bea %s", "deliverycountry": "NL", "invoicecountry": "NL", "emailaddress": "%s@example.com",

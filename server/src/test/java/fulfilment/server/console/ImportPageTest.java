@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -12,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class ImportPageTest {
     private static final Charset WINDOWS = Charset.forName("windows-1252");
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String code = UUID.randomUUID().toString();
+    private final String code = Unique.text();
 
     /** @param file null for none */
     private String send(byte[] file, Map<String, String> fields) {
@@ -36,7 +36,7 @@ class ImportPageTest {
     private static String send(Visitor person, byte[] file, Map<String, String> fields) {
         var sent = new ByteArrayOutputStream();
         field(sent, "form_token", person.token());
-        field(sent, "once", UUID.randomUUID().toString());
+        field(sent, "once", Unique.text());
         fields.forEach((name, value) -> field(sent, name, value));
         sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
                 .getBytes(StandardCharsets.UTF_8));

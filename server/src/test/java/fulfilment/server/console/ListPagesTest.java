@@ -6,13 +6,13 @@ import fulfilment.console.platform.Listing;
 import fulfilment.console.platform.Listings;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.util.HtmlUtils;
@@ -22,10 +22,9 @@ class ListPagesTest {
 
     private static final Service SERVICE = Service.shared();
     private static final Client ADMIN = SERVICE.admin();
-    private static final Pattern CODE = Pattern.compile(">([a-z]+)[0-9a-f]{32}</a>");
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String mark = UUID.randomUUID().toString().replace("-", "");
+    private final String mark = Unique.text();
     private final String products = "/console/products?search=" + mark;
 
     private int product(String name, double price) {
@@ -40,8 +39,8 @@ class ListPagesTest {
         return answer.body();
     }
 
-    private static List<String> codes(String page) {
-        return CODE.matcher(page).results().map(found -> found.group(1)).toList();
+    private List<String> codes(String page) {
+        return Pattern.compile(">([a-z]+)" + mark + "</a>").matcher(page).results().map(found -> found.group(1)).toList();
     }
 
     private static String link(String page, String text) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import org.junit.jupiter.api.Test;
 
 /** Pages name what people know by a name. */
@@ -15,7 +15,7 @@ class NamesTest {
     @Test
     void whatHappenedWasDoneBySomebodyWithAName() {
         var admin = SERVICE.admin();
-        var lastname = "Jansen-" + UUID.randomUUID().toString().substring(0, 8);
+        var lastname = "Jansen-" + Unique.text().substring(0, 8);
         int user = admin.newUser("\"username\": \"%s\", \"firstname\": \"Piet\", \"lastname\": \"%s\", \"admin\": true"
                 .formatted(lastname, lastname));
         var key = admin.newKey(user);
@@ -35,7 +35,7 @@ class NamesTest {
     void theChartNamesWarehousesAndSaysWhatHappened() {
         var admin = SERVICE.admin();
         int product = admin.post("/products", "{\"productcode\": \"chart-%s\", \"name\": \"Chart\", \"price\": 1}"
-                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+                .formatted(Unique.text())).created().get("idproduct").asInt();
         admin.post("/products/%d/stock/1".formatted(product), "{\"change\": 2, \"reason\": \"test\"}").ok();
         var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
         var warehouse = admin.get("/warehouses/1").ok().get("name").asString();

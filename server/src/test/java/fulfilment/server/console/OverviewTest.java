@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -42,10 +42,10 @@ class OverviewTest {
     void productsAtOrBelowTheirOrderLevelAreCounted() {
         int before = ToOrder.of(person.firstEvent(LIVE)).number();
         int product = ADMIN
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 9}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 9}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
         int main = ADMIN.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-        int other = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created()
+        int other = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text())).created()
                 .get("idwarehouse").asInt();
         for (int warehouse : new int[] {main, other}) {
             ADMIN.put("/products/%d/warehouses/%d".formatted(product, warehouse),

@@ -7,6 +7,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.operations.CapturedLog;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +22,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -34,7 +34,7 @@ class OwnFormsTest {
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String code = "own-" + UUID.randomUUID();
+    private final String code = "own-" + Unique.text();
     private final int product = product();
 
     private int product() {
@@ -43,7 +43,7 @@ class OwnFormsTest {
     }
 
     private static Map<String, String> form(String... members) {
-        var form = new HashMap<>(Map.of("page", "/console", "once", UUID.randomUUID().toString()));
+        var form = new HashMap<>(Map.of("page", "/console", "once", Unique.text()));
         for (int i = 0; i < members.length; i += 2) {
             form.put(members[i], members[i + 1]);
         }
@@ -64,7 +64,7 @@ class OwnFormsTest {
     /** Sends a file. @return the status of the answer */
     private int sent(String token, byte[] file) {
         var sent = new ByteArrayOutputStream();
-        var fields = new LinkedHashMap<>(Map.of("form_token", token, "once", UUID.randomUUID().toString()));
+        var fields = new LinkedHashMap<>(Map.of("form_token", token, "once", Unique.text()));
         fields.forEach((name, value) -> sent.writeBytes(("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
                 .formatted(name, value)).getBytes(StandardCharsets.UTF_8)));
         sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
@@ -341,7 +341,7 @@ class OwnFormsTest {
     }
 
     private static String location() {
-        var name = "place-" + UUID.randomUUID();
+        var name = "place-" + Unique.text();
         ADMIN.post("/locations", "{\"name\": \"%s\", \"idwarehouse\": 1}".formatted(name)).created();
         return name;
     }
@@ -362,7 +362,7 @@ class OwnFormsTest {
         var ids = form("lot", "-", "idproduct", "" + product, "lot_number", number, "page", page, "reason", "wet");
         person.submit("/console/actions/lot.block", ids);
         assertThat(page(page)).contains("blocked", "wet", "actions/lot.release\"");
-        ids.put("once", UUID.randomUUID().toString());
+        ids.put("once", Unique.text());
         person.submit("/console/actions/lot.release", ids);
         assertThat(page(page)).doesNotContain("actions/lot.release\"");
         assertThat(person.get("/console/lots/of?idproduct=1&lot_number=no-such-lot").statusCode()).isEqualTo(404);

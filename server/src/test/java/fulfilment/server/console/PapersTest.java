@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,7 @@ class PapersTest {
 
     private static int product(Client api) {
         return api
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
     }
 
@@ -44,7 +44,7 @@ class PapersTest {
 
     @Test
     void aWarehouseAndItsLocationsArePrinted() {
-        int location = API.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(UUID.randomUUID())).created()
+        int location = API.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(Unique.text())).created()
                 .get("idlocation").asInt();
 
         prints(person, "/console/warehouses/1", "/console/warehouses/1/countsheet.pdf");

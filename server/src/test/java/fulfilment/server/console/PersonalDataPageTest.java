@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class PersonalDataPageTest {
     private static final Pattern MORE = Pattern.compile("<a rel=\"next\" href=\"([^\"]*)\"");
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String name = "Ann " + UUID.randomUUID();
+    private final String name = "Ann " + Unique.text();
     private final int customer = ADMIN.post("/customers", "{\"name\": \"%s\", \"remarks\": \"at first\"}".formatted(name))
             .created()
             .get("idcustomer").asInt();

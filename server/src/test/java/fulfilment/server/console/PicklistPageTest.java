@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What a picker sees of a picklist. */
@@ -19,7 +19,7 @@ class PicklistPageTest {
 
     private static int product(String name, String shelf, int pieces) {
         int product = ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}"
-                .formatted(UUID.randomUUID(), name)).created().get("idproduct").asInt();
+                .formatted(Unique.text(), name)).created().get("idproduct").asInt();
         int location = ADMIN.post("/locations", "{\"name\": \"%s\", \"idwarehouse\": 1}".formatted(shelf)).created()
                 .get("idlocation").asInt();
         ADMIN.post("/products/%d/stock/1".formatted(product),
@@ -30,7 +30,7 @@ class PicklistPageTest {
     @Test
     void aPhoneShowsAtOnceWhatToPickAndWhere() {
         assumeTrue(Browser.hasScripts());
-        var shelf = "Shelf " + UUID.randomUUID().toString().substring(0, 6);
+        var shelf = "Shelf " + Unique.text().substring(0, 6);
         int lamp = product("A lantern with a name that is rather long for a phone", shelf, 9);
         ADMIN.post("/products/%d/images".formatted(lamp),
                 "{\"image\": \"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"
@@ -69,7 +69,7 @@ class PicklistPageTest {
 
     @Test
     void aShipmentOfTheOfficeLeadsToItsLabelOnce() {
-        int lamp = product("Lamp", UUID.randomUUID().toString(), 9);
+        int lamp = product("Lamp", Unique.text(), 9);
         int order = ADMIN.post("/orders", "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": "
                 + "[{\"idproduct\": %d, \"amount\": 1}]}".formatted(lamp)).created().get("idorder").asInt();
         int picklist = ADMIN.post("/orders/%d/process".formatted(order), "{}").ok().get("picklists").get(0).get("idpicklist")
@@ -90,7 +90,7 @@ class PicklistPageTest {
 
     @Test
     void theChangesOfAProductGoOnOnThePageAfter() {
-        int product = product("Lantern", UUID.randomUUID().toString(), 1);
+        int product = product("Lantern", Unique.text(), 1);
         for (int change = 0; change < 101; change++) {
             ADMIN.post("/products/%d/stock/1".formatted(product), "{\"change\": 1, \"reason\": \"found\"}").ok();
         }

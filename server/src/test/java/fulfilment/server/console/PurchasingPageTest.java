@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Purchasing and receiving in the console. */
@@ -17,11 +17,11 @@ class PurchasingPageTest {
     private static final Service SERVICE = Service.shared();
     private static final Client ADMIN = SERVICE.admin();
 
-    private final String code = "p-" + UUID.randomUUID();
-    private final String supplier = "Maker " + UUID.randomUUID();
+    private final String code = "p-" + Unique.text();
+    private final String supplier = "Maker " + Unique.text();
 
     private static Map<String, String> form(String page, String... members) {
-        var form = new HashMap<>(Map.of("page", page, "once", UUID.randomUUID().toString()));
+        var form = new HashMap<>(Map.of("page", page, "once", Unique.text()));
         for (int i = 0; i < members.length; i += 2) {
             form.put(members[i], members[i + 1]);
         }
@@ -85,7 +85,7 @@ class PurchasingPageTest {
         int idsupplier = supplier();
         var path = ADMIN.post("/purchaseorders", "{\"idsupplier\": %d, \"products\": [{\"idproduct\": %d, \"amount\": 5}]}"
                 .formatted(idsupplier, product)).created().get("idpurchaseorder").asInt();
-        var nameless = UUID.randomUUID().toString();
+        var nameless = Unique.text();
         int other = ADMIN
                 .post("/purchaseorders", "{\"supplier_name\": \"%s\", \"products\": [{\"idproduct\": %d, \"amount\": 5}]}"
                         .formatted(nameless, product))
@@ -123,7 +123,7 @@ class PurchasingPageTest {
     @Test
     void goodsAreReceivedInOneTableAndTheReceiptIsCompleted() {
         int order = purchased(5);
-        var shelf = UUID.randomUUID().toString();
+        var shelf = Unique.text();
         ADMIN.post("/locations", "{\"name\": \"%s\", \"idwarehouse\": 1}".formatted(shelf)).created();
         var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
 
@@ -135,10 +135,10 @@ class PurchasingPageTest {
                 .doesNotContain(button("receipt.all-received"));
         int product = ADMIN.get("/receipts/%d/expected-products", receipt).ok().get(0).get("idproduct").asInt();
 
-        person.submit(page + "/receive", Map.of("once", UUID.randomUUID().toString(), "row", "" + product, "amount." + product,
+        person.submit(page + "/receive", Map.of("once", Unique.text(), "row", "" + product, "amount." + product,
                 "2", "idlocation." + product, shelf));
         assertThat(person.get(page).body()).contains(shelf, button("receipt.revert")).doesNotContain(button("receipt.delete"));
-        person.submit(page + "/receive", Map.of("once", UUID.randomUUID().toString(), "row", "" + product, "rest." + product,
+        person.submit(page + "/receive", Map.of("once", Unique.text(), "row", "" + product, "rest." + product,
                 "3", "rest", "true"));
         assertThat(ADMIN.get("/receipts/%d", receipt).ok().get("amount_received").asInt()).isEqualTo(5);
         person.submit("/console/actions/receipt.complete", form(page, "idreceipt", "" + receipt));
@@ -187,7 +187,7 @@ class PurchasingPageTest {
         assertThat(person.get(page).body()).contains(button("receipt.all-received"), button("receipt.complete"),
                 button("receipt.delete"));
 
-        assertThat(person.submit(page + "/count", Map.of("once", UUID.randomUUID().toString(), "row", "" + line,
+        assertThat(person.submit(page + "/count", Map.of("once", Unique.text(), "row", "" + line,
                 "amount." + line, "4")).statusCode()).isEqualTo(302);
 
         assertThat(ADMIN.get("/receipts/%d", receipt).ok().get("products").get(0).get("amount").asInt()).isEqualTo(4);

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** The field that finds everything. */
@@ -44,7 +44,7 @@ class SearchTest {
     }
 
     private static String unique(String what) {
-        return what + "-" + UUID.randomUUID().toString().substring(0, 13);
+        return what + "-" + Unique.text().substring(0, 13);
     }
 
     @Test

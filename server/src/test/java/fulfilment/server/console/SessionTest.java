@@ -7,10 +7,10 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.TwoNodes;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Who gets into the console, and what ends a session. */
@@ -29,7 +29,7 @@ class SessionTest {
     }
 
     private static String unique() {
-        return "person-" + UUID.randomUUID();
+        return "person-" + Unique.text();
     }
 
     @Test
@@ -242,7 +242,7 @@ class SessionTest {
                 .get("idproduct").asInt();
         var person = visitor().signIn(Service.ADMIN_KEY);
         var form = Map.of("idproduct", String.valueOf(product), "idwarehouse", "1", "change", "5", "reason", "found", "once",
-                UUID.randomUUID().toString(), "page", "/console/products/" + product);
+                Unique.text(), "page", "/console/products/" + product);
 
         var first = person.submit("/console/actions/stock.change", form);
         person.submit("/console/actions/stock.change", form);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** The settings of the account and of warehouses in the console. */
@@ -17,7 +17,7 @@ class SettingsPageTest {
     private static final Client ADMIN = SERVICE.admin();
 
     private static Map<String, String> form(String page, String... members) {
-        var form = new HashMap<>(Map.of("page", page, "once", UUID.randomUUID().toString()));
+        var form = new HashMap<>(Map.of("page", page, "once", Unique.text()));
         for (int i = 0; i < members.length; i += 2) {
             form.put(members[i], members[i + 1]);
         }
@@ -27,7 +27,7 @@ class SettingsPageTest {
     @Test
     @Rule("ACC-15")
     void theAddressOfAWarehouseIsChangedAndRemoved() {
-        int id = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idwarehouse")
+        int id = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text())).created().get("idwarehouse")
                 .asInt();
         var page = "/console/settings/warehouses/" + id;
         var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.Unique;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Places, counts and movements in the console. */
@@ -17,10 +17,10 @@ class StockPagesTest {
     private static final Client ADMIN = SERVICE.admin();
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String name = UUID.randomUUID().toString();
+    private final String name = Unique.text();
     private final int location = ADMIN.post("/locations", "{\"name\": \"%s\", \"idwarehouse\": 1}".formatted(name)).created()
             .get("idlocation").asInt();
-    private final String code = "code-" + UUID.randomUUID();
+    private final String code = "code-" + Unique.text();
     private final int product = product(code);
 
     private static int product(String code) {
@@ -35,7 +35,7 @@ class StockPagesTest {
     }
 
     private static Map<String, String> form(String... members) {
-        var form = new HashMap<>(Map.of("page", "/console", "once", UUID.randomUUID().toString()));
+        var form = new HashMap<>(Map.of("page", "/console", "once", Unique.text()));
         for (int i = 0; i < members.length; i += 2) {
             form.put(members[i], members[i + 1]);
         }
@@ -64,7 +64,7 @@ class StockPagesTest {
     @Test
     void aCountSaysWhereItIsAndTakesAllProductsAtOnce() {
         stock(5);
-        var unexpected = "code-" + UUID.randomUUID();
+        var unexpected = "code-" + Unique.text();
         product(unexpected);
         person.submit("/console/actions/count.create", form("idlocation", name));
         var count = ADMIN.get("/locationstockcounts?idlocation=%d", location).ok().get(0);
@@ -75,10 +75,10 @@ class StockPagesTest {
         assertThat(person.get(page).body()).contains(">" + name + "</a>", "name=\"amount." + product + "\"",
                 "name=\"idproduct.new1\"");
 
-        var answer = person.submit(page + "/count-pieces", Map.of("once", UUID.randomUUID().toString(), "row", "new1",
+        var answer = person.submit(page + "/count-pieces", Map.of("once", Unique.text(), "row", "new1",
                 "idproduct.new1", "b" + unexpected, "amount.new1", "2"));
         assertThat(answer.statusCode()).isEqualTo(302);
-        assertThat(person.submit(page + "/count-pieces", Map.of("once", UUID.randomUUID().toString(), "row", "" + product,
+        assertThat(person.submit(page + "/count-pieces", Map.of("once", Unique.text(), "row", "" + product,
                 "amount." + product, "4")).statusCode()).isEqualTo(302);
 
         var products = ADMIN.get("/locationstockcounts/%d", id).ok().get("products");
@@ -94,7 +94,7 @@ class StockPagesTest {
                 .get("idlocation_stock_count").asInt();
 
         var answer = person.submit("/console/locationstockcounts/%d/count-pieces".formatted(id),
-                Map.of("once", UUID.randomUUID().toString(), "row", "new1", "idproduct.new1", "<none>", "amount.new1", "7"));
+                Map.of("once", Unique.text(), "row", "new1", "idproduct.new1", "<none>", "amount.new1", "7"));
 
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).contains("role=\"alert\"", "No product has the code, barcode or name &quot;&lt;none&gt;&quot;.",
@@ -103,7 +103,7 @@ class StockPagesTest {
 
     @Test
     void aMovementOffersWhatItsStateAllows() {
-        int other = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created()
+        int other = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text())).created()
                 .get("idwarehouse").asInt();
         person.submit("/console/actions/movement.create", form("from_idwarehouse", "#1", "to_idwarehouse", "#" + other,
                 "products.0.idproduct", code, "products.0.amount", "2"));

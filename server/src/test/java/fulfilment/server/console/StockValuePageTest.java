@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -18,10 +18,10 @@ class StockValuePageTest {
     private static final Service SERVICE = Service.shared();
     private static final Client ADMIN = SERVICE.admin();
 
-    private final String name = "Hall " + UUID.randomUUID();
+    private final String name = "Hall " + Unique.text();
     private final int warehouse = ADMIN.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(name)).created()
             .get("idwarehouse").asInt();
-    private final String code = "v-" + UUID.randomUUID();
+    private final String code = "v-" + Unique.text();
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
 
     private void stock() {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What to order, in the console. */
@@ -16,7 +16,7 @@ class ToOrderPageTest {
     private static final Service SERVICE = Service.shared();
     private static final Client ADMIN = SERVICE.admin();
 
-    private final String name = "Maker " + UUID.randomUUID();
+    private final String name = "Maker " + Unique.text();
     private final int supplier = ADMIN.post("/suppliers", "{\"name\": \"%s\"}".formatted(name)).ok().get("idsupplier").asInt();
     private final int warehouse = ADMIN.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
     private final String page = "/console/toorder?idsupplier=" + supplier;
@@ -32,7 +32,7 @@ class ToOrderPageTest {
     }
 
     private static String code() {
-        return "s-" + UUID.randomUUID();
+        return "s-" + Unique.text();
     }
 
     private String bySupplier() {
@@ -83,7 +83,7 @@ class ToOrderPageTest {
     @Test
     void aFormThatIsSentTwiceOrdersOnce() {
         var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-        var form = form(UUID.randomUUID().toString(), product(code(), bySupplier()));
+        var form = form(Unique.text(), product(code(), bySupplier()));
 
         assertThat(person.submit(page, form).body()).contains("New purchase orders");
         assertThat(person.submit(page, form).body()).contains("New purchase orders");
@@ -99,9 +99,9 @@ class ToOrderPageTest {
         int inactive = product(code(), bySupplier());
         ADMIN.post("/products/%d/inactivate".formatted(inactive), null).ok();
 
-        assertThat(person.submit(page, form(UUID.randomUUID().toString(), nobodys)).body())
+        assertThat(person.submit(page, form(Unique.text(), nobodys)).body())
                 .contains(withoutSupplier, "The product has no supplier.");
-        assertThat(person.submit(page, form(UUID.randomUUID().toString(), inactive)).body())
+        assertThat(person.submit(page, form(Unique.text(), inactive)).body())
                 .contains("#" + inactive, "The product is not active any more.");
         assertThat(person.submit(page, Map.of("page", page)).body()).contains("No product was chosen.");
         assertThat(ADMIN.get("/purchaseorders?idsupplier=" + supplier).ok()).isEmpty();

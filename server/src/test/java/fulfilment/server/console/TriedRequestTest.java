@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,7 +41,7 @@ class TriedRequestTest {
     }
 
     private static String unique() {
-        return "tried-" + UUID.randomUUID();
+        return "tried-" + Unique.text();
     }
 
     private static int tasksCalled(String title) {
@@ -87,7 +87,7 @@ class TriedRequestTest {
         var person = signedIn();
         var token = token(person);
         var title = unique();
-        var once = UUID.randomUUID().toString();
+        var once = Unique.text();
 
         var first = person.send("POST", TASKS, task(title), "X-Form-Token", token, "Idempotency-Key", once);
         var second = person.send("POST", TASKS, task(title), "X-Form-Token", token, "Idempotency-Key", once);
@@ -104,7 +104,7 @@ class TriedRequestTest {
 
     @Test
     void sendsParametersOnAsTheyAre() {
-        var product = "50% off; a+b/ü " + UUID.randomUUID();
+        var product = "50% off; a+b/ü " + Unique.text();
         var code = unique();
         ADMIN.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(code, product)).created();
         var person = signedIn();
@@ -125,7 +125,7 @@ class TriedRequestTest {
         assertThat(visitor().send("POST", TASKS, task(unique()), "X-Form-Token", token).statusCode()).isEqualTo(401);
         assertThat(visitor().send("GET", TASKS, null, "Authorization", "Bearer " + Service.ADMIN_KEY).statusCode())
                 .as("a key opens no session").isEqualTo(401);
-        assertThat(visitor().send("GET", TASKS, null, "Cookie", "fulfilment_session=" + UUID.randomUUID(), "X-Form-Token", token)
+        assertThat(visitor().send("GET", TASKS, null, "Cookie", "fulfilment_session=" + Unique.text(), "X-Form-Token", token)
                 .statusCode()).isEqualTo(401);
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import java.util.function.Supplier;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -16,12 +16,12 @@ final class People {
     private People() {}
 
     static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     /** A customer number that no other test uses. */
     static int number() {
-        return 1_000_000 + Math.floorMod(UUID.randomUUID().hashCode(), 1_000_000_000);
+        return Unique.number();
     }
 
     static int customer() {

@@ -7,12 +7,12 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.server.console.Visitor;
+import fulfilment.testing.Unique;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,7 +95,7 @@ class AccessTest {
         var responses = List.of(api.get("/tasks"), api.get("/tasks/2147483647"), api.get("/tasks/x"), api.get("/nowhere"),
                 api.post("/tasks", "{"), api.post("/tasks", "{}"), api.send("PATCH", "/tasks", null), api.get("/orders"),
                 api.send("OPTIONS", "/tasks", null), api.send("HEAD", "/tasks", null), service.with("wrong").get("/tasks"),
-                api.post("/admin/users", "{}"), api.header("Idempotency-Key", UUID.randomUUID().toString()).post("/tasks", "{}"));
+                api.post("/admin/users", "{}"), api.header("Idempotency-Key", Unique.text()).post("/tasks", "{}"));
 
         for (var response : responses) {
             var headers = response.http().headers();
@@ -240,7 +240,7 @@ class AccessTest {
     @Rule("USR-21")
     void theSessionsOfAUserWithAPasswordShareOneLimit() {
         waitForTheNextMinute();
-        var username = UUID.randomUUID().toString();
+        var username = Unique.text();
         int iduser = LIMITED.admin().newUser("\"username\": \"%s\"".formatted(username));
         LIMITED.admin().put("/admin/users/%d/password".formatted(iduser), "{\"password\": \"a long enough password\"}")
                 .expect(204);
@@ -300,6 +300,6 @@ class AccessTest {
     }
 
     private static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 }

@@ -11,11 +11,11 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -116,8 +116,8 @@ class ConventionsTest {
     @Test
     @Rule({"CON-16", "CON-60"})
     void refusesAnUnknownCountryInEachBodyThatHasOne() {
-        var product = "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1".formatted(UUID.randomUUID());
-        var name = "{\"name\": \"%s\"".formatted(UUID.randomUUID());
+        var product = "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1".formatted(Unique.text());
+        var name = "{\"name\": \"%s\"".formatted(Unique.text());
         int lantern = made("/products", product + "}", "idproduct");
         int supplier = api.post("/suppliers", name + "}").ok().get("idsupplier").asInt();
         int customer = made("/customers", name + "}", "idcustomer");
@@ -372,6 +372,6 @@ class ConventionsTest {
     }
 
     private static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 }

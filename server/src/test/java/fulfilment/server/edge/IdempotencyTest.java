@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -22,7 +22,7 @@ class IdempotencyTest {
     private static final String TASK = "{\"title\": \"Count\"}";
 
     private final Service service = Service.shared();
-    private final String key = UUID.randomUUID().toString();
+    private final String key = Unique.text();
     private final Client api = service.admin().header("Idempotency-Key", key);
 
     @Test
@@ -160,7 +160,7 @@ class IdempotencyTest {
 
         api.delete("/tasks/" + id).expect(204);
         assertThat(service.events()).isEqualTo(events);
-        service.admin().header("Idempotency-Key", UUID.randomUUID().toString()).delete("/tasks/" + id).refused(404, 20);
+        service.admin().header("Idempotency-Key", Unique.text()).delete("/tasks/" + id).refused(404, 20);
     }
 
     @Test

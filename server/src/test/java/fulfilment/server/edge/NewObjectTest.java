@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.Optional;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Where a new object can be read, and which object of a path does not exist. */
@@ -22,7 +22,7 @@ class NewObjectTest {
     }
 
     private int product() {
-        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
     }
 
@@ -38,7 +38,7 @@ class NewObjectTest {
     @Rule("CON-94")
     void anAnswerSaysWhereTheNewObjectIs() {
         isRead(api.post("/tasks", "{\"title\": \"t\"}"));
-        isRead(api.post("/tags/", "{\"title\": \"%s\", \"color\": \"aabbcc\", \"inherit\": false}".formatted(UUID.randomUUID())));
+        isRead(api.post("/tags/", "{\"title\": \"%s\", \"color\": \"aabbcc\", \"inherit\": false}".formatted(Unique.text())));
         int product = product();
         isRead(api.post("/products/%d/comments".formatted(product), "{\"body\": \"dim\"}"));
         isRead(api.post("/orders",
@@ -49,7 +49,7 @@ class NewObjectTest {
                         .formatted(product))
                 .created().get("idorder").asInt();
         isRead(api.post("/orders/%d/products".formatted(order), "{\"idproduct\": %d, \"amount\": 2}".formatted(product)));
-        var user = api.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID()));
+        var user = api.post("/admin/users", "{\"username\": \"%s\"}".formatted(Unique.text()));
         assertThat(location(user))
                 .contains("%s/api/v1/users/%d".formatted(service.address(), user.created().get("iduser").asInt()));
     }
@@ -80,7 +80,7 @@ class NewObjectTest {
     @Rule("CON-27")
     void aRefusalNamesTheObjectThatDoesNotExist() {
         int product = product();
-        int tag = api.post("/tags", "{\"title\": \"%s\", \"color\": \"aabbcc\", \"inherit\": false}".formatted(UUID.randomUUID()))
+        int tag = api.post("/tags", "{\"title\": \"%s\", \"color\": \"aabbcc\", \"inherit\": false}".formatted(Unique.text()))
                 .created().get("idtag").asInt();
         missing("/products/%d/stock/%s".formatted(product, NOBODY), "warehouse 999999 does not exist");
         missing("/products/%s/stock/1".formatted(NOBODY), "product 999999 does not exist");

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 class SortTest {
 
     private static final Client API = Service.shared().admin();
-    private static final String MARK = UUID.randomUUID().toString().replace("-", "");
+    private static final String MARK = Unique.text();
     /** Texts that every collation puts into the same order, if they have the same length. */
     private static final Pattern PLAIN = Pattern
             .compile("[a-z]+[0-9]{4}-[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2}( [0-9:]{8})?|[a-z]+|[0-9]{5}");

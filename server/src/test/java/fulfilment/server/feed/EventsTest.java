@@ -11,13 +11,13 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +121,7 @@ class EventsTest {
     @Test
     @Rule({"EVT-28", "EVT-30", "PRD-41", "STK-15"})
     void stockInBulkLocationsIsFreeButNotPickable() {
-        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text()), "idwarehouse");
         var location = "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_bulk_location\": %b}";
         int shelf = made("/locations", location.formatted(warehouse, "shelf", false), "idlocation");
         int pallet = made("/locations", location.formatted(warehouse, "pallet", true), "idlocation");
@@ -155,7 +155,7 @@ class EventsTest {
     @Test
     @Rule({"EVT-26", "STK-63"})
     void announcesFreeStockOnlyIfACommandChangesIt() {
-        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text()), "idwarehouse");
         int shelf = made("/locations", "{\"idwarehouse\": %d, \"name\": \"shelf\"}".formatted(warehouse), "idlocation");
         int lamp = product("events-free", "");
         var stock = "/products/%d/stock/%d".formatted(lamp, warehouse);

@@ -13,6 +13,7 @@ import fulfilment.server.Service;
 import fulfilment.server.console.Visitor;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.TestDatabase;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -22,7 +23,6 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -64,7 +64,7 @@ class FleetTest {
     }
 
     private static int product() {
-        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
     }
 
@@ -160,7 +160,7 @@ class FleetTest {
     @Test
     @Rule("IMP-9")
     void adryRunInAnotherProcessStoresNothing() {
-        var code = UUID.randomUUID().toString();
+        var code = Unique.text();
         var file = new StringBuilder("productcode,name,price,country_of_origin\n%s x,Lamp,1,XX\n".formatted(code));
         for (int line = 0; line < 30; line++) {
             file.append("%s %d,Lamp,1,\n".formatted(code, line));
@@ -202,7 +202,7 @@ class FleetTest {
             assertThat(traffic.queries("query", FindProduct.class.getName())).isZero();
             edge.admin().post("/admin/shippingproviders",
                     "{\"kind\": \"custom\", \"name\": \"%s\", \"shipment_url\": \"https://192.168.1.1/shipments\"}"
-                            .formatted(UUID.randomUUID()))
+                            .formatted(Unique.text()))
                     .refused(400, 5);
             assertThat(traffic.queries("gateway", CheckProviderAddress.class.getName())).isOne();
         }
@@ -303,7 +303,7 @@ class FleetTest {
     @Rule("FLT-1")
     void aClientSeesWhatItWroteAndTheSameRefusals() {
         var product = api
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created();
         int id = product.get("idproduct").asInt();
 

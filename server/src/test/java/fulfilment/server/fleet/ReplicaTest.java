@@ -11,6 +11,7 @@ import fulfilment.server.operations.Scrape;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.ReplicatedPostgres;
+import fulfilment.testing.Unique;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.URI;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -73,7 +73,7 @@ class ReplicaTest {
     }
 
     private static int product(Client api) {
-        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
     }
 

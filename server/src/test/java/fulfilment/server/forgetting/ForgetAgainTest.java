@@ -10,12 +10,12 @@ import fulfilment.server.Service;
 import fulfilment.server.forgetting.ForgottenList.Forgotten;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +28,7 @@ class ForgetAgainTest {
     @TempDir
     private Path folder;
 
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Unique.text();
     private final Service service = Service.shared();
     private final Client api = service.admin();
     private final JdbcTemplate jdbc = service.bean(JdbcTemplate.class);
@@ -48,10 +48,10 @@ class ForgetAgainTest {
     /** Everything is under way. */
     private void trade() {
         int product = made("/products",
-                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}".formatted(UUID.randomUUID()),
+                "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3}".formatted(Unique.text()),
                 "idproduct");
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": 1}"
-                .formatted(UUID.randomUUID()), "idwarehouse");
+                .formatted(Unique.text()), "idwarehouse");
         api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 9, \"reason\": \"test\"}").ok();
         customer = made("/customers", "{\"name\": \"name *\", \"addresses\": [{\"name\": \"home *\", \"country\": \"NL\"}]}",
                 "idcustomer");
@@ -67,7 +67,7 @@ class ForgetAgainTest {
                         .formatted(order),
                 "idreturn");
         supplier = api
-                .post("/suppliers", "{\"name\": \"%s\", \"contactname\": \"contact %s\"}".formatted(UUID.randomUUID(), mark))
+                .post("/suppliers", "{\"name\": \"%s\", \"contactname\": \"contact %s\"}".formatted(Unique.text(), mark))
                 .ok().get("idsupplier").asInt();
         user = made("/admin/users", "{\"username\": \"u*\", \"firstname\": \"first *\", \"lastname\": \"last *\"}", "iduser");
         owner = made("/fulfilment/customers", "{\"name\": \"owner *\"}", "idfulfilment_customer");

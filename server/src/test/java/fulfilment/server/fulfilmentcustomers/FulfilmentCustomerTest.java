@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -19,7 +19,7 @@ class FulfilmentCustomerTest {
     private static final String PATH = "/fulfilment/customers";
 
     private static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     private static Client key(String rights, String scope) {

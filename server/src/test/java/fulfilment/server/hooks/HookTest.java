@@ -7,10 +7,10 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -252,7 +252,7 @@ class HookTest {
         for (var stranger : List.of(ours, accounts)) {
             other.get("/hooks/" + stranger).refused(404, 20);
             other.delete("/hooks/" + stranger).refused(404, 20);
-            other.header("Idempotency-Key", UUID.randomUUID().toString()).delete("/hooks/" + stranger).refused(404, 20);
+            other.header("Idempotency-Key", Unique.text()).delete("/hooks/" + stranger).refused(404, 20);
         }
         customer.get("/hooks/" + accounts).refused(404, 20);
         customer.post("/hooks/" + ours + "/reactivate", null).refused(403, 1017);
@@ -292,7 +292,7 @@ class HookTest {
     @ValueSource(strings = {"", "\"secret\": \"hush\""})
     @Rule({"CON-73", "CON-75"})
     void aRepeatMakesNoSecondHook(String more) {
-        var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var repeating = api.header("Idempotency-Key", Unique.text());
         var first = repeating.post("/hooks", Hooks.body(more));
         first.created();
         long events = service.events();

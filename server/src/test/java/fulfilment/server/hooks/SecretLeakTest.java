@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Vault;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.server.time.ProofRun;
+import fulfilment.testing.Unique;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -64,7 +64,7 @@ class SecretLeakTest {
     private static int used(Service service, SettableClock clock, List<String> said) {
         var api = service.admin();
         var hooks = new Hooks(service);
-        var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var repeating = api.header("Idempotency-Key", Unique.text());
 
         var created = repeating.post("/hooks", BODY);
         int id = created.created().get("idhook").asInt();
@@ -77,7 +77,7 @@ class SecretLeakTest {
                 FORM.formatted(NAME, Hooks.EVENT.word(), Hooks.ADDRESS, SECRET.repeat(20)),
                 BODY.replace("\"" + SECRET + "\"", "[\"" + SECRET + "\"]"), BODY.replace("}", ""), "[" + BODY + "]",
                 BODY.replace("\"name\"", "\"secret\""), BODY.replace(SECRET, SECRET + "\\u0000"))) {
-            var answer = api.header("Idempotency-Key", UUID.randomUUID().toString()).post("/hooks", refused);
+            var answer = api.header("Idempotency-Key", Unique.text()).post("/hooks", refused);
             assertThat(answer.status()).isEqualTo(400);
             said.add(answer.body());
         }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -16,7 +16,7 @@ class ImportKindsTest {
 
     private final Service service = Service.shared();
     private final Client api = service.admin();
-    private final String name = UUID.randomUUID().toString();
+    private final String name = Unique.text();
 
     private JsonNode imported(String kind, String file) {
         var tried = api.post("/imports/%s?dry_run=true".formatted(kind), file).ok();
@@ -125,7 +125,7 @@ class ImportKindsTest {
 
     private int warehouse() {
         return api.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": false, \"priority\": 99}"
-                .formatted(UUID.randomUUID())).created().get("idwarehouse").asInt();
+                .formatted(Unique.text())).created().get("idwarehouse").asInt();
     }
 
     @Test

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +24,7 @@ class ImportTest {
 
     private final Service service = Service.sharedWithClock(); // the rate limit counts by the clock
     private final Client api = service.admin();
-    private final String code = "IMP " + UUID.randomUUID();
+    private final String code = "IMP " + Unique.text();
 
     @BeforeEach
     void aNewMinute() {
@@ -250,7 +250,7 @@ class ImportTest {
     @Test
     @Rule("IMP-11")
     void arepeatCarriesOutNothingAgain() {
-        var key = "import " + UUID.randomUUID();
+        var key = "import " + Unique.text();
         var once = api.header("Idempotency-Key", key);
         var file = "productcode,name,price\n%1$sa,First,1\n%1$sb,First,1\n".formatted(code);
         create(code + "b");

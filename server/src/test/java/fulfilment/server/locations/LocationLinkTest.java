@@ -7,7 +7,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
@@ -120,7 +120,7 @@ class LocationLinkTest {
     }
 
     private int product() {
-        return api.post("/products", "{\"productcode\":\"%s\",\"name\":\"Lantern\",\"price\":1}".formatted(UUID.randomUUID()))
+        return api.post("/products", "{\"productcode\":\"%s\",\"name\":\"Lantern\",\"price\":1}".formatted(Unique.text()))
                 .created().get("idproduct").asInt();
     }
 

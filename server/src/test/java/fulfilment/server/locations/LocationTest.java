@@ -8,8 +8,8 @@ import fulfilment.api.locations.LocationView;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -330,7 +330,7 @@ class LocationTest {
     }
 
     private int product(String name) {
-        return api.post("/products", "{\"productcode\":\"%s\",\"name\":\"%s\",\"price\":1}".formatted(UUID.randomUUID(), name))
+        return api.post("/products", "{\"productcode\":\"%s\",\"name\":\"%s\",\"price\":1}".formatted(Unique.text(), name))
                 .created().get("idproduct").asInt();
     }
 

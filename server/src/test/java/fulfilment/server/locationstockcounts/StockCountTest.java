@@ -8,8 +8,8 @@ import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -167,7 +167,7 @@ class StockCountTest {
     void theHistoryNamesTheUserWhoCounted() {
         int product = shop.lying(location, 5);
         int count = shop.open(location);
-        var name = "ann-" + UUID.randomUUID();
+        var name = "ann-" + Unique.text();
         int iduser = api.newUser("\"username\": \"%s\", \"rights\": [\"stock.manual_change\"]".formatted(name));
         assertThat(
                 api.withNewKey(iduser).put(path(count, "/products/" + product), "{\"amount\": 4}").ok().get("counted_by_iduser")
@@ -392,15 +392,15 @@ class StockCountTest {
     @Rule({"CNT-23", "CON-73"})
     void aRepeatUnderTheSameKeyIsCarriedOutOnce() {
         int product = shop.lying(location, 10);
-        var opening = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var opening = api.header("Idempotency-Key", Unique.text());
         var body = "{\"idlocation\": %d}".formatted(location);
         int count = opening.post("/locationstockcounts", body).created().get("idlocation_stock_count").asInt();
         assertThat(opening.post("/locationstockcounts", body).created().get("idlocation_stock_count").asInt()).isEqualTo(count);
-        var counting = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var counting = api.header("Idempotency-Key", Unique.text());
         var line = counting.put(path(count, "/products/" + product), "{\"amount\": 7}").ok();
         shop.change(product, location, -1, "");
         assertThat(counting.put(path(count, "/products/" + product), "{\"amount\": 7}").ok()).isEqualTo(line);
-        var completing = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var completing = api.header("Idempotency-Key", Unique.text());
 
         var first = completing.post(path(count, "/complete"), null).ok();
 

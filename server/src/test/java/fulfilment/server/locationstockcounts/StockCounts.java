@@ -2,8 +2,8 @@ package fulfilment.server.locationstockcounts;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.Optional;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -17,7 +17,7 @@ final class StockCounts {
     StockCounts(Service service) {
         this.service = service;
         this.api = service.admin();
-        this.warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        this.warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text()), "idwarehouse");
     }
 
     private int made(String path, String body, String id) {
@@ -30,11 +30,11 @@ final class StockCounts {
 
     int product(String type) {
         return made("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"type\": \"%s\"}"
-                .formatted(UUID.randomUUID(), type), "idproduct");
+                .formatted(Unique.text(), type), "idproduct");
     }
 
     int location() {
-        return made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, UUID.randomUUID()),
+        return made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, Unique.text()),
                 "idlocation");
     }
 

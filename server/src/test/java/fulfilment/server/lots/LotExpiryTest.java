@@ -6,8 +6,8 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.time.Duration;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Lots become too old by themselves, and usable again if the product asks for less. Rules LOT-20, LOT-21, LOT-22. */
@@ -46,7 +46,7 @@ class LotExpiryTest {
     }
 
     private static void add(Client api, int product, String lot, String expires) {
-        int location = api.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(UUID.randomUUID())).created()
+        int location = api.post("/locations", "{\"idwarehouse\": 1, \"name\": \"%s\"}".formatted(Unique.text())).created()
                 .get("idlocation").asInt();
         api.post("/products/%d/stock/1".formatted(product), """
                 {"idlocation": %d, "change": 1, "reason": "found", "lot_number": "%s", "expiration_date": "%s"}"""

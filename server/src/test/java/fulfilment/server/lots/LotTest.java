@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import org.junit.jupiter.api.BeforeAll;
 import java.io.IOException;
 import java.util.Base64;
@@ -32,12 +32,12 @@ class LotTest {
         return api
                 .post("/products",
                         "{\"productcode\": \"%s\", \"name\": \"Milk\", \"price\": 1}"
-                                .formatted(UUID.randomUUID().toString().replace("-", "")))
+                                .formatted(Unique.text()))
                 .created().get("idproduct").asInt();
     }
 
     private static int location() {
-        return api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, UUID.randomUUID())).created()
+        return api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, Unique.text())).created()
                 .get("idlocation").asInt();
     }
 
@@ -349,7 +349,7 @@ class LotTest {
         int owner = service.fulfilmentCustomer();
         int theirs = api
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Milk\", \"price\": 1, \"idfulfilment_customer\": %d}"
-                        .formatted(UUID.randomUUID(), owner))
+                        .formatted(Unique.text(), owner))
                 .created().get("idproduct").asInt();
         change(theirs, location(), 1, "K-1").ok();
         var limited = api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": %d".formatted(owner));

@@ -7,8 +7,8 @@ import fulfilment.server.Client;
 import fulfilment.server.HeardEvents;
 import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -295,23 +295,23 @@ class MovementTest {
     void aRepeatUnderTheSameKeyMovesOnce() {
         int product = shop.stocked(10);
         int movement = shop.movement(of(product, 3));
-        var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var repeating = api.header("Idempotency-Key", Unique.text());
 
         var first = repeating.post(path(movement, "/move"), null);
         var second = repeating.post(path(movement, "/move"), null);
 
         assertThat(first.ok()).isEqualTo(second.ok());
         assertThat(shop.pieces(product, shop.to)).isEqualTo(3);
-        var creating = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var creating = api.header("Idempotency-Key", Unique.text());
         var body = shop.body(shop.from, shop.to, of(product, 1));
         int made = creating.post("/movements", body).created().get("idmovement").asInt();
         assertThat(creating.post("/movements", body).created().get("idmovement").asInt()).isEqualTo(made);
-        var adding = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var adding = api.header("Idempotency-Key", Unique.text());
         var line = "{\"idproduct\": %d, \"amount\": 2}".formatted(product);
         assertThat(adding.post(path(made, "/products"), line).created())
                 .isEqualTo(adding.post(path(made, "/products"), line).created());
         assertThat(shop.shown(made).get("products")).hasSize(2);
-        var deleting = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var deleting = api.header("Idempotency-Key", Unique.text());
         deleting.delete(path(made, "")).expect(204);
         deleting.delete(path(made, "")).expect(204);
     }

@@ -2,8 +2,8 @@ package fulfilment.server.movements;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.Arrays;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -28,7 +28,7 @@ final class Movements {
     }
 
     private int warehouse() {
-        return made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        return made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text()), "idwarehouse");
     }
 
     int product() {
@@ -37,7 +37,7 @@ final class Movements {
 
     int product(String type) {
         return made("/products",
-                "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"type\": \"%s\"}".formatted(UUID.randomUUID(),
+                "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"type\": \"%s\"}".formatted(Unique.text(),
                         type),
                 "idproduct");
     }
@@ -55,7 +55,7 @@ final class Movements {
     }
 
     int location(int warehouse) {
-        return made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, UUID.randomUUID()),
+        return made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, Unique.text()),
                 "idlocation");
     }
 

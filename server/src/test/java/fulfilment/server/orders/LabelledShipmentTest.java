@@ -16,6 +16,7 @@ import fulfilment.server.Service;
 import fulfilment.server.console.Visitor;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,7 +26,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -178,7 +178,7 @@ class LabelledShipmentTest {
     @Test
     void tellsTheCarrierWhichReturnItReplaces() {
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": 100}"
-                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+                .formatted(Unique.text())).created().get("idproduct").asInt();
         api.post("/products/%d/stock/%d".formatted(product, shippable.warehouse()),
                 "{\"idlocation\": null, \"change\": 1, \"reason\": \"test\"}").ok();
         var returned = api.post("/returns", """

@@ -18,6 +18,7 @@ import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.TestDatabase;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,7 +36,7 @@ class PicklistBatchTest {
     private static final String BATCHES = "/picklists/batches";
 
     private final int warehouse = warehouse(1);
-    private final int product = product("\"barcode\": \"871%d\"".formatted(System.nanoTime()));
+    private final int product = product("\"barcode\": \"871%d\"".formatted(Unique.number()));
 
     PicklistBatchTest() {
         stock(product, warehouse, 1000);

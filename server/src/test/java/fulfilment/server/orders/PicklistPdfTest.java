@@ -23,6 +23,7 @@ import com.google.zxing.oned.Code128Reader;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -149,11 +150,11 @@ class PicklistPdfTest {
     @Rule({"DOC-3", "DOC-4", "DOC-6"})
     @Test
     void printsWhatToFetchWhere() throws Exception {
-        var barcode = "%013d".formatted(System.nanoTime() % 10_000_000_000_000L);
+        var barcode = "%013d".formatted(Unique.number());
         int lantern = product("\"barcode\": \"%s\"".formatted(barcode));
         var code = API.get("/products/" + lantern).ok().get("productcode").asString();
         int candle = API.post("/products", "{\"productcode\": \"%s\", \"name\": \"Candle, 20 cm\", \"price\": 1, \"weight\": 450}"
-                .formatted("C" + System.nanoTime())).created().get("idproduct").asInt();
+                .formatted("C" + Unique.number())).created().get("idproduct").asInt();
         int location = location(warehouse, false);
         var name = API.get("/locations/" + location).ok().get("name").asString();
         stockAt(lantern, warehouse, location, 3);
@@ -288,7 +289,7 @@ class PicklistPdfTest {
         var name = "L " + hostile;
         var made = API.post("/products",
                 "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(unique(),
-                        name, hostile + System.nanoTime()));
+                        name, hostile + Unique.number()));
         if (made.status() == 400) {
             return; // the service refuses invalid text
         }
@@ -342,7 +343,7 @@ class PicklistPdfTest {
     void breaksVeryLongTextsIntoLines() throws Exception {
         int product = API
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(
-                        unique() + "W".repeat(200), "m".repeat(255), "B".repeat(230) + System.nanoTime()))
+                        unique() + "W".repeat(200), "m".repeat(255), "B".repeat(230) + Unique.number()))
                 .created().get("idproduct")
                 .asInt();
         stock(product, warehouse, 1);

@@ -10,10 +10,10 @@ import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.server.time.ProofRun;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,7 @@ class ShipmentTest {
     private static final Client API = SHIPPABLE.api();
 
     private static int packaging() {
-        return API.post("/packagings", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idpackaging").asInt();
+        return API.post("/packagings", "{\"name\": \"%s\"}".formatted(Unique.text())).created().get("idpackaging").asInt();
     }
 
     /** The id of the profile that a new account has. */
@@ -455,7 +455,7 @@ class ShipmentTest {
     void refusesProfilesThatAreNotAllowed() {
         int bike = SHIPPABLE.manualProfile("By bike", "Same day");
         int owner = API.post("/fulfilment/customers", "{\"name\": \"%s\", \"allowed_shipping_profiles\": [%d]}"
-                .formatted(UUID.randomUUID(), bike)).created().get("idfulfilment_customer").asInt();
+                .formatted(Unique.text(), bike)).created().get("idfulfilment_customer").asInt();
         var limited = SHIPPABLE.picklist(1, "\"idfulfilment_customer\": " + owner);
 
         assertThat(SHIPPABLE.refused(400, 26, () -> API.post(path(limited) + "/shipments", "{}"))).contains("limited");
@@ -502,7 +502,7 @@ class ShipmentTest {
     @Rule("CON-73")
     void shipsOnceIfARequestIsRepeatedUnderTheSameKey() {
         var picklist = SHIPPABLE.picked(1);
-        var once = API.header("Idempotency-Key", UUID.randomUUID().toString());
+        var once = API.header("Idempotency-Key", Unique.text());
         var shipments = path(picklist) + "/shipments?return=shipment";
 
         var made = once.post(shipments, "{}").created();

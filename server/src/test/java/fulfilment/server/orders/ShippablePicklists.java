@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.carrier.Carrier;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import io.micrometer.core.instrument.LongTaskTimer;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -22,7 +22,7 @@ public record ShippablePicklists(Service service, Client api, int warehouse) {
     public static ShippablePicklists of(Service service) {
         var api = service.admin();
         return new ShippablePicklists(service, api, api.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true}"
-                .formatted(UUID.randomUUID())).created().get("idwarehouse").asInt());
+                .formatted(Unique.text())).created().get("idwarehouse").asInt());
     }
 
     /** Creates a picklist with pieces of a new product. @param members additional JSON members of its order */
@@ -33,7 +33,7 @@ public record ShippablePicklists(Service service, Client api, int warehouse) {
     /** @param country of the delivery */
     JsonNode picklist(int amount, String country, String members) {
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": %d}"
-                .formatted(UUID.randomUUID(), WEIGHT)).created().get("idproduct").asInt();
+                .formatted(Unique.text(), WEIGHT)).created().get("idproduct").asInt();
         api.post("/products/%d/stock/%d".formatted(product, warehouse),
                 "{\"idlocation\": null, \"change\": %d, \"reason\": \"test\"}".formatted(amount)).ok();
         var order = api.post("/orders",

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -24,7 +24,7 @@ class ShippingProblemsTest {
     private static JsonNode provider(String requirements) {
         return API.post(PROVIDERS, """
                 {"kind": "custom", "name": "Carrier %s", "shipment_url": "https://carrier.example/shipments",
-                 "requirements": %s}""".formatted(UUID.randomUUID(), requirements)).created();
+                 "requirements": %s}""".formatted(Unique.text(), requirements)).created();
     }
 
     private static int profile(JsonNode provider) {

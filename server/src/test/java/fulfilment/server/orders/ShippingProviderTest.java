@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +36,7 @@ class ShippingProviderTest {
     private static JsonNode carrier() {
         return API.post(PROVIDERS, """
                 {"kind": "custom", "name": "Carrier %s", "shipment_url": "https://carrier.example/shipments", "username": "warehouse",
-                 "password": "secret-password"}""".formatted(UUID.randomUUID())).created();
+                 "password": "secret-password"}""".formatted(Unique.text())).created();
     }
 
     private static int id(JsonNode provider) {

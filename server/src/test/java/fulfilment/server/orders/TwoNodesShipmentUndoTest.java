@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.AtOnce;
 import fulfilment.server.Client;
 import fulfilment.server.TwoNodes;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import org.junit.jupiter.api.Test;
 
 /** A shipment that is undone through one node while its goods come back as a return through another one. */
@@ -19,7 +19,7 @@ class TwoNodesShipmentUndoTest {
     @Rule({"RET-46", "SHP-52"})
     void goodsAreBookedInOnce() throws Exception {
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 12.5}"
-                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+                .formatted(Unique.text())).created().get("idproduct").asInt();
         for (int round = 0; round < 6; round++) {
             api.post("/products/%d/stock/1".formatted(product), "{\"change\": 2, \"reason\": \"found\"}").ok();
             int order = api.post("/orders",

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import java.util.function.Supplier;
 
 /** Creates objects with unique names for tests of packing. */
@@ -15,7 +15,7 @@ final class PackingApi {
     private PackingApi() {}
 
     static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     /** Returns a client with the key of a new user without rights. @param scope the id of a fulfilment customer, or the text {@code null} */

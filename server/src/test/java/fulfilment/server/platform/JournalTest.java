@@ -11,8 +11,8 @@ import fulfilment.api.tasks.TaskEvent.TaskCompleted;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.api.users.UserId;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.io.IOException;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -67,9 +67,9 @@ class JournalTest {
     @Test
     @Rule("USR-1")
     void storesOtherWritesOfATransactionInWhichOneIsRefused() throws InterruptedException {
-        var contested = UUID.randomUUID().toString();
+        var contested = Unique.text();
         var requests = IntStream.range(0, 64)
-                .<Callable<Integer>>mapToObj(i -> () -> createUser(i % 2 == 0 ? contested : UUID.randomUUID().toString()))
+                .<Callable<Integer>>mapToObj(i -> () -> createUser(i % 2 == 0 ? contested : Unique.text()))
                 .toList();
 
         try (var threads = Executors.newFixedThreadPool(32)) {
@@ -85,9 +85,9 @@ class JournalTest {
     @Rule({"CON-60", "USR-1"})
     void keepsTheAggregateUnchangedWhenARegisterRefuses() {
         var api = service.admin();
-        var taken = UUID.randomUUID().toString();
+        var taken = Unique.text();
         api.post("/admin/users", "{\"username\": \"%s\"}".formatted(taken)).created();
-        var user = api.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created();
+        var user = api.post("/admin/users", "{\"username\": \"%s\"}".formatted(Unique.text())).created();
         var path = "/admin/users/" + user.get("iduser").asInt();
 
         api.put(path, "{\"username\": \"%s\"}".formatted(taken)).refused(400, 1011);

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,7 +60,7 @@ class CatalogTest {
     void findsProductsByTheValuesOfTheirFields() {
         int field = field("text", "[]");
         int other = field("text", "[]");
-        var mark = "SKU_" + UUID.randomUUID();
+        var mark = "SKU_" + Unique.text();
         var found = Shop.create("\"productfields\": [%s, %s]".formatted(value(other, "x"), value(field, mark)));
         Shop.create("\"productfields\": [%s]".formatted(value(field, mark.replace('_', '-'))));
         var search = "/products?search=" + mark.toLowerCase(Locale.ROOT);

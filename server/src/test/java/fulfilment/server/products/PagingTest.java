@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 class PagingTest {
 
     private static final int PRODUCTS = 230;
-    private static final String NAME = "paged " + UUID.randomUUID();
+    private static final String NAME = "paged " + Unique.text();
 
     private static final Client API = Service.shared().admin();
 
     @BeforeAll
     static void makeProducts() {
         for (int i = 0; i < PRODUCTS; i++) {
-            API.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(UUID.randomUUID(), NAME))
+            API.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(Unique.text(), NAME))
                     .created();
         }
     }

@@ -10,9 +10,9 @@ import com.google.zxing.RGBLuminanceSource;
 import com.google.zxing.common.HybridBinarizer;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.testing.Unique;
 import java.util.Base64;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
@@ -32,7 +32,7 @@ class PrintedLabelsTest {
     private static final Client WANTING_JSON = API.header("Accept", "application/json");
     private static final float MILLIMETRE = 72 / 25.4f;
 
-    private final String code = "L" + UUID.randomUUID().toString().substring(0, 8);
+    private final String code = "L" + Unique.text().substring(0, 8);
 
     private int product(String code, String name, String barcode) {
         return API.post("/products",

@@ -2,7 +2,7 @@ package fulfilment.server.products;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import tools.jackson.databind.JsonNode;
 
 /** Creates the objects that tests of products need, with codes that no other test uses. */
@@ -13,7 +13,7 @@ final class Shop {
     private Shop() {}
 
     static String code() {
-        return "P-" + UUID.randomUUID();
+        return "P-" + Unique.text();
     }
 
     /** Creates a product of this type. @return its id */

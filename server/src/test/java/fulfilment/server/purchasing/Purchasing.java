@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -16,7 +16,7 @@ final class Purchasing {
     private Purchasing() {}
 
     static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     static int supplier() {

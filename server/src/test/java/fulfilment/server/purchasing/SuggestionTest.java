@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -18,14 +18,14 @@ class SuggestionTest {
     private final Service service = Service.sharedWithClock();
     private final Client api = service.admin();
     private final int warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-    private final int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok()
+    private final int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok()
             .get("idsupplier").asInt();
 
     /** @param more further members of the body, each with a comma before it */
     private int product(String more) {
         return api.post("/products", """
                 {"productcode": "%s", "name": "Lantern", "price": 12.5, "fixedstockprice": 4.5, "idsupplier": %d%s}"""
-                .formatted(UUID.randomUUID(), supplier, more)).created().get("idproduct").asInt();
+                .formatted(Unique.text(), supplier, more)).created().get("idproduct").asInt();
     }
 
     private int product(String more, int stock, int orderLevel, int desired) {

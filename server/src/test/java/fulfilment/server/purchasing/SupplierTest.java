@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -125,7 +126,7 @@ class SupplierTest {
     @Test
     @Rule("SUP-12")
     void findsSuppliersByAPartOfTheirName() {
-        var word = java.util.UUID.randomUUID().toString();
+        var word = Unique.text();
         API.post("/suppliers", "{\"name\": \"Lantern maker %s\"}".formatted(word)).ok();
 
         assertThat(API.get("/suppliers?search=MAKER+" + word).ok()).hasSize(1);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -19,7 +19,7 @@ final class Returns {
     private Returns() {}
 
     static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     static int made(String path, String body, String id) {

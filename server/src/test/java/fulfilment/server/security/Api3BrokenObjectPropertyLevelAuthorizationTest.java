@@ -6,10 +6,10 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -40,7 +40,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
         }
         var made = own.key()
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"idfulfilment_customer\": %d}"
-                        .formatted(UUID.randomUUID(), other))
+                        .formatted(Unique.text(), other))
                 .created();
         assertThat(admin.get("/products/" + made.get("idproduct").asInt()).ok().get("idfulfilment_customer").asInt())
                 .isEqualTo(own.owner());
@@ -50,7 +50,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     @Rule("CON-6")
     void ignoresReadOnlyMembers() {
         int product = admin
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(Unique.text()))
                 .created()
                 .get("idproduct").asInt();
         var order = admin.post("/orders", """

@@ -8,6 +8,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,7 +25,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -111,7 +111,7 @@ class Api4UnrestrictedResourceConsumptionTest {
 
     private static int product(Service service) {
         return service.admin().post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}"
-                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+                .formatted(Unique.text())).created().get("idproduct").asInt();
     }
 
     /** An order whose lines have remarks of 600 bytes each. */
@@ -133,7 +133,7 @@ class Api4UnrestrictedResourceConsumptionTest {
     @Test
     void answersALargePageCompletelyAndReleasesItsMemory() {
         int product = product();
-        var reference = UUID.randomUUID().toString();
+        var reference = Unique.text();
         var ids = IntStream.range(0, 2).mapToObj(number -> order(product, reference, 700)).toList();
 
         var page = SMALL.admin().get("/orders?reference=" + reference);
@@ -151,7 +151,7 @@ class Api4UnrestrictedResourceConsumptionTest {
     @Rule("CON-78")
     void refusesAnAnswerThatIsTooLargeAndSaysWhatToDo() {
         int product = product();
-        var reference = UUID.randomUUID().toString();
+        var reference = Unique.text();
         for (int number = 0; number < 2; number++) {
             order(product, reference, 4000);
         }
@@ -171,7 +171,7 @@ class Api4UnrestrictedResourceConsumptionTest {
             var before = IntStream.range(0, 3).mapToObj(number -> later(() -> SMALL.admin().get("/tasks"))).toList();
             await(() -> gauge("requests") == 3);
 
-            var refused = SMALL.admin().post("/tags", "{\"title\": \"%s\"}".formatted(UUID.randomUUID()));
+            var refused = SMALL.admin().post("/tags", "{\"title\": \"%s\"}".formatted(Unique.text()));
 
             refused.refused(503, OVERLOADED);
             assertThat(refused.http().headers().firstValue("Retry-After")).contains("1");
@@ -230,7 +230,7 @@ class Api4UnrestrictedResourceConsumptionTest {
     @Test
     void letsARequestWithAPreviouslyLargeAnswerWaitBeforeItBegins() throws Exception {
         int product = product();
-        var reference = UUID.randomUUID().toString();
+        var reference = Unique.text();
         order(product, reference, 3500);
         assertThat(SMALL.admin().get("/orders?reference=" + reference).body().length()).isGreaterThan(1_000_000);
         var large = "{\"title\": \"Count\"%s}".formatted(" ".repeat(260 * 1024));
@@ -279,7 +279,7 @@ class Api4UnrestrictedResourceConsumptionTest {
     private static int largePicklist() {
         int product = product();
         SMALL.admin().post("/products/%d/stock/1".formatted(product), "{\"change\": 800, \"reason\": \"found\"}").ok();
-        int idorder = order(product, UUID.randomUUID().toString(), 800);
+        int idorder = order(product, Unique.text(), 800);
         return SMALL.admin().post("/orders/%d/process".formatted(idorder), null).ok().get("picklists").get(0).get("idpicklist")
                 .asInt();
     }
@@ -304,9 +304,9 @@ class Api4UnrestrictedResourceConsumptionTest {
     @Rule("CON-80")
     void answersAnExecutedWriteWithoutBodyWhenThereIsNoRoomToShowIt() throws Exception {
         int product = product();
-        var reference = UUID.randomUUID().toString();
+        var reference = Unique.text();
         order(product, reference, 6000);
-        int changed = order(product, UUID.randomUUID().toString(), 2500);
+        int changed = order(product, Unique.text(), 2500);
         try (var untaken = askAndTakeNothing(SMALL, reference)) {
             await(() -> gauge("files") > 4_000_000);
 
@@ -324,7 +324,7 @@ class Api4UnrestrictedResourceConsumptionTest {
     void answersAnExecutedWriteWithoutBodyWhenTheResultIsTooLarge() {
         long events = SMALL.events();
 
-        var created = SMALL.admin().post("/orders", body(product(), UUID.randomUUID().toString(), 8_000));
+        var created = SMALL.admin().post("/orders", body(product(), Unique.text(), 8_000));
 
         assertThat(created.status()).describedAs(created.body()).isEqualTo(201);
         assertThat(created.body()).isEmpty();
@@ -405,7 +405,7 @@ class Api4UnrestrictedResourceConsumptionTest {
     @Test
     void cutsOffAClientThatDoesNotTakeItsAnswer() throws Exception {
         int product = product(IMPATIENT);
-        var reference = UUID.randomUUID().toString();
+        var reference = Unique.text();
         order(IMPATIENT, product, reference, 4000);
         double cut = slow();
         try (var socket = askAndTakeNothing(IMPATIENT, reference)) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -20,15 +20,15 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
 
     private final Service service = Service.shared();
     private final Client api = service.admin();
-    private final int warehouse = api.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created()
+    private final int warehouse = api.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text())).created()
             .get("idwarehouse").asInt();
 
     @Test
     @Rule("CON-74")
     void makesOneOrderOfManyConcurrentRepeats() throws Exception {
         int product = product(5);
-        var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
-        var reference = UUID.randomUUID().toString();
+        var repeating = api.header("Idempotency-Key", Unique.text());
+        var reference = Unique.text();
         var body = order(product, 1, reference);
 
         var answers = together(() -> repeating.post("/orders", body));
@@ -43,7 +43,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
         int product = product(5);
         var orders = new ArrayList<Integer>();
         for (int i = 0; i < CALLERS; i++) {
-            orders.add(api.post("/orders", order(product, 1, UUID.randomUUID().toString())).created().get("idorder").asInt());
+            orders.add(api.post("/orders", order(product, 1, Unique.text())).created().get("idorder").asInt());
         }
         var next = orders.iterator();
 
@@ -67,7 +67,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
     void makesOneShipmentOfManyConcurrentRepeats() throws Exception {
         int product = product(3);
         int picklist = picked(product);
-        var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var repeating = api.header("Idempotency-Key", Unique.text());
 
         together(() -> repeating.post("/picklists/" + picklist + "/shipments", "{}")).forEach(Client.Response::created);
 
@@ -87,7 +87,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
 
     /** @return a picklist of three pieces, all picked */
     private int picked(int product) {
-        var order = api.post("/orders", order(product, 3, UUID.randomUUID().toString())).created().get("idorder").asInt();
+        var order = api.post("/orders", order(product, 3, Unique.text())).created().get("idorder").asInt();
         int picklist = api.post("/orders/" + order + "/process", null).ok().get("picklists").get(0).get("idpicklist").asInt();
         api.post("/picklists/" + picklist + "/pickall", null).ok();
         return picklist;
@@ -95,7 +95,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
 
     private int product(int pieces) {
         JsonNode made = api
-                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(Unique.text()))
                 .created();
         int product = made.get("idproduct").asInt();
         api.post("/products/%d/stock/%d".formatted(product, warehouse),

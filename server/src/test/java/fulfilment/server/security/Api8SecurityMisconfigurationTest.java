@@ -8,6 +8,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.edge.ManagementPortTest;
 import fulfilment.server.edge.RawHttp;
+import fulfilment.testing.Unique;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -94,7 +95,7 @@ class Api8SecurityMisconfigurationTest {
     private static String image(Service service, String... headers) {
         var api = service.admin();
         int product = api.post("/products", "{\"productcode\": \"W%d\", \"name\": \"Lantern\", \"price\": 1}"
-                .formatted(System.nanoTime())).created().get("idproduct").asInt();
+                .formatted(Unique.number())).created().get("idproduct").asInt();
         api.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).created();
         var request = new StringBuilder("GET /api/v1/products/%d/images HTTP/1.1\r\n".formatted(product));
         var all = String.join("\r\n", headers);

@@ -2,9 +2,9 @@ package fulfilment.server.security;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /** One object of every kind that belongs to a fulfilment customer, by the name of its id in the paths of the API. */
@@ -46,10 +46,10 @@ final class OwnedObjects {
     private void fill(String marker) {
         int warehouse = 1;
         int product = made("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 5, \"barcode\": \"%s\"%s}"
-                .formatted(UUID.randomUUID(), marker, UUID.randomUUID(), owned()), "idproduct");
+                .formatted(Unique.text(), marker, Unique.text(), owned()), "idproduct");
         int composition = made("/products",
                 "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 5, \"type\": \"virtual_composition\"%s}"
-                        .formatted(UUID.randomUUID(), marker, owned()),
+                        .formatted(Unique.text(), marker, owned()),
                 "idproduct");
         int part = made("/products/" + composition + "/parts", "{\"idproduct\": %d, \"amount\": 2}".formatted(product),
                 "idproduct_part");
@@ -70,7 +70,7 @@ final class OwnedObjects {
         int backorder = admin.get("/orders/" + idorder + "/backorders").ok().get(0).get("idbackorder").asInt();
         int comment = key.post("/orders/" + idorder + "/comments", "{\"body\": \"%s\"}".formatted(marker)).created()
                 .get("idcomment").asInt();
-        int supplier = admin.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        int supplier = admin.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok().get("idsupplier").asInt();
         var bought = admin.post("/purchaseorders",
                 "{\"idsupplier\": %d, \"idwarehouse\": %d, \"remarks\": \"%s\"%s, \"products\": [{\"idproduct\": %d, \"amount\": 3, \"price\": 2}]}"
                         .formatted(supplier, warehouse, marker, owned(), product))
@@ -97,8 +97,8 @@ final class OwnedObjects {
                 .created().get("idhook").asInt();
         admin.put("/admin/account", "{\"traceability\": true}").ok();
         int perishable = made("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 5%s}"
-                .formatted(UUID.randomUUID(), marker, owned()), "idproduct");
-        int shelf = made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, UUID.randomUUID()),
+                .formatted(Unique.text(), marker, owned()), "idproduct");
+        int shelf = made("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, Unique.text()),
                 "idlocation");
         var lot = "LOT" + perishable;
         admin.post("/products/%d/stock/%d".formatted(perishable, warehouse),

@@ -8,12 +8,12 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.TwoNodes;
 import fulfilment.testing.Balancer;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -71,7 +71,7 @@ class BalancedNodesTest {
                     return null;
                 });
                 atOnce(40 * CLIENTS, number -> {
-                    var once = api.header("Idempotency-Key", UUID.randomUUID().toString());
+                    var once = api.header("Idempotency-Key", Unique.text());
                     change(once, shop, products[number % products.length], 1).ok();
                     some.countDown();
                     return null;

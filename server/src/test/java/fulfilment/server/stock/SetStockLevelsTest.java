@@ -6,11 +6,11 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Seed;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -118,7 +118,7 @@ class SetStockLevelsTest {
     @Test
     @Rule("STK-75")
     void productsMayBeNamedByTheirCode() {
-        var code = "K-" + UUID.randomUUID();
+        var code = "K-" + Unique.text();
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(code))
                 .created()
                 .get("idproduct").asInt();
@@ -135,9 +135,9 @@ class SetStockLevelsTest {
     @Test
     @Rule("STK-75")
     void aCodeOfSeveralFulfilmentCustomersNamesNone() {
-        var code = "K-" + UUID.randomUUID();
+        var code = "K-" + Unique.text();
         var customers = IntStream.range(0, 2).mapToObj(number -> api.post("/fulfilment/customers",
-                "{\"name\": \"Mill %s\"}".formatted(UUID.randomUUID())).expect(201).get("idfulfilment_customer").asInt())
+                "{\"name\": \"Mill %s\"}".formatted(Unique.text())).expect(201).get("idfulfilment_customer").asInt())
                 .toList();
         customers.forEach(customer -> api.post("/products",
                 "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"idfulfilment_customer\": %d}".formatted(code,
@@ -183,7 +183,7 @@ class SetStockLevelsTest {
     @Rule("STK-73")
     void aRepeatUnderTheSameKeySetsNothingAgain() {
         int product = shop.product();
-        var once = api.header("Idempotency-Key", UUID.randomUUID().toString());
+        var once = api.header("Idempotency-Key", Unique.text());
         var first = once.put(PATH, body(List.of(level(product, 5)), ""));
         shop.change(product, "{\"change\": -2, \"reason\": \"sold\"}").ok();
         assertThat(once.put(PATH, body(List.of(level(product, 5)), "")).body()).isEqualTo(first.body());

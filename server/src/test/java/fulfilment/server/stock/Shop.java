@@ -2,7 +2,7 @@ package fulfilment.server.stock;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -25,7 +25,7 @@ final class Shop {
 
     int product(String type) {
         return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"type\": \"%s\"}"
-                .formatted(UUID.randomUUID(), type)).created().get("idproduct").asInt();
+                .formatted(Unique.text(), type)).created().get("idproduct").asInt();
     }
 
     int location() {
@@ -34,12 +34,12 @@ final class Shop {
 
     /** @param more further members of the body, each after a comma */
     int location(int idwarehouse, String more) {
-        return api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"%s}".formatted(idwarehouse, UUID.randomUUID(), more))
+        return api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"%s}".formatted(idwarehouse, Unique.text(), more))
                 .created().get("idlocation").asInt();
     }
 
     int anotherWarehouse() {
-        return api.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idwarehouse")
+        return api.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(Unique.text())).created().get("idwarehouse")
                 .asInt();
     }
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -59,7 +59,7 @@ class StockChangesTest {
         var middle = second();
         int order = api.post("/purchaseorders",
                 "{\"supplier_name\": \"%s\", \"idwarehouse\": %d, \"products\": [{\"idproduct\": %d, \"amount\": 7}]}"
-                        .formatted(UUID.randomUUID(), warehouse, product))
+                        .formatted(Unique.text(), warehouse, product))
                 .created().get("idpurchaseorder").asInt();
         api.post("/purchaseorders/%d/mark-as-purchased".formatted(order), null).ok();
         int receipt = api.post("/receipts", "{\"idpurchaseorder\": %d, \"version\": 2}".formatted(order)).created()

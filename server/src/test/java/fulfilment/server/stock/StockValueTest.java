@@ -6,11 +6,11 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.PdfText;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -21,7 +21,7 @@ class StockValueTest {
     private final Shop shop = new Shop(service);
     private final Client api = service.admin();
     private final int warehouse = shop.anotherWarehouse();
-    private final int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok()
+    private final int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok()
             .get("idsupplier").asInt();
 
     /** Receives pieces with a purchase order. @return the receipt */

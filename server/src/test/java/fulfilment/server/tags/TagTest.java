@@ -9,13 +9,13 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +31,7 @@ class TagTest {
     private static final Client API = SERVICE.admin();
 
     private static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     private static JsonNode tag(Client api, String title, boolean inherit) {

@@ -9,9 +9,9 @@ import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -102,7 +102,7 @@ class RebuildTest {
     @Test
     void rebuildsOnlyTheViewsRequested() {
         int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
-        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted("Lamp " + UUID.randomUUID())).ok().get("idsupplier")
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted("Lamp " + Unique.text())).ok().get("idsupplier")
                 .asInt();
         var jdbc = service.bean(JdbcTemplate.class);
         jdbc.update("update kept.task set body = replace(body, 'Count', 'Cuont') where id = ?", task);
@@ -207,7 +207,7 @@ class RebuildTest {
     @Test
     void aStartRebuildsTheViewsThatHaveANewRevisionOnceAndNoOthers() {
         int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
-        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted("Lamp " + UUID.randomUUID())).ok().get("idsupplier")
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted("Lamp " + Unique.text())).ok().get("idsupplier")
                 .asInt();
         var jdbc = service.bean(JdbcTemplate.class);
         long announced = jdbc.queryForObject("select count(*) from feed.announcement", Long.class);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Users over HTTP. Rules USR. */
@@ -38,7 +38,7 @@ class UserTest {
         var before = API.get("/users/" + id).ok();
         long events = SERVICE.events();
 
-        API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"no.such\"]}".formatted(UUID.randomUUID()))
+        API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"no.such\"]}".formatted(Unique.text()))
                 .refused(400, 5);
         API.put("/admin/users/" + id, "{\"rights\": [\"stock.move\", \"no.such\"]}").refused(400, 5);
 
@@ -67,7 +67,7 @@ class UserTest {
     @Test
     @Rule("USR-23")
     void findsUsersByAPartOfTheirNameOrUserName() {
-        var name = UUID.randomUUID().toString();
+        var name = Unique.text();
         int ann = API.post("/admin/users", "{\"username\": \"%1$s\", \"firstname\": \"Ann\", \"lastname\": \"Lee-%1$s\"}"
                 .formatted(name)).created().get("iduser").asInt();
         int bob = API.post("/admin/users", "{\"username\": \"x-%s\", \"firstname\": \"Bob\", \"active\": false}".formatted(name))

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +17,7 @@ class CodesOfOwnersTest {
     private static final Service SERVICE = Service.shared();
     private static final Client API = SERVICE.admin();
 
-    private final String code = UUID.randomUUID().toString();
+    private final String code = Unique.text();
     private int a;
     private int b;
 
@@ -133,7 +132,7 @@ class CodesOfOwnersTest {
     void refusesAnAmbiguousCodeOnAReceiptOfTheAccount() {
         product(b);
         int ofA = product(a);
-        int receipt = receipt(null, product(null, UUID.randomUUID().toString()));
+        int receipt = receipt(null, product(null, Unique.text()));
 
         for (var named : List.of("\"productcode\": \"%s\"".formatted(code), "\"barcode\": \"%s-b\"".formatted(code))) {
             long before = SERVICE.events();
@@ -163,7 +162,7 @@ class CodesOfOwnersTest {
     @Test
     @Rule({"CUS-2", "CUS-27"})
     void refusesARepeatedCustomerNumberOfTheSameOwnerOnly() {
-        int number = ThreadLocalRandom.current().nextInt(1_000_000, 900_000_000);
+        int number = Unique.number();
         var body = "{\"name\": \"Ann\", \"customerid\": %d, \"idfulfilment_customer\": %s}";
         int ofB = API.post("/customers", body.formatted(number, b)).created().get("idcustomer").asInt();
         int ofA = limited(a).post("/customers", body.formatted(number, null)).created().get("idcustomer").asInt();

@@ -8,13 +8,13 @@ import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 @Order(2)
 class LimitedKeyTest {
 
-    private static final String WORD = "Qvxz" + UUID.randomUUID().toString().substring(0, 8);
-    private static final String UNKNOWN = "Qvxz" + UUID.randomUUID().toString().substring(0, 8);
+    private static final String WORD = "Qvxz" + Unique.text().substring(0, 8);
+    private static final String UNKNOWN = "Qvxz" + Unique.text().substring(0, 8);
     private static final int IDS = 9;
 
     private static Service service;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Who sees what was before, after an object got another owner. Rule AUT-30. */
@@ -41,7 +41,7 @@ class NewOwnerTest {
         var a = key(after);
         int product = api
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1, \"idfulfilment_customer\": %d}"
-                        .formatted(UUID.randomUUID(), before))
+                        .formatted(Unique.text(), before))
                 .created().get("idproduct").asInt();
         api.post("/products/%d/stock/1".formatted(product), "{\"change\": 5, \"reason\": \"found\"}").ok();
         comment(b, product, "our secret");

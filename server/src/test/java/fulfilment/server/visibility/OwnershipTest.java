@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
-import java.util.UUID;
+import fulfilment.testing.Unique;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,7 +39,7 @@ class OwnershipTest {
 
     private static int product(Object owner, String more) {
         return made("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, %s%s}"
-                .formatted(UUID.randomUUID(), owner(owner), more), "idproduct");
+                .formatted(Unique.text(), owner(owner), more), "idproduct");
     }
 
     private static int composition(Object owner, String type) {
@@ -175,7 +175,7 @@ class OwnershipTest {
     @Test
     @Rule({"AUT-22", "REC-7"})
     void receivesProductsOfEveryOwnerForTheAccount() {
-        int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok().get("idsupplier").asInt();
         int receipt = made("/receipts", "{\"idsupplier\": %d}".formatted(supplier), "idreceipt");
         for (int product : new int[] {ofA, ofB, ofNobody}) {
             API.post("/receipts/%d/products".formatted(receipt), "{\"idproduct\": %d, \"amount\": 1}".formatted(product))

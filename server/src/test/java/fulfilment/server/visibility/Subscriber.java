@@ -4,11 +4,11 @@ import fulfilment.api.hooks.EventKind;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class Subscriber {
 
     private final Client admin;
-    private final String address = "https://%s.invalid/".formatted(UUID.randomUUID());
+    private final String address = "https://%s.invalid/".formatted(Unique.text());
     private final Map<EventKind, Integer> hooks = new EnumMap<>(EventKind.class);
 
     Subscriber(Service service, Client client) {

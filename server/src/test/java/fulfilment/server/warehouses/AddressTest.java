@@ -7,10 +7,10 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.orders.ShippablePicklists;
 import fulfilment.server.time.ProofRun;
+import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.UUID;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ class AddressTest {
              "country": null}""";
 
     private static JsonNode warehouse(Client api, String members) {
-        return api.post("/admin/warehouses", "{\"name\": \"%s\"%s}".formatted(UUID.randomUUID(), members)).created();
+        return api.post("/admin/warehouses", "{\"name\": \"%s\"%s}".formatted(Unique.text(), members)).created();
     }
 
     private static String path(JsonNode warehouse) {

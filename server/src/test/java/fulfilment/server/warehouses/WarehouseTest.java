@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.util.Locale;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -17,13 +17,13 @@ class WarehouseTest {
     private static final Client API = SERVICE.admin();
 
     private static JsonNode warehouse(Client api, String members) {
-        return api.post("/admin/warehouses", "{\"name\": \"%s\"%s}".formatted(UUID.randomUUID(), members)).created();
+        return api.post("/admin/warehouses", "{\"name\": \"%s\"%s}".formatted(Unique.text(), members)).created();
     }
 
     @Test
     @Rule("ACC-5")
     void givesANewWarehouseDefaults() {
-        var name = UUID.randomUUID().toString();
+        var name = Unique.text();
 
         var made = API.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(name)).created();
 
@@ -53,7 +53,7 @@ class WarehouseTest {
         var name = warehouse(API, ", \"active\": false").get("name").asString();
 
         assertThat(
-                API.get("/warehouses?search=" + name.substring(1, 30).toUpperCase(Locale.ROOT)).ok().findValuesAsString("name"))
+                API.get("/warehouses?search=" + name.substring(1, 20).toUpperCase(Locale.ROOT)).ok().findValuesAsString("name"))
                 .containsExactly(name);
         assertThat(API.get("/warehouses?search=%s&offset=1".formatted(name)).ok()).isEmpty();
         assertThat(API.get("/warehouses?search=_" + name.substring(1)).ok()).isEmpty();
@@ -81,9 +81,9 @@ class WarehouseTest {
     }
 
     private static int warehouseOfANewPurchaseOrder(Client api) {
-        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(Unique.text())).ok().get("idsupplier").asInt();
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}"
-                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+                .formatted(Unique.text())).created().get("idproduct").asInt();
         return api.post("/purchaseorders", "{\"idsupplier\": %d, \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
                 .formatted(supplier, product)).created().get("idwarehouse").asInt();
     }

@@ -8,6 +8,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.Unique;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -18,7 +19,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -387,7 +387,7 @@ class DeliveryTest {
     void deliveriesOfAKindThatAHookHadBeforeNeedTheRightToSeeIt() {
         int hook = hook("comments.created", "/comments");
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"x\", \"price\": 1, \"idvatgroup\": 1}"
-                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+                .formatted(Unique.text())).created().get("idproduct").asInt();
         api.post("/products/%d/comments".formatted(product), "{\"body\": \"cheap\"}").created();
         receiver.await("/comments", 1);
         Eventually.until(() -> deliveries(hook, "?status=delivered").size() == 1, "the comment to be delivered");

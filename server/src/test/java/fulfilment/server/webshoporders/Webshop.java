@@ -3,9 +3,9 @@ package fulfilment.server.webshoporders;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
+import fulfilment.testing.Unique;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -26,7 +26,7 @@ final class Webshop {
     }
 
     static String unique() {
-        return UUID.randomUUID().toString();
+        return Unique.text();
     }
 
     int made(String path, String body, String id) {
