@@ -38,7 +38,7 @@ import org.springframework.stereotype.Component;
 
 /** Runs a carrier inside the service, so that a label can be made without an account at a real one. It is slow now and then. */
 @Component
-@Profile("command & query & gateway & !move-in")
+@Profile("command & query & gateway & !without-ports")
 class DemoCarrier implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DemoCarrier.class);

@@ -11,6 +11,7 @@ import fulfilment.provider.GatewayConfiguration;
 import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.edge.RestConfiguration;
 import fulfilment.server.installation.StartProblem;
+import fulfilment.server.keys.IssueKeyCommand;
 import fulfilment.server.movein.MoveInCommand;
 import fulfilment.server.settings.KnownSettings;
 import fulfilment.webhook.WebhookConfiguration;
@@ -38,7 +39,9 @@ import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
  * Starts the service or, with {@code load} as first argument, the loader of an order book, with {@code move-out} what writes an account into a
- * folder, with {@code move-in} what takes it from there, with {@code carrier} the demo carrier, or another {@link OperatorCommand}. Only the provider gateway uses JPA: the auto-configuration that would give it to Axon, to transactions or
+ * folder, with {@code move-in} what takes it from
+ * there, with {@code issue-key} what gives an admin a new key, with {@code carrier} the demo carrier, or another {@link OperatorCommand}.
+ * Only the provider gateway uses JPA: the auto-configuration that would give it to Axon, to transactions or
  * to endpoints is excluded. See ADR 3.
  */
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
@@ -61,6 +64,9 @@ public class Fulfilment {
         }
         if (arguments.length > 0 && arguments[0].equals("move-in")) {
             System.exit(MoveInCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length), Fulfilment::application));
+        }
+        if (arguments.length > 0 && arguments[0].equals(IssueKeyCommand.WORD)) {
+            System.exit(IssueKeyCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length), Fulfilment::application));
         }
         if (arguments.length > 0 && arguments[0].equals("carrier")) {
             System.exit(CarrierCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length)));

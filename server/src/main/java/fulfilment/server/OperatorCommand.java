@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.server.installation.CommandWords;
 import fulfilment.server.installation.StartProblem;
+import fulfilment.server.keys.IssueKeyCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -47,7 +48,7 @@ interface OperatorCommand {
                 .map(word -> word.equals(arguments[0])
                         ? "fulfilment: '%s' is not a command. Commands are %s. Without one the service starts.".formatted(word,
                                 Stream.concat(ALL.stream().map(OperatorCommand::word),
-                                        Stream.of("load", "move-in", "move-out", "carrier"))
+                                        Stream.of("load", "move-in", "move-out", IssueKeyCommand.WORD, "carrier"))
                                         .sorted()
                                         .collect(Collectors.joining(", ")))
                         : "fulfilment: '%s' is not a setting. Write settings as --name=value.".formatted(word));

@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 
 /** Prints where the service is and how to try it, and loads the sample through the public API: an object of every kind, and an order book. */
 @Component
-@Profile("(rest | console) & !move-in")
+@Profile("(rest | console) & !without-ports")
 class Welcome {
 
     private static final Logger LOG = LoggerFactory.getLogger(Welcome.class);

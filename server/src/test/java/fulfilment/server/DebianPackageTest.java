@@ -125,11 +125,12 @@ class DebianPackageTest {
         var commands = Pattern.compile("(?m)^ {2}([a-z-]+) {2,}").matcher(usage).results().map(found -> found.group(1)).toList();
 
         assertThat(commands)
-                .containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("serve", "load", "move-out", "move-in", "carrier"),
-                        OperatorCommand.ALL.stream().map(OperatorCommand::word)).toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(Stream.of("serve", "load", "move-out", "move-in", "issue-key", "carrier"),
+                                OperatorCommand.ALL.stream().map(OperatorCommand::word)).toList());
         assertThat(Files.readString(PACKAGING.resolve("fulfilment")))
                 .contains(
-                        "    serve | backup | restore | forgotten | vacuum | skip-ids | verify | load | move-out | move-in | carrier) ;;");
+                        "    serve | backup | restore | forgotten | vacuum | skip-ids | verify | load | move-out | move-in | issue-key | carrier) ;;");
         var manual = Files.readString(PACKAGING.resolve("fulfilment.1")).replace("\\-", "-");
         assertThat(commands)
                 .allMatch(command -> Pattern.compile("(?m)^\\.BI? \"?%s\\b".formatted(command)).matcher(manual).find());

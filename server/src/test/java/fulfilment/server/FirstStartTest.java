@@ -189,24 +189,48 @@ class FirstStartTest {
     }
 
     @Test
-    void refusesAShortKeyForANewAccountOnlyAndNeverPrintsAConfiguredOne() {
+    @Rule("USR-25")
+    void refusesAShortKeyForANewAccountOnlyAndIssuesAnotherOne() {
         var database = TestDatabase.create();
 
         assertThatThrownBy(() -> Service.startOn(database, "--fulfilment.bootstrap.api-key=nineteen-characters"))
                 .hasStackTraceContaining("must have at least 20 characters").hasStackTraceContaining("openssl rand -base64 24");
 
-        for (var key : List.of("twenty-characters-12", "short-key", "twenty-characters-12")) {
-            assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=" + key)).contains("curl -u $KEY:")
-                    .doesNotContain(key);
-        }
+        var key = "twenty-characters-12";
+        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=" + key, key)).contains("curl -u $KEY:")
+                .doesNotContain(key);
+        assertThat(keyFor(database, "--username", "nobody"))
+                .startsWith("1: issue-key: 'nobody' is no active admin; leave --username out for the first admin");
+        var issued = keyFor(database, "--username", "admin").strip();
+        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=short-key", issued)).contains("curl -u $KEY:")
+                .doesNotContain("short-key", issued);
     }
 
-    private static String greetingOf(String database, String setting) {
+    @Test
+    @Rule("USR-25")
+    void issuesNoKeyBesideAServiceOrWithoutAnAccount() {
+        assertThat(keyFor(Service.shared().database())).startsWith("1: issue-key: another node uses this database");
+        assertThat(keyFor(TestDatabase.create())).startsWith("1: issue-key: this installation has no account yet");
+        assertThat(keyFor(TestDatabase.create(), "--user", "admin")).startsWith("2: issue-key: unknown argument --user");
+    }
+
+    /** What the command prints, or its exit code and what is wrong. */
+    private static String keyFor(String database, String... words) {
+        var out = new ByteArrayOutputStream();
+        var err = new ByteArrayOutputStream();
+        int code = Service.issueKey(database, new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8), words);
+        return code == 0 ? out.toString(StandardCharsets.UTF_8) : "%d: %s".formatted(code, err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** @param key that works */
+    private static String greetingOf(String database, String setting, String key) {
         var printed = new ByteArrayOutputStream();
         var before = System.out;
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try (var started = Service.startOn(database, setting)) {
             var greeting = printed.toString(StandardCharsets.UTF_8);
+            started.with(key).get("/users/me").ok();
             assertThat(greeting).contains(started.address()); // a service of another test may print there too
             return greeting;
         } finally {

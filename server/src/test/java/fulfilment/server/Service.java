@@ -6,6 +6,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.command.platform.MonotonicClock;
 import fulfilment.server.embedded.DataFolderSpace;
+import fulfilment.server.keys.IssueKeyCommand;
 import fulfilment.server.movein.MoveInCommand;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.FewRounds;
@@ -28,6 +29,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
+import org.springframework.boot.SpringApplication;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -254,16 +256,29 @@ public final class Service implements AutoCloseable {
     public static int moveIn(String database, String from, PrintStream out, PrintStream err,
             Consumer<GenericApplicationContext> more,
             String... settings) {
-        var words = new ArrayList<>(List.of("--from", from, "--fulfilment.bootstrap.api-key=" + ADMIN_KEY,
-                "--fulfilment.secret-keys=" + SECRET_KEY, "--spring.datasource.url=" + database,
-                "--spring.datasource.username=postgres", "--spring.datasource.password="));
+        var words = new ArrayList<>(List.of("--from", from, "--fulfilment.bootstrap.api-key=" + ADMIN_KEY));
+        words.addAll(settingsOf(database));
         words.addAll(List.of(settings));
-        return MoveInCommand.run(words, () -> {
-            var application = Fulfilment.application();
-            application.addInitializers(context -> keepClasses((GenericApplicationContext) context),
-                    context -> more.accept((GenericApplicationContext) context));
-            return application;
-        }, out, err);
+        return MoveInCommand.run(words, () -> withMore(more), out, err);
+    }
+
+    /** Runs the command {@code issue-key} on a database. @return its exit code */
+    public static int issueKey(String database, PrintStream out, PrintStream err, String... words) {
+        var all = new ArrayList<>(List.of(words));
+        all.addAll(settingsOf(database));
+        return IssueKeyCommand.run(all, () -> withMore(context -> {}), out, err);
+    }
+
+    private static List<String> settingsOf(String database) {
+        return List.of("--fulfilment.secret-keys=" + SECRET_KEY, "--spring.datasource.url=" + database,
+                "--spring.datasource.username=postgres", "--spring.datasource.password=");
+    }
+
+    private static SpringApplication withMore(Consumer<GenericApplicationContext> more) {
+        var application = Fulfilment.application();
+        application.addInitializers(context -> keepClasses((GenericApplicationContext) context),
+                context -> more.accept((GenericApplicationContext) context));
+        return application;
     }
 
     private static Service startOn(String database, Consumer<GenericApplicationContext> more, String... arguments) {
@@ -284,10 +299,7 @@ public final class Service implements AutoCloseable {
                 && List.of(arguments).stream().noneMatch(argument -> argument.startsWith("--fulfilment.bootstrap.api-key="))) {
             all.removeIf(known -> known.startsWith("--fulfilment.bootstrap.api-key=")); // only one of the two is given
         }
-        var application = Fulfilment.application();
-        application.addInitializers(context -> keepClasses((GenericApplicationContext) context));
-        application.addInitializers(context -> more.accept((GenericApplicationContext) context));
-        var context = application.run(all.toArray(String[]::new));
+        var context = withMore(more).run(all.toArray(String[]::new));
         forgetListenersOfTheLog();
         return new Service(context, database);
     }

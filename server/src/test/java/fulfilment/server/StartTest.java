@@ -221,7 +221,7 @@ class StartTest {
 
         assertThat(started.exit).isEqualTo(2);
         assertThat(started.errors.lines().filter(line -> !line.startsWith("WARNING: "))).containsExactly(
-                "fulfilment: 'bakcup' is not a command. Commands are backup, carrier, forgotten, load, move-in, move-out, restore, skip-ids, vacuum, verify. "
+                "fulfilment: 'bakcup' is not a command. Commands are backup, carrier, forgotten, issue-key, load, move-in, move-out, restore, skip-ids, vacuum, verify. "
                         + "Without one the service starts.");
         assertThat(folder.resolve("data")).doesNotExist();
         assertThat(OperatorCommand.wrongWord(new String[] {"--server.port", "8081"}))

@@ -5,6 +5,7 @@ import fulfilment.loader.moveout.MoveOut;
 import fulfilment.server.installation.CommandWords;
 import fulfilment.server.installation.CommandWords.Wrong;
 import fulfilment.server.installation.StartProblem;
+import fulfilment.server.installation.WithoutPorts;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -41,10 +42,6 @@ public final class MoveInCommand {
             The installation has no account yet, and no node of it runs. A run that was interrupted is finished by starting it again.
             """;
 
-    /** Nobody can reach it meanwhile. Its log says what goes wrong, and nothing else. */
-    private static final List<String> WITHOUT_PORTS = List.of("--server.port=-1", "--management.server.port=-1",
-            "--fulfilment.sample=false", "--logging.level.fulfilment=warn");
-
     private MoveInCommand() {}
 
     /** @return the exit code: 0 if the account is moved in, 1 if it failed, 2 for wrong arguments */
@@ -74,16 +71,10 @@ public final class MoveInCommand {
                     return code;
                 }
             }
-            var settings = new ArrayList<>(given.settings());
             var folder = SourceFolder.open(given.folder());
             folder.verify();
-            settings.addAll(WITHOUT_PORTS);
-            var application = service.get();
-            application.setAdditionalProfiles(PROFILE);
-            application.setLogStartupInfo(false);
-            try (var context = application.run(settings.toArray(String[]::new))) {
-                context.getBean(MoveIn.class).from(folder, out);
-            }
+            WithoutPorts.run(service.get(), given.settings(), List.of(PROFILE),
+                    context -> context.getBean(MoveIn.class).from(folder, out));
             return 0;
         } catch (LoggedEvent.Malformed malformed) {
             err.printf("move-in: an event cannot be read: %s%n", malformed.getMessage());
