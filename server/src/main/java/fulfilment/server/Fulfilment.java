@@ -38,11 +38,10 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * Starts the service or, with {@code load} as first argument, the loader of an order book, with {@code move-out} what writes an account into a
- * folder, with {@code move-in} what takes it from
- * there, with {@code issue-key} what gives an admin a new key, with {@code carrier} the demo carrier, or another {@link OperatorCommand}.
- * Only the provider gateway uses JPA: the auto-configuration that would give it to Axon, to transactions or
- * to endpoints is excluded. See ADR 3.
+ * Starts the service. With a first argument it starts something else: {@code load} the loader of an order book, {@code move-out} what writes
+ * an account into a folder, {@code move-in} what takes it from there, {@code issue-key} what gives an admin a new key, {@code carrier} the
+ * demo carrier, or another {@link OperatorCommand}. Only the provider gateway uses JPA: the auto-configuration that would give it to Axon,
+ * to transactions or to endpoints is excluded. See ADR 3.
  */
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
         DataRepositoryMetricsAutoConfiguration.class, DataWebAutoConfiguration.class, JtaAutoConfiguration.class,

@@ -8,7 +8,7 @@ import org.springframework.context.ApplicationContext;
 /** Starts the service without its ports for a command that needs all of it, and ends it afterwards. Nobody can reach it meanwhile. */
 public final class WithoutPorts {
 
-    /** Then no account is opened, no sample is loaded and nobody is greeted. */
+    /** With it the service starts no demo carrier, loads no sample and prints no greeting. */
     public static final String PROFILE = "without-ports";
 
     /** Its log says what goes wrong, and nothing else. */

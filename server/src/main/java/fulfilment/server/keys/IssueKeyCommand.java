@@ -60,7 +60,7 @@ public final class IssueKeyCommand {
         }
         try {
             var given = CommandWords.withAllSettings(words, Set.of(USERNAME));
-            // before the service starts, which would make an installation where there is none
+            // the start of the service would make a new installation in an empty folder, so this looks first
             var admin = ConfiguredDatabase.call(WORD, given.environment(), connection -> admin(
                     new JdbcTemplate(new SingleConnectionDataSource(connection, true)), given.value(USERNAME)));
             WithoutPorts.run(service.get(), given.settings(), List.of(), started -> out.println(issuedTo(admin, started)));
