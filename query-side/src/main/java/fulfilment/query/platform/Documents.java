@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,7 @@ public final class Documents<V, E> implements Projection {
     private final Wire wire;
     private final List<Column<Document<V>>> columns = new ArrayList<>();
     private int revision = 1;
+    private Predicate<E> begins = event -> false;
     /** The column with the object whose personal texts a row holds; null if it holds none. */
     private @Nullable String person;
     private UnaryOperator<V> anonymised = PersonalTexts::anonymised;
@@ -74,6 +76,12 @@ public final class Documents<V, E> implements Projection {
     public Documents<V, E> personal(String column, UnaryOperator<V> how) {
         anonymised = view -> how.apply(PersonalTexts.anonymised(view));
         return personal(column);
+    }
+
+    /** Says which events make a document that was never there before, so that no statement looks for it. */
+    public Documents<V, E> begunBy(Predicate<E> event) {
+        begins = event;
+        return this;
     }
 
     /** @param number see {@link Projection#revision} */
@@ -134,7 +142,13 @@ public final class Documents<V, E> implements Projection {
             }
         }
         if (!touched.isEmpty()) {
-            var before = load(touched.keySet(), tables);
+            var begun = new HashSet<Integer>();
+            touched.forEach((id, events) -> {
+                if (begins.test(events.getFirst().event())) {
+                    begun.add(id);
+                }
+            });
+            var before = load(touched.keySet(), begun, tables);
             var states = new ArrayList<Table.State<Document<V>>>();
             touched.forEach((id, events) -> fold(id, before.get(id), events, states));
             stored().store(states, tables);
@@ -159,10 +173,12 @@ public final class Documents<V, E> implements Projection {
         return known;
     }
 
-    private Map<Integer, V> load(Set<Integer> ids, TableSet tables) {
+    /** @param begun those that are not there yet */
+    private Map<Integer, V> load(Set<Integer> ids, Set<Integer> begun, TableSet tables) {
         var bodies = new HashMap<Integer, String>();
         var missing = new TreeSet<>(ids);
         tables.held().take(table, missing, bodies);
+        missing.removeAll(begun);
         if (!missing.isEmpty()) {
             tables.jdbc().query(
                     "select id, body from %s.\"%s\" where id = any(?) order by id for update".formatted(tables.current(), table),

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.Meta;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentQuery.FindShipment;
 import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
@@ -98,7 +99,7 @@ class ShipmentQueries {
                     .column("idorder", "int", ShipmentView::idorder)
                     .column("trackingcodes", "text", Tables::trackingcodes)
                     .column("created", "timestamptz", shipment -> shipment.created().truncatedTo(ChronoUnit.SECONDS))
-                    .personal("id").revision(3);
+                    .begunBy(ShipmentCreated.class::isInstance).personal("id").revision(3);
         }
 
         private static String trackingcodes(ShipmentView shipment) {
