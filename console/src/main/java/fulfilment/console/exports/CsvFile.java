@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
@@ -113,8 +114,15 @@ public final class CsvFile implements Closeable {
         if (hasIdOfItsOwn()) {
             values.add(id == null ? "" : id);
         }
-        listing.columns().forEach(column -> values.add(cell(column.value(object))));
+        listing.columns().forEach(column -> values.add(cell(said(column, column.value(object)))));
         return values;
+    }
+
+    /** Texts stand beside each other where they are shown; of other lists only the length counts. */
+    private static @Nullable Object said(Listing.Column column, @Nullable Object value) {
+        return column.kind() == Listing.Kind.TEXT && value instanceof Collection<?> list
+                ? list.stream().map(String::valueOf).collect(Collectors.joining(" "))
+                : value;
     }
 
     /** A text that a spreadsheet would take for a formula gets an apostrophe in front, which spreadsheets do not show. */
