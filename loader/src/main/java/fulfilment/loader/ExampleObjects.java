@@ -107,7 +107,7 @@ public final class ExampleObjects {
                 .intValue();
     }
 
-    /** With a label, where a provider sells one. */
+    /** With a label, where a provider sells one; its driver takes it at once. */
     private void ship() throws LoadProblem {
         remote.post(named("/picklists/{picklist}/pickall"), null);
         var body = Remote.body().put("weight", 1_400);
@@ -115,7 +115,9 @@ public final class ExampleObjects {
                 .filter(provider -> !provider.path("provider").asString().equals("Manual"))
                 .map(provider -> provider.at("/profiles/0/idshippingprovider_profile")).filter(JsonNode::isNumber).findFirst()
                 .ifPresent(profile -> body.set("idshippingprofile", profile));
-        remote.post(named("/picklists/{picklist}/shipments"), body);
+        var shipment = remote.post(named("/picklists/{picklist}/shipments?return=shipment"), body);
+        remote.post("/handoverlists", Remote.body().put("idshippingprovider", shipment.path("idshippingprovider").intValue())
+                .put("idwarehouse", 1));
     }
 
     /** Its address does not exist: one attempt is enough to look at. */

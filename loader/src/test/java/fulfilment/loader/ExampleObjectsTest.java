@@ -50,6 +50,7 @@ class ExampleObjectsTest {
             case "GET /products" -> hasProducts ? "[{}]" : "[]";
             case "GET /fulfilment/customers" -> wasBegun ? "[{}]" : "[]";
             case "GET /picklists" -> "[{\"idpicklist\": 7001}]";
+            case "POST /picklists/7001/shipments" -> "{\"idshipment\": 7002, \"idshippingprovider\": 7003}";
             default -> method.equals("POST") ? "{\"name\": \"x\", \"idthing\": %d, \"idother\": 1}".formatted(++last) : "[]";
         };
     }
@@ -69,6 +70,8 @@ class ExampleObjectsTest {
                 request -> assertThat(request).startsWith("POST /locations").contains("OUT-1", "\"idwarehouse\":" + outlet));
         assertThat(requests).anySatisfy(request -> assertThat(request).contains("LAMP-2", "\"idfulfilment_customer\":" + owner));
         assertThat(requests).anySatisfy(request -> assertThat(request).startsWith("POST /picklists/7001/shipments"));
+        assertThat(requests).anySatisfy(
+                request -> assertThat(request).startsWith("POST /handoverlists").contains("\"idshippingprovider\":7003"));
         assertThat(requests).noneMatch(request -> request.contains("{lamp") || request.matches(
                 "(?s).*/(products|customers|orders|receipts|purchaseorders|hooks|picklists)/[0-9]{1,3}(/.*)?"));
         assertThat(requests.getLast()).startsWith("DELETE /hooks/40");

@@ -5,6 +5,7 @@ import fulfilment.api.comments.CommentEvent;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerFieldEvent;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
+import fulfilment.api.handoverlists.HandoverListEvent;
 import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
@@ -50,6 +51,7 @@ public final class Vocabulary {
             CustomerEvent.class,
             CustomerFieldEvent.class,
             FulfilmentCustomerEvent.class,
+            HandoverListEvent.class,
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,
@@ -80,7 +82,8 @@ public final class Vocabulary {
 
     /** The kinds of objects that events happen to: {@code order} is that of the stream {@code order-17}. */
     public static final Set<String> KINDS = Set.of("account", "comment", "compositions", "customer", "customerfield",
-            "fulfilment_customer", "hook", "location", "location_stock_count", "locationtypes", "movement", "order", "orderfield",
+            "fulfilment_customer", "handover_list", "hook", "location", "location_stock_count", "locationtypes", "movement",
+            "order", "orderfield",
             "packaging", "pickingcontainer", "picklist", "picklistbatch", "picklistbatchpreset", "pricelist", "product",
             "product_image", "productfield", "purchaseorder", "receipt", "return", "shipment", "stock", "supplier", "tag", "task",
             "user", "warehouse", "webshoporder");

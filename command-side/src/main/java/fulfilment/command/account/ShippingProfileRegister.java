@@ -60,6 +60,13 @@ public class ShippingProfileRegister implements Register {
         }
     }
 
+    /** The name that the account gave a provider. @throws NotFound if there is none with this id */
+    public String nameOf(ShippingProviderId idshippingprovider) {
+        return jdbc.queryForList("select name from command.shippingprovider where idshippingprovider = ?", String.class,
+                idshippingprovider.value()).stream().findFirst()
+                .orElseThrow(() -> new NotFound("shipping provider", idshippingprovider));
+    }
+
     /** The profile to use if nothing names one. */
     public Optional<ShippingProfile> standard() {
         return profiles.find(Optional.empty());

@@ -17,6 +17,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Root;
 import java.time.Instant;
@@ -85,10 +86,11 @@ class Shipment extends Root implements Forgettable {
     /**
      * Makes a requested shipment one with a label.
      *
+     * @param warehouse that it leaves from
      * @param parcelIds ids for its parcels
      * @return who asked for it
      */
-    int adopt(Label label, Instant cancellableUntil, IntSupplier parcelIds) {
+    int adopt(Label label, WarehouseId warehouse, Instant cancellableUntil, IntSupplier parcelIds) {
         var asked = Objects.requireNonNull(request, "a requested shipment has its request");
         var parcels = new ArrayList<Parcel>();
         for (int i = 0; i < asked.parcels().size(); i++) {
@@ -101,7 +103,7 @@ class Shipment extends Root implements Forgettable {
         }
         apply(new ShipmentCreated(id, asked.picklist(), asked.order(),
                 asked.carriage().labelled(label.carrierKey(), label.carrierName()), parcels, asked.by(), cancellableUntil,
-                label.labelurl(), label.labelurlZpl()));
+                label.labelurl(), label.labelurlZpl(), warehouse));
         return asked.by();
     }
 

@@ -5,6 +5,7 @@ import fulfilment.api.labels.CancellationCause;
 import fulfilment.api.labels.CancellationState;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
@@ -24,7 +25,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Records the shipments of each order, for decisions about orders. Asks the provider gateway to cancel the label of one that is cancelled, in the
+ * Records the shipments of each order, for decisions about orders and handover lists. Asks the provider gateway to cancel the label of one that is cancelled, in the
  * transaction of the event. Rule LBL-77.
  */
 @Component
@@ -74,10 +75,18 @@ class ShipmentRegister implements Register {
     public void insertCreated(List<? extends DomainEventMessage<?>> events) {
         var created = Register.payloads(ShipmentCreated.class, events);
         if (!created.isEmpty()) {
-            jdbc.update("""
-                    insert into command.shipment (idshipment, idpicklist, idorder)
-                    select * from unnest(?::int[], ?::int[], ?::int[])""", Register.column(created, e -> e.shipment().value()),
-                    Register.column(created, e -> e.picklist().value()), Register.column(created, e -> e.order().value()));
+            jdbc.update(
+                    """
+                    insert into command.shipment (idshipment, idpicklist, idorder, idshippingprovider, idwarehouse, parcels, weight, created)
+                    select * from unnest(?::int[], ?::int[], ?::int[], ?::int[], ?::int[], ?::int[], ?::bigint[], ?::timestamptz[])""",
+                    Register.column(created, e -> e.shipment().value()),
+                    Register.column(created, e -> e.picklist().value()), Register.column(created, e -> e.order().value()),
+                    Register.column(created, e -> e.carriage().idshippingprovider()),
+                    Register.column(created, e -> e.warehouse() == null ? null : e.warehouse().value()),
+                    Register.column(created, e -> e.parcels().size()),
+                    created.stream().map(e -> e.parcels().stream().mapToLong(Parcel::weight).sum()).toArray(Long[]::new),
+                    events.stream().filter(event -> event.getPayload() instanceof ShipmentCreated)
+                            .map(event -> event.getTimestamp().toString()).toArray(String[]::new));
         }
     }
 

@@ -90,7 +90,8 @@ class Shipping {
         }
         var id = new ShipmentId(ids.next("shipment"));
         streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, carriage(chosen),
-                byHand(parcels, command.code()), command.by().value(), cancellableUntil(clock), null)));
+                byHand(parcels, command.code()), command.by().value(), cancellableUntil(clock), null, null,
+                picklist.warehouse())));
         leave(picklist, id, contents, command.by());
         return new Begun(id, false);
     }
@@ -135,7 +136,8 @@ class Shipping {
             picklist.requireShippable();
             var contents = shipment.requestedContents();
             picklist.requirePacked(contents);
-            int by = shipment.adopt(command.label(), cancellableUntil(clock), () -> ids.next("shipment_parcel"));
+            int by = shipment.adopt(command.label(), picklist.warehouse(), cancellableUntil(clock),
+                    () -> ids.next("shipment_parcel"));
             leave(picklist, command.shipment(), contents, new UserId(by));
         }
     }

@@ -23,6 +23,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,7 +54,7 @@ class ShipmentTest {
             List.of(new Parcel(71, 5, 800, 40, 30, 20, "T1", "https://track.example/T1", "/labels/1.pdf", "/labels/1.zpl", null,
                     DOCUMENTS),
                     new Parcel(72, null, 700, null, null, null, "T2", null, "/labels/2.pdf", null)),
-            3, UNTIL, "/labels/all.pdf", "/labels/all.zpl");
+            3, UNTIL, "/labels/all.pdf", "/labels/all.zpl", new WarehouseId(1));
 
     private final AggregateTestFixture<Shipment> fixture = new AggregateTestFixture<>(Shipment.class);
 
@@ -64,7 +65,7 @@ class ShipmentTest {
 
         @CommandHandler
         void handle(AdoptLabel command) {
-            decide(command.shipment(), it -> it.adopt(command.label(), UNTIL, parcels::incrementAndGet));
+            decide(command.shipment(), it -> it.adopt(command.label(), new WarehouseId(1), UNTIL, parcels::incrementAndGet));
         }
 
         @CommandHandler

@@ -23,6 +23,7 @@ public final class ObjectPages {
             Map.entry("receipt", "receipts"),
             Map.entry("return", "returns"),
             Map.entry("shipment", "shipments"),
+            Map.entry("handover_list", "handoverlists"),
             Map.entry("location", "locations"),
             Map.entry("movement", "movements"),
             Map.entry("location_stock_count", "locationstockcounts"),

@@ -65,6 +65,8 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
             of("shippingprovider_setups", "/admin/shippingproviders"),
             of("shippingrules", "/admin/shippingrules"),
             of("shipments", "/shipments"),
+            of("handoverlists", "/handoverlists"),
+            of("handed_shipments", "/handoverlists/shipments"),
             of("label_attempts", ATTEMPTS),
             of("label_cancellations", CANCELLATIONS),
             of("return_reasons", "/return_reasons"),

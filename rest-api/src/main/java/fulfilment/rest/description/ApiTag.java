@@ -34,6 +34,7 @@ enum ApiTag {
     PICKING_CONTAINERS("pickingcontainers", "Picking containers", "Boxes and carts that picked goods are put into."),
     PACKAGINGS("packagings", "Packagings", "Boxes that goods are shipped in."),
     SHIPMENTS("shipments", "Shipments", "Parcels with their labels and tracking codes."),
+    HANDOVER_LISTS("handoverlists", "Handover lists", "What the drivers of shipping providers took, and what waits for them."),
     SHIPPING_PROVIDERS("shippingproviders", "Shipping providers",
             "How labels are bought: providers, profiles and attempts. For admins."),
     RETURNS("returns", "Returns", "Goods that come back, and what replaces them."),

@@ -28,9 +28,9 @@ class PapersTest {
     private static final Paper PURCHASEORDER = new Paper(PrintedExamples::purchaseorder, 27);
     private static final List<Paper> PAPERS = List.of(PICKLIST, PACKINGLIST, SHIPMENT, BATCH, PURCHASEORDER,
             new Paper(PrintedExamples::confirmation, 25), new Paper(PrintedExamples::returnForm, 18));
-    /** Papers without an address. */
+    /** Papers in English only. */
     private static final List<Paper> LISTS = List.of(new Paper(PrintedExamples::countSheet, 7),
-            new Paper(PrintedExamples::stockValue, 4));
+            new Paper(PrintedExamples::stockValue, 4), new Paper(PrintedExamples::handoverList, 11));
     private static final List<Paper> ALL = Stream.concat(PAPERS.stream(), LISTS.stream()).toList();
 
     private static String repeated(String name) {

@@ -1,5 +1,8 @@
 package fulfilment.rest.documents;
 
+import fulfilment.api.handoverlists.HandedShipmentView;
+import fulfilment.api.handoverlists.HandoverListView;
+import fulfilment.api.handoverlists.PrintedHandoverList;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Contact;
 import fulfilment.api.kernel.Country;
@@ -54,6 +57,7 @@ final class PrintedExamples {
     private static final PurchaseOrderDocuments PURCHASEORDERS = new PurchaseOrderDocuments(ZoneOffset.UTC, CLOCK);
     private static final OrderDocuments ORDERS = new OrderDocuments(ZoneOffset.UTC, CLOCK);
     private static final StockDocuments STOCK = new StockDocuments(ZoneOffset.UTC, CLOCK);
+    private static final HandoverDocuments HANDOVER = new HandoverDocuments(ZoneOffset.UTC, CLOCK);
 
     private final String text;
     private final Language language;
@@ -149,6 +153,12 @@ final class PrintedExamples {
         var total = new StockValuation.Totals(1, 2, paid, 2, paid, 0, BigDecimal.ZERO, 0);
         return STOCK.value(new PrintedStockValue(new StockValuation(ValuationMethod.FIFO, total,
                 List.of(new StockValuation.OfWarehouse(1, text, total))), List.of(line)), null);
+    }
+
+    byte[] handoverList() {
+        var list = new HandoverListView(7, 1, text, 1, 1, 2, 1500, false, 1, AT);
+        var shipment = new HandedShipmentView(31, 7, 1, 1, 1, text, 1, List.of(text), 2, 1500, true, AT);
+        return HANDOVER.handoverList(new PrintedHandoverList(list, List.of(shipment), text, address(), text));
     }
 
     private Address address() {

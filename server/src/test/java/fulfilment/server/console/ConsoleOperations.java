@@ -41,6 +41,7 @@ final class ConsoleOperations {
             Map.entry("order", "/console/orders/{}"),
             Map.entry("picklist", "/console/picklists/{}"), Map.entry("batch", "/console/batches/{}"),
             Map.entry("backorder", "/console/backorders/{}"), Map.entry("backorders", "/console/backorders"),
+            Map.entry("handoverlist", "/console/handover"),
             Map.entry("shipment", "/console/shipments/{}"), Map.entry("return", "/console/returns/{}"),
             Map.entry("customer", "/console/customers/{}"), Map.entry("task", "/console/tasks/{}"),
             Map.entry("comment", "/console/orders/{}"), Map.entry("user", "/console/users/{}"),

@@ -127,6 +127,8 @@ class SortTest {
             API.post("/picklists/%d/shipments".formatted(picklist),
                     "{\"idshippingprofile\": %d, \"weight\": 700}".formatted(profile))
                     .created();
+            made("/handoverlists", "{\"idshippingprovider\": %d, \"idwarehouse\": %d}".formatted(provider, warehouse),
+                    "idhandover_list");
         }
     }
 

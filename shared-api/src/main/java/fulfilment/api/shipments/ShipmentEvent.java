@@ -10,13 +10,14 @@ import fulfilment.api.persons.Forgets;
 import fulfilment.api.persons.Person;
 import fulfilment.api.persons.PersonalData;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Events of a shipment. */
 @DataOf(Person.RECIPIENT)
-public sealed interface ShipmentEvent {
+public sealed interface ShipmentEvent extends AboutHandover {
 
     ShipmentId shipment();
 
@@ -25,18 +26,13 @@ public sealed interface ShipmentEvent {
      * @param cancellableUntil the last moment at which it can be cancelled
      * @param labelurl         path of one PDF with the labels of all parcels; null if there is none
      * @param labelurlZpl      path of the ZPL labels of all parcels in one; null if not every parcel has one, and in events of earlier versions
+     * @param warehouse        the warehouse that it leaves from; null in events of earlier versions: such a shipment waits for no handover list
      */
     @StoredAs("shipment.created")
     record ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
             int by, Instant cancellableUntil, @PersonalData @Nullable String labelurl,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @PersonalData @Nullable String labelurlZpl) implements ShipmentEvent {
-
-        /** A shipment without ZPL labels of all parcels in one. */
-        public ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
-                int by, Instant cancellableUntil, @Nullable String labelurl) {
-            this(shipment, picklist, order, carriage, parcels, by, cancellableUntil, labelurl, null);
-        }
-    }
+            @JsonInclude(JsonInclude.Include.NON_NULL) @PersonalData @Nullable String labelurlZpl,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WarehouseId warehouse) implements ShipmentEvent {}
 
     /**
      * A label was requested from a provider. The shipment exists once {@link ShipmentCreated} follows.
