@@ -6,9 +6,9 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.orders.ShippablePicklists;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What waits to be handed over, and its lists, in the console. */
@@ -19,7 +19,7 @@ class HandoverPageTest {
     private static final ShippablePicklists SHIPPABLE = ShippablePicklists.of(SERVICE);
 
     private final Visitor person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
-    private final String name = "Haulier " + UUID.randomUUID();
+    private final String name = "Haulier " + Unique.text();
     private final int provider = API.post("/admin/shippingproviders", "{\"kind\": \"manual\", \"name\": \"%s\"}".formatted(name))
             .created().get("idshippingprovider").asInt();
     private final int profile = API
@@ -45,7 +45,7 @@ class HandoverPageTest {
         assertThat(page(ids)).contains("3SWAITING");
 
         person.submit("/console/actions/handoverlist.create", Map.of("page", "/console/handover", "once",
-                UUID.randomUUID().toString(), "idshippingprovider", "" + provider, "idwarehouse", "" + SHIPPABLE.warehouse()));
+                Unique.text(), "idshippingprovider", "" + provider, "idwarehouse", "" + SHIPPABLE.warehouse()));
         var list = API.get("/handoverlists?idshippingprovider=%d", provider).ok().get(0);
         int id = list.get("idhandover_list").asInt();
         assertThat(page(ids)).doesNotContain("3SWAITING").contains("/console/handoverlists/%d/handoverlist.pdf".formatted(id),
@@ -61,7 +61,7 @@ class HandoverPageTest {
     void whatWasMadeBeforeTodayIsMarked() {
         shipped("3STODAY");
         person.submit("/console/actions/handoverlist.create", Map.of("page", "/console/handover", "once",
-                UUID.randomUUID().toString(), "idshippingprovider", "" + provider, "idwarehouse", "" + SHIPPABLE.warehouse()));
+                Unique.text(), "idshippingprovider", "" + provider, "idwarehouse", "" + SHIPPABLE.warehouse()));
         shipped("3SLEFT");
         SERVICE.clock().passes(Duration.ofHours(49));
 

@@ -10,10 +10,10 @@ import fulfilment.server.AtOnce;
 import fulfilment.server.Client;
 import fulfilment.server.PdfText;
 import fulfilment.server.Service;
+import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -282,7 +282,7 @@ class HandoverListTest {
     @Rule("SHP-61")
     void aRepeatedRequestMakesOneList() {
         shipped();
-        var repeating = API.header("Idempotency-Key", UUID.randomUUID().toString());
+        var repeating = API.header("Idempotency-Key", Unique.text());
         var once = repeating.post(LISTS, body("")).created();
         assertThat(repeating.post(LISTS, body("")).created()).isEqualTo(once);
         assertThat(API.get(LISTS + "?idshippingprovider=%d", provider).ok()).hasSize(1);
