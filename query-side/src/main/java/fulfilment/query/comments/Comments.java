@@ -42,10 +42,14 @@ class Comments {
 
     /** The condition for comments {@code c} listed at an object: its own, and those that related objects share. Rule COM-8. */
     String shownAt(CommentSource source, @Nullable String related) {
-        var own = "c.source_type = '%s' and c.idsource = %d".formatted(source.type().word(), source.id());
         return related == null
-                ? own
-                : "(%s or c.show_at_related and (c.source_type, c.idsource) in (%s))".formatted(own,
-                        related.replace(":id", String.valueOf(source.id())));
+                ? "c.source_type = '%s' and c.idsource = %d".formatted(source.type().word(), source.id())
+                : """
+                        c.id in (select own.id from comment own where own.source_type = '%s' and own.idsource = %d
+                                 union all
+                                 select shared.id from comment shared
+                                     join (%s) related on shared.source_type = related.type and shared.idsource = related.id
+                                 where shared.show_at_related)"""
+                        .formatted(source.type().word(), source.id(), related.replace(":id", String.valueOf(source.id())));
     }
 }

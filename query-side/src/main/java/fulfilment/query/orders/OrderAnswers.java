@@ -125,7 +125,7 @@ final class OrderAnswers {
                         else greatest(n.amount - backorder_available(n.id),
                             backorder_reach(n.idproduct, n.idwarehouse, n.priority, n.id)) end as missing) m
                     cross join lateral backorder_expected(n.idproduct, n.idwarehouse, m.missing) e
-                where case when b.has_parts then n.part_of = b.id else n.id = b.id end) x""";
+                where n.part_of = b.id and b.has_parts or n.id = b.id and not b.has_parts) x""";
 
     static final AnswerDefinition BACKORDER_OF_LIST = AnswerDefinition.of("b", backorder());
     static final AnswerDefinition BACKORDER = AnswerDefinition.of("b", EXPECTED, expected());

@@ -40,8 +40,8 @@ class ReceiptQueries {
 
     /** Selects the receipts of an order: its own, and those of its supplier that brought some of its products. Rule PUR-30. */
     private static final String OF_ORDER = """
-            (r.idpurchaseorder = ? or r.id in (select p.idreceipt from receipt_product p
-                                               where p.idpurchaseorder = %d and p.in_stock > 0))""";
+            r.id in (select own.id from receipt own where own.idpurchaseorder = ?
+                     union all select p.idreceipt from receipt_product p where p.idpurchaseorder = %d and p.in_stock > 0)""";
 
     private static final SortColumns SORTED = SortColumns.of("r", "receiptid", "status", "updated", "completed_at");
 
