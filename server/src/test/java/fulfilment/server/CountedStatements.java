@@ -21,6 +21,7 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 final class CountedStatements implements BeanPostProcessor {
 
     static final String COMMIT = "commit";
+    private static final String WRAPPING = " wrapping ";
 
     private final List<Sent> sent = Collections.synchronizedList(new ArrayList<>());
 
@@ -28,9 +29,10 @@ final class CountedStatements implements BeanPostProcessor {
      * A statement, or a commit.
      *
      * @param thread which sent it: a writer of the journal, or one that serves a request
+     * @param full   with its arguments
      * @param rows   that it inserted, updated or deleted
      */
-    record Sent(String thread, String sql, int rows) {
+    record Sent(String thread, String sql, String full, int rows) {
 
         /** Whether it looks up the key of a request, which is remembered for some seconds. */
         boolean findsKey() {
@@ -76,7 +78,7 @@ final class CountedStatements implements BeanPostProcessor {
     private Connection counted(Connection connection) {
         return proxy(Connection.class, connection, (method, arguments, result) -> {
             if (method.getName().equals("commit")) {
-                add(COMMIT, 0);
+                add(COMMIT, COMMIT, 0);
             }
             if (result instanceof PreparedStatement prepared) {
                 return counted(PreparedStatement.class, prepared, String.valueOf(arguments[0]));
@@ -88,15 +90,21 @@ final class CountedStatements implements BeanPostProcessor {
     private <S extends Statement> S counted(Class<S> type, S statement, @Nullable String sql) {
         return proxy(type, statement, (method, arguments, result) -> {
             if (method.getName().startsWith("execute")) {
-                add(arguments == null ? String.valueOf(sql) : String.valueOf(arguments[0]),
-                        result instanceof Integer rows ? rows : 0);
+                var text = arguments == null ? String.valueOf(sql) : String.valueOf(arguments[0]);
+                add(text, arguments == null ? withArguments(statement) : text, result instanceof Integer rows ? rows : 0);
             }
             return result;
         });
     }
 
-    private void add(String sql, int rows) {
-        sent.add(new Sent(Thread.currentThread().getName(), sql.strip().replaceAll("\\s+", " "), rows));
+    /** As the driver writes it; the pool says first that it wraps it. */
+    private static String withArguments(Statement prepared) {
+        var text = prepared.toString();
+        return text.substring(text.indexOf(WRAPPING) + WRAPPING.length());
+    }
+
+    private void add(String sql, String full, int rows) {
+        sent.add(new Sent(Thread.currentThread().getName(), sql.strip().replaceAll("\\s+", " "), full, rows));
     }
 
     /** What follows a call. */
