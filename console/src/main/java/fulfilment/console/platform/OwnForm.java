@@ -28,6 +28,7 @@ public enum OwnForm {
     LINK_CONTAINER("/console/pick", "POST", "/picking-containers/{}/link"),
     SHIP("/console/pick", "POST", "/picklists/{}/shipments"),
     SHIP_WITH_ATTEMPT("/console/attempts", "POST", "/picklists/{}/shipments"),
+    GIVE_LABEL("/console/attempts", "POST", "/admin/shippingproviders/attempts/{}/adopt"),
     NEW_PROFILE("/console/shippingproviders/{}", "POST", "/admin/shippingproviders/{}/profiles"),
     CHANGE_PROFILE("/console/shippingproviders/{}", "PUT", "/admin/shippingproviders/{}/profiles/{}"),
     REQUIREMENTS("/console/shippingproviders/{}", "PUT", "/admin/shippingproviders/{}"),

@@ -9,12 +9,16 @@ import fulfilment.console.platform.Outcomes;
 import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.Paging;
 import fulfilment.console.platform.SignedIn;
+import fulfilment.console.uploads.FormWithFile;
+import fulfilment.console.uploads.TakesFile;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,7 +30,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Shows the attempts to get labels, and makes the request of one whose outcome is unknown once more. */
+/** Shows the attempts to get labels. For one whose outcome is unknown it makes the request once more, or takes a label from a person. */
 @Controller
 @GuardedBySession
 class AttemptController {
@@ -35,6 +39,9 @@ class AttemptController {
     private static final List<String> STATES = List.of("unknown", "answered", "requested", "sent", "refused", "adopted",
             "discarded");
     private static final Set<String> OPEN = Set.of("unknown", "answered");
+
+    /** What a person may know of a label beside its file. */
+    private static final List<String> GIVEN = List.of("trackingcode", "trackingurl", "carrier_key", "price", "currency");
 
     private final Outcomes outcomes;
 
@@ -49,9 +56,10 @@ class AttemptController {
         }
         var paging = Paging.of(request, "state");
         var page = person.list(PATH, paging.parameters());
-        for (var attempt : page) { // only an attempt whose carrier says what its labels cost has them
+        for (var attempt : page) { // an attempt has only those of them that are known
             attempt.putIfAbsent("price", null);
             attempt.putIfAbsent("currency", null);
+            attempt.putIfAbsent("given_by_iduser", null);
         }
         model.addAttribute("attempts", page);
         model.addAttribute("states", STATES);
@@ -84,6 +92,31 @@ class AttemptController {
                 resend ? Map.of("resend", "true") : Map.of(), repeated(attempt, person), Outcomes.once(request));
         outcomes.keep(reply, "attempt.adopt", request, response, locale);
         return page;
+    }
+
+    /** Puts a label on the shipment that the person found at the carrier. */
+    @PostMapping("/console/attempts/{idattempt}/label")
+    @TakesFile
+    String give(@PathVariable long idattempt, SignedIn person, HttpServletRequest request, HttpServletResponse response,
+            Locale locale) {
+        var form = FormWithFile.of(request);
+        if (form.isTooLarge()) {
+            outcomes.keepRefusal("image.too-large", request, response, locale);
+        } else if (form.file().length == 0) {
+            outcomes.keepRefusal("image.missing", request, response, locale);
+        } else {
+            var body = new LinkedHashMap<String, String>();
+            body.put("label", Base64.getEncoder().encodeToString(form.file()));
+            for (var member : GIVEN) {
+                var sent = Objects.requireNonNullElse(form.field(member), "").strip();
+                if (!sent.isEmpty()) {
+                    body.put(member, sent);
+                }
+            }
+            var reply = person.write(OwnForm.GIVE_LABEL.of(idattempt), ApiJson.write(body), Outcomes.once(form.field("once")));
+            outcomes.keep(reply, "attempt.adopt", request, response, locale);
+        }
+        return "redirect:" + LocalPage.of(form.field("page"));
     }
 
     /** The request that the attempt was made for: only the same one takes its label. */

@@ -91,6 +91,7 @@ class AttemptStore {
         return inTransaction(() -> {
             var attempt = attempts.findById(id).orElseThrow();
             if (attempt.isLabelled()) {
+                attempt.alsoAnswered(answer);
                 return attempt;
             }
             attempt.answered(answer.carrierKey(), answer.carrierName(), stored(attempt, answer, now.plus(kept)), answer.price(),
@@ -151,6 +152,21 @@ class AttemptStore {
                 throw new Rejection(ErrorCode.WRONG_STATUS, "the label of attempt %d is no longer kept".formatted(id));
             }
         });
+    }
+
+    /**
+     * Stores a label that a person found at the carrier, with its documents, and reserves it for its shipment, so that nobody else puts it there.
+     *
+     * @return the label
+     * @throws Rejection unless the outcome of the attempt is unknown
+     */
+    Label given(long id, Labelled found, UserId by, Instant now, Duration kept) {
+        change(id, attempt -> {
+            attempt.requireUnknown();
+            attempt.given(found.carrierKey(), found.carrierName(), stored(attempt, found, now.plus(kept)), found.price(), by,
+                    now);
+        });
+        return inTransaction(() -> label(attempts.findById(id).orElseThrow(), now));
     }
 
     /**
@@ -267,8 +283,8 @@ class AttemptStore {
 
     private List<LabelAttemptView> withLinks(List<LabelAttemptView> found, Instant now) {
         var links = links(found.stream().map(LabelAttemptView::idattempt).toList(), now);
-        return found.stream().map(attempt -> attempt.with(attempt.idempotencyKey(),
-                links.getOrDefault(attempt.idattempt(), List.of()))).toList();
+        return found.stream().map(attempt -> attempt.with(links.getOrDefault(attempt.idattempt(), List.of())))
+                .toList();
     }
 
     /** Where the documents of attempts are that are still kept, without reading the documents. */

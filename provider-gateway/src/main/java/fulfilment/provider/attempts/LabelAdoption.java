@@ -97,7 +97,7 @@ class LabelAdoption {
         }
         try {
             commands.send(new AdoptLabel(interrupted.shipment(), joined(interrupted.id(), label)),
-                    LabelCommands.asker(Map.of(), interrupted.user()));
+                    LabelCommands.asker(Map.of(), interrupted.adopter()));
             store.change(interrupted.id(), answered -> answered.adopted(clock.instant()));
         } catch (Rejection refused) {
             store.change(interrupted.id(), answered -> answered.notAdopted(refused.message()));

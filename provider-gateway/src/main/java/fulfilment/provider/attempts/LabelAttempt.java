@@ -14,6 +14,8 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.users.UserId;
 import fulfilment.provider.protocol.LabelPrice;
+import fulfilment.provider.protocol.LabelledParcel;
+import fulfilment.provider.protocol.ProviderAnswer.Labelled;
 import fulfilment.provider.protocol.StorableText;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
@@ -50,6 +52,7 @@ class LabelAttempt {
     /** An adoption that takes longer was interrupted. */
     static final Duration LONGEST_ADOPTION = Duration.ofSeconds(30);
     private static final String ARRIVED_LATE = "a label arrived after the attempt was discarded";
+    private static final String ARRIVED_AFTER = "the provider answered after the label was given by hand, with %s: it is not used";
 
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
@@ -83,6 +86,7 @@ class LabelAttempt {
     private @Nullable String problem;
     private @Nullable String detail;
     private @Nullable Integer discardedBy;
+    private @Nullable Integer givenBy;
     private @Nullable String sentContents;
     private @Nullable String reference;
     private @Nullable String orderid;
@@ -152,8 +156,44 @@ class LabelAttempt {
             endedAt = null;
         }
         gave(key, name, labels, now);
+        costs(cost);
+    }
+
+    private void costs(@Nullable LabelPrice cost) {
         price = cost == null ? null : cost.amount();
         currency = cost == null ? null : cost.currency();
+    }
+
+    /** The provider gave labels although the attempt has one. One that a person gave stays, and the attempt says what came. */
+    void alsoAnswered(Labelled answer) {
+        if (givenBy != null) {
+            var codes = answer.parcels().stream().map(LabelledParcel::trackingcode).filter(Objects::nonNull).toList();
+            detail = StorableText.of(ARRIVED_AFTER
+                    .formatted(
+                            codes.isEmpty() ? "a label without a tracking code" : "tracking code " + String.join(", ", codes)));
+        }
+    }
+
+    /** @throws Rejection unless the outcome is unknown. Rule LBL-85. */
+    void requireUnknown() {
+        if (state != AttemptState.UNKNOWN) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "attempt %d is %s: a label is given by hand only while the outcome is unknown%s".formatted(id,
+                            state.name().toLowerCase(Locale.ROOT),
+                            state == AttemptState.ANSWERED ? "; ship with the label that it has, or discard it" : ""));
+        }
+    }
+
+    /** A person found the labels at the carrier, and puts them on the shipment. Its detail goes on saying what was unknown. */
+    void given(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, @Nullable LabelPrice cost, UserId by,
+            Instant now) {
+        become(AttemptState.ANSWERED);
+        problem = null;
+        endedAt = null;
+        gave(key, name, labels, now);
+        costs(cost);
+        givenBy = by.value();
+        adoptingSince = now;
     }
 
     private void gave(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, Instant now) {
@@ -311,8 +351,7 @@ class LabelAttempt {
                 parcels.isEmpty() || parcels.getFirst() == null ? null : parcels.getFirst().trackingcode(), problem, detail,
                 reference,
                 orderid, picklistid, notes == null ? List.of() : notes.lines().toList(), price == null ? null : new Price(price),
-                currency, key,
-                List.of());
+                currency, givenBy, key, List.of());
     }
 
     long id() {
@@ -340,6 +379,11 @@ class LabelAttempt {
 
     UserId user() {
         return new UserId(iduser);
+    }
+
+    /** Who put the label on the shipment: the person who gave it by hand, otherwise the user who asked for it. */
+    UserId adopter() {
+        return givenBy == null ? user() : new UserId(givenBy);
     }
 
     String key() {

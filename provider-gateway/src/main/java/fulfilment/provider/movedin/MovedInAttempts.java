@@ -33,9 +33,9 @@ public final class MovedInAttempts {
     private static final String ATTEMPT = """
             insert into gateway.label_attempt (id, version, idshipment, idpicklist, idshippingprovider, idshippingprovider_profile, kind,
                 iduser, idempotency_key, state, tries, requested_at, sent_at, answered_at, ended_at, problem, detail, reference, orderid,
-                picklistid, notes, price, currency)
+                picklistid, notes, price, currency, given_by)
             overriding system value
-            values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             on conflict do nothing""";
 
     private static final String CANCELLATION = """
@@ -55,13 +55,13 @@ public final class MovedInAttempts {
         this.clock = clock;
     }
 
-    /** @param by the user who asked for the label */
+    /** @param by the user who asked for the label @param givenBy the user who gave the label by hand; null if none did */
     public record Moved(long idattempt, int idshipment, int idpicklist, int idshippingprovider, int idshippingproviderProfile,
             ProviderKind kind, int by, String idempotencyKey, AttemptState state, int tries, Instant requestedAt,
             @Nullable Instant sentAt, @Nullable Instant answeredAt, @Nullable Instant endedAt, @Nullable String trackingcode,
             @Nullable String problem, @Nullable String detail, @Nullable String reference, @Nullable String orderid,
             @Nullable String picklistid, List<String> notes, @Nullable BigDecimal price, @Nullable String currency,
-            List<Paper> papers) {
+            @Nullable Integer givenBy, List<Paper> papers) {
 
         boolean isSettled() {
             return switch (state) {
@@ -89,7 +89,8 @@ public final class MovedInAttempts {
                 at(attempt.isSettled() ? attempt.endedAt() : now), attempt.isSettled() ? attempt.problem() : UNDER_WAY,
                 attempt.detail(),
                 attempt.reference(), attempt.orderid(), attempt.picklistid(),
-                attempt.notes().isEmpty() ? null : String.join("\n", attempt.notes()), attempt.price(), attempt.currency());
+                attempt.notes().isEmpty() ? null : String.join("\n", attempt.notes()), attempt.price(), attempt.currency(),
+                attempt.givenBy());
         if (attempt.trackingcode() != null) {
             jdbc.update(
                     "insert into gateway.label_parcel (attempt, number, trackingcode) values (?, 0, ?) on conflict do nothing",

@@ -561,7 +561,7 @@ class AnswersTest {
         return "%s %s %s".formatted(document.type(), document.size(), document.format());
     }
 
-    private static byte[] pdf(PDPage... pages) throws IOException {
+    static byte[] pdf(PDPage... pages) throws IOException {
         try (var document = new PDDocument()) {
             for (var page : pages) {
                 document.addPage(page);
@@ -572,7 +572,7 @@ class AnswersTest {
         }
     }
 
-    private static byte[] locked() throws IOException {
+    static byte[] locked() throws IOException {
         try (var document = new PDDocument()) {
             document.addPage(new PDPage());
             document.protect(new StandardProtectionPolicy("owner", "user", new AccessPermission()));

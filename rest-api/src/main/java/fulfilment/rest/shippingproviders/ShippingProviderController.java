@@ -212,15 +212,19 @@ class ShippingProviderController {
     }
 
     /**
-     * Ship with the label of an attempt. Nothing is bought and nothing is sent to the provider. The same again changes nothing. Refused
-     * with 21 if it has no label or the picklist is cancelled, and while the picklist is paused (1013). Rules LBL-56, LBL-73.
+     * Ship with the label of an attempt. Nothing is bought and nothing is sent to the provider. Without a body it is the label that came,
+     * and the same again changes nothing. With a body it is a label that you found at the carrier, for an attempt whose outcome is unknown:
+     * the shipment gets it as if the carrier had answered with it. Refused with 21 if the attempt has no label, or is not unknown when one is
+     * sent, or the picklist is cancelled; with 5 for a PDF that is missing, broken or has a password, and for another member that is wrong;
+     * and while the picklist is paused (1013). Rules LBL-56, LBL-73, LBL-85.
      *
      * @param idattempt The id of the attempt
      */
     @PostMapping("/attempts/{idattempt}/adopt")
     @Access(Level.ADMIN)
-    Answer<LabelAttemptView> adoptLabelAttempt(@PathVariable long idattempt, RequestContext context) {
-        return api.change(new AdoptAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
+    Answer<LabelAttemptView> adoptLabelAttempt(@PathVariable long idattempt, @RequestBody AdoptBody body,
+            RequestContext context) {
+        return api.change(new AdoptAttempt(idattempt, context.iduser(), body.given()), new FindAttempt(idattempt));
     }
 
     /**

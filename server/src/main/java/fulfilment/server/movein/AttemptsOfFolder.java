@@ -91,7 +91,7 @@ class AttemptsOfFolder {
                         CancellationState.valueOf(json.path("state").asString("").toUpperCase(Locale.ROOT)),
                         json.path("tries").asInt(0), requested == null ? Instant.EPOCH : requested, time(json, "sent_at"),
                         time(json, "ended_at"), text(json, "problem"), text(json, "remark"),
-                        json.path("done_by_iduser").isNumber() ? json.path("done_by_iduser").asInt() : null));
+                        number(json, "done_by_iduser")));
             }
         }
     }
@@ -115,7 +115,7 @@ class AttemptsOfFolder {
                 text(json, "trackingcode"), text(json, "problem"), text(json, "detail"), text(json, "reference"),
                 text(json, "orderid"), text(json, "picklistid"), notes,
                 json.path("price").isNumber() ? json.path("price").decimalValue() : null, text(json, "currency"),
-                papers(json, events, folder));
+                number(json, "given_by_iduser"), papers(json, events, folder));
     }
 
     private static int requestedBy(List<Object> events) {
@@ -136,6 +136,10 @@ class AttemptsOfFolder {
     private @Nullable Instant time(JsonNode json, String member) {
         var text = text(json, member);
         return text == null ? null : LocalDateTime.parse(text, TIME).atZone(settings.zone()).toInstant();
+    }
+
+    private static @Nullable Integer number(JsonNode json, String member) {
+        return json.path(member).isNumber() ? json.path(member).asInt() : null;
     }
 
     private static @Nullable String text(JsonNode json, String member) {

@@ -129,6 +129,11 @@ final class FakeService {
         return shipment;
     }
 
+    /** The shipment is not requested any more. */
+    void ends(ShipmentId shipment) {
+        open.remove(shipment);
+    }
+
     boolean isOpen(ShipmentId shipment) {
         return open.containsKey(shipment);
     }

@@ -43,7 +43,7 @@ final class GatewayNode {
         adoption = new LabelAdoption(store, outcomes, queries, commands, settings, clock);
         var calls = new LabelCalls(store, provider, queries, settings, new LabelMeters(meters, store, clock), process, clock);
         requests = new LabelRequests(store, calls, adoption, outcomes, queries, commands, settings, process, clock);
-        decisions = new AttemptDecisions(store, adoption, commands, queries, clock);
+        decisions = new AttemptDecisions(store, adoption, commands, queries, settings, clock);
         maintenance = new AttemptMaintenance(store, requests, adoption, outcomes, process, clock);
         maintenance.start();
     }

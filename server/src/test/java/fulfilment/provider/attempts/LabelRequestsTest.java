@@ -741,7 +741,8 @@ class LabelRequestsTest {
     }
 
     private static void adopt(GatewayNode node, ShipmentId shipment, int by) {
-        node.decisions.decide(new AdoptAttempt(node.attempt(shipment).idattempt(), new UserId(by)), MetaData.emptyInstance());
+        node.decisions.decide(new AdoptAttempt(node.attempt(shipment).idattempt(), new UserId(by), null),
+                MetaData.emptyInstance());
     }
 
     /** An answer that does not count and has a label. */
@@ -865,7 +866,7 @@ class LabelRequestsTest {
                     rejection -> assertThat(rejection.code()).isEqualTo(ErrorCode.WRONG_STATUS));
             assertThat(node.attempt(shipment)).isEqualTo(before);
         }
-        assertThatThrownBy(() -> node.decisions.decide(new AdoptAttempt(987_654, new UserId(5)), MetaData.emptyInstance()))
+        assertThatThrownBy(() -> node.decisions.decide(new AdoptAttempt(987_654, new UserId(5), null), MetaData.emptyInstance()))
                 .isInstanceOf(NotFound.class);
         assertThat(node.attempt(discarded).documents()).hasSize(2);
         assertThat(service.created).isEmpty();

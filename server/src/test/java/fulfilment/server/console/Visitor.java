@@ -64,7 +64,7 @@ public final class Visitor {
                 .POST(HttpRequest.BodyPublishers.ofString(body)), headers);
     }
 
-    HttpResponse<String> post(String path, String contentType, byte[] body) {
+    public HttpResponse<String> post(String path, String contentType, byte[] body) {
         return send(HttpRequest.newBuilder(URI.create(address + path)).header("Content-Type", contentType)
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body)));
     }
@@ -87,7 +87,7 @@ public final class Visitor {
         return post(path, all);
     }
 
-    String token() {
+    public String token() {
         var matcher = TOKEN.matcher(get("/console").body());
         assertThat(matcher.find()).isTrue();
         return matcher.group(1);

@@ -17,6 +17,7 @@ import fulfilment.server.console.Visitor;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Unique;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -26,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -47,6 +49,15 @@ import tools.jackson.databind.JsonNode;
 class LabelledShipmentTest {
 
     private static final String PROVIDERS = "/admin/shippingproviders";
+    /** A PDF with one empty page. */
+    private static final byte[] PAGE = """
+            %PDF-1.4
+            1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+            2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+            3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 298 420]>> endobj
+            trailer <</Root 1 0 R>>
+            %%EOF
+            """.getBytes(StandardCharsets.US_ASCII);
 
     private static final ExecutorService CALLERS = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -430,6 +441,138 @@ class LabelledShipmentTest {
         assertThat(state(picklist)).isEqualTo("closed");
         assertThat(sold(picklist)).hasSize(1);
         shippable.refused(404, 20, () -> api.post(PROVIDERS + "/attempts/987654/adopt", null));
+    }
+
+    /** An attempt whose label the carrier has sold without an answer. */
+    private static JsonNode unknown(String parcels) {
+        var picklist = shippable.picked(2);
+        carrier.faults(Faults.script(Fault.parse("drop-after-request")));
+        api.post(path(picklist) + "/shipments", shipped(parcels)).refused(400, 26);
+        assertThat(attempt(picklist).get("state").asString()).isEqualTo("unknown");
+        return picklist;
+    }
+
+    private static String onePage() {
+        return Base64.getEncoder().encodeToString(PAGE);
+    }
+
+    @Rule({"LBL-63", "LBL-73", "LBL-85"})
+    @Test
+    void anAdminShipsWithTheLabelThatTheCarrierShowsOnItsSite() throws Exception {
+        var picklist = unknown("");
+        var adopt = attempt(picklist, "adopt");
+        var body = """
+                {"label": "%s", "trackingcode": "3SSITE", "trackingurl": "https://track.example/3SSITE", "carrier_key": "PostNL",
+                 "carrier_name": "PostNL", "price": 6.95, "currency": "EUR"}""".formatted(onePage());
+        var packer = packer();
+        shippable.refused(403, 1017, () -> packer.post(adopt, body));
+        shippable.refused(400, 21, () -> api.post(adopt, null));
+
+        var attempt = api.post(adopt, body).ok();
+
+        assertThat(attempt.get("state").asString()).isEqualTo("adopted");
+        assertThat(attempt.get("given_by_iduser").asInt()).isEqualTo(api.get("/me").ok().get("iduser").asInt());
+        assertThat(attempt.get("price").asDouble()).isEqualTo(6.95);
+        var made = shippable.shipments(picklist);
+        assertThat(made).hasSize(1);
+        assertThat(made.getFirst().get("trackingcode").asString()).isEqualTo("3SSITE");
+        assertThat(made.getFirst().get("trackingurl").asString()).isEqualTo("https://track.example/3SSITE");
+        assertThat(made.getFirst().get("carrier_key").asString()).isEqualTo("postnl");
+        assertThat(fetch(made.getFirst().get("labelurl_pdf").asString())).isEqualTo(PAGE);
+        assertThat(state(picklist)).isEqualTo("closed");
+        assertThat(sold(picklist)).hasSize(1);
+        assertThat(packer.get(path(picklist) + "/shipments/attempts").ok().get(0).has("given_by_iduser")).isFalse();
+        var events = api.get("/audit/events?object=shipment-%d".formatted(id(made.getFirst()))).ok().get("events");
+        assertThat(events.get(events.size() - 1).get("iduser").asInt()).isEqualTo(attempt.get("given_by_iduser").asInt());
+        assertThat(shippable.refused(400, 21, () -> api.post(adopt, body))).contains("is adopted");
+        assertThat(api.post(adopt, null).ok().get("state").asString()).isEqualTo("adopted");
+        shippable.refused(404, 20, () -> api.post(PROVIDERS + "/attempts/987654/adopt", body));
+    }
+
+    @Rule("LBL-85")
+    @Test
+    void eachParcelGetsItsLabelByHand() throws Exception {
+        var picklist = unknown(", \"parcels\": [{\"weight\": 1}, {\"weight\": 1}]");
+        var adopt = attempt(picklist, "adopt");
+        var each = "{\"parcels\": [{\"label\": \"%1$s\", \"trackingcode\": \"3SONE\"}, {\"label\": \"%1$s\"}]}"
+                .formatted(onePage());
+        assertThat(shippable.refused(400, 5, () -> api.post(adopt, "{\"trackingcode\": \"3SONE\"}")))
+                .contains("label is missing");
+        assertThat(shippable.refused(400, 5, () -> api.post(adopt, "{\"parcels\": [{\"label\": \"%s\"}]}".formatted(onePage()))))
+                .contains("2 were asked for");
+        assertThat(shippable.refused(400, 5, () -> api.post(adopt, "{\"parcels\": [null, {}]}"))).contains("parcels[0]");
+        assertThat(shippable.refused(400, 5,
+                () -> api.post(adopt, "{\"label\": \"%s\", \"carrier_key\": \"post nl!\"}".formatted(onePage()))))
+                .contains("carrier_key must");
+        assertThat(attempt(picklist).get("state").asString()).isEqualTo("unknown");
+
+        api.post(adopt, each).ok();
+
+        var parcels = shippable.shipments(picklist).getFirst().get("parcels");
+        assertThat(parcels.get(0).get("tracking_code").asString()).isEqualTo("3SONE");
+        assertThat(parcels.get(1).get("labelurl_pdf").isNull()).isFalse();
+        try (var all = Loader.loadPDF(fetch(shippable.shipments(picklist).getFirst().get("labelurl_pdf").asString()))) {
+            assertThat(all.getNumberOfPages()).isEqualTo(2);
+        }
+    }
+
+    @Rule("LBL-85")
+    @Test
+    void theConsoleTakesALabelOfTheCarrier() {
+        var picklist = unknown("");
+        var person = new Visitor(service.address()).signIn(Service.ADMIN_KEY);
+        var page = "/console/attempts?state=unknown";
+        int attempt = attempt(picklist).get("idattempt").asInt();
+        assertThat(person.get(page).body()).contains("/console/attempts/%d/label".formatted(attempt), "multipart/form-data",
+                "Give the label of the carrier");
+
+        upload(person, attempt, "no label".getBytes(StandardCharsets.US_ASCII));
+        assertThat(person.get(page).body()).contains("is not a PDF");
+        upload(person, attempt, new byte[0]);
+        assertThat(person.get(page).body()).contains("Choose a file first.");
+        assertThat(attempt(picklist).get("state").asString()).isEqualTo("unknown");
+        upload(person, attempt, PAGE);
+
+        assertThat(person.get("/console/attempts").body()).contains("The shipment has its label.", "Given by hand by", "7.5");
+        var made = shippable.shipments(picklist);
+        assertThat(made).hasSize(1);
+        assertThat(made.getFirst().get("trackingcode").asString()).isEqualTo("3SFORM");
+        assertThat(attempt(picklist).get("price").asDouble()).isEqualTo(7.5);
+    }
+
+    private static void upload(Visitor person, int attempt, byte[] file) {
+        var sent = new ByteArrayOutputStream();
+        var fields = Map.of("form_token", person.token(), "once", Unique.text(), "page", "/console/attempts", "trackingcode",
+                "3SFORM", "trackingurl", "", "price", "7.50", "currency", "EUR");
+        fields.forEach((name, value) -> sent.writeBytes(("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
+                .formatted(name, value)).getBytes(StandardCharsets.UTF_8)));
+        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"label.pdf\"\r\n\r\n"
+                .getBytes(StandardCharsets.UTF_8));
+        sent.writeBytes(file);
+        sent.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(person.post("/console/attempts/%d/label".formatted(attempt), "multipart/form-data; boundary=b",
+                sent.toByteArray()).statusCode()).isEqualTo(302);
+    }
+
+    @Rule({"LBL-56", "LBL-85"})
+    @Test
+    void aLabelByHandWaitsIfThePicklistIsPausedOrCancelledMeanwhile() {
+        var body = "{\"label\": \"%s\"}".formatted(onePage());
+        var paused = unknown("");
+        api.post(path(paused) + "/pause", "{\"reason\": \"look again\"}").ok();
+        assertThat(shippable.refused(400, 1013, () -> api.post(attempt(paused, "adopt"), body))).contains("label is kept");
+        api.post(path(paused) + "/resume", null).ok();
+        shippable.shipped(paused, shipped(""));
+        assertThat(shippable.shipments(paused).getFirst().get("trackingcode").isNull()).isTrue();
+
+        var cancelled = unknown("");
+        api.post(path(cancelled) + "/cancel", null).ok();
+        assertThat(shippable.refused(400, 21, () -> api.post(attempt(cancelled, "adopt"), body))).contains("or discard it");
+        assertThat(shippable.shipments(cancelled)).isEmpty();
+        assertThat(attempt(cancelled).get("state").asString()).isEqualTo("answered");
+        assertThat(api.post(attempt(cancelled, "discard"), null).ok().get("state").asString()).isEqualTo("discarded");
+        assertThat(sold(paused)).hasSize(1);
+        assertThat(sold(cancelled)).hasSize(1);
     }
 
     private static String attempt(JsonNode picklist, String action) {

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param notes          what the request lacked, such as the HS code of a product in customs data; empty if nothing
  * @param price          what the provider says that the labels of all parcels cost; absent if it does not say it. Our own addition.
  * @param currency       its currency, three letters of ISO 4217; absent if the provider does not say it. Our own addition.
+ * @param givenByIduser  the admin who found the label at the carrier and gave it by hand; absent if the carrier answered with it, and for
+ *        others than admins. Our own addition.
  * @param idempotencyKey the {@code Idempotency-Key} that the carrier saw; for admins only, absent for others
  * @param documents      the documents that the carrier gave and that are still kept, those of its last answer first; for admins only, absent for
  *        others
@@ -39,23 +41,29 @@ public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, i
         @Nullable String reference, @Nullable String orderid, @Nullable String picklistid, List<String> notes,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Price price,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String currency,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer givenByIduser,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String idempotencyKey,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DocumentLink> documents) {
 
     /** As users see it who are no admins. */
     public LabelAttemptView forUsers() {
-        return with(null, null);
+        return with(null, null, null);
     }
 
-    public LabelAttemptView with(@Nullable String key, @Nullable List<DocumentLink> links) {
+    /** With the documents that are kept. */
+    public LabelAttemptView with(List<DocumentLink> links) {
+        return with(givenByIduser, idempotencyKey, links);
+    }
+
+    private LabelAttemptView with(@Nullable Integer givenBy, @Nullable String key, @Nullable List<DocumentLink> links) {
         return new LabelAttemptView(idattempt, idshipment, idpicklist, idshippingprovider, idshippingproviderProfile, state,
                 tries,
                 requestedAt, sentAt, answeredAt, endedAt, trackingcode, problem, detail, reference, orderid, picklistid, notes,
-                price, currency, key, links);
+                price, currency, givenBy, key, links);
     }
 
     /** With documents below an address. */
     public LabelAttemptView below(String address) {
-        return documents == null ? this : with(idempotencyKey, documents.stream().map(one -> one.below(address)).toList());
+        return documents == null ? this : with(documents.stream().map(one -> one.below(address)).toList());
     }
 }

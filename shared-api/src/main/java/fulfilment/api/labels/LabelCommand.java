@@ -22,12 +22,13 @@ public sealed interface LabelCommand {
     record DropLabel(ShipmentId shipment, UserId by) implements LabelCommand, Command<Void> {}
 
     /**
-     * Puts the label of an attempt on its shipment: one that waits, or one that came with an answer whose outcome is unknown. Nothing is sent to the
-     * provider.
+     * Puts the label of an attempt on its shipment: one that waits, one that came with an answer whose outcome is unknown, or one that the user
+     * found at the carrier. Nothing is sent to the provider.
      *
-     * @param by the user who decided it
+     * @param by    the user who decided it
+     * @param given the label that the user found; null for the one that came
      */
-    record AdoptAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void>, SentOnce {}
+    record AdoptAttempt(long idattempt, UserId by, @Nullable GivenLabel given) implements LabelCommand, Command<Void>, SentOnce {}
 
     /** Discards an attempt whose outcome is unknown, or whose label no shipment has. @param by the user who decided it */
     record DiscardAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void>, SentOnce {}
