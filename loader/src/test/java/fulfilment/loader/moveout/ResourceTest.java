@@ -56,7 +56,7 @@ class ResourceTest {
             "/orders/{}/shippingproblems", "/stats",
             "/stats/{}",
             "/fulfilment/customers/{}/report", "/admin/subjects", "/admin/subjects/{}/export", "/hooks/statistics",
-            "/hooks/{}/statistics", "/admin/shippingproviders/{}/options",
+            "/hooks/{}/statistics", "/admin/shippingproviders/{}/options", "/admin/shippingproviders/labelprices",
             "/admin/shippingrules/trial", "/handoverlists/waiting", "/handoverlists/waiting/shipments");
     /** What the service did with the announcements of its events, for a limited time. */
     private static final List<String> SHORT_LIVED = List.of("/events", "/hooks/{}/deliveries", "/hooks/{}/deliveries/{}",

@@ -125,7 +125,7 @@ class ExamplesTest {
             }
         }
         assertThat(missing).containsExactlyInAnyOrder("idlocations", "idpicklists", "start-date", "end-date", "start-date",
-                "end-date", "idshippingprovider", "idwarehouse");
+                "end-date", "start-date", "end-date", "idshippingprovider", "idwarehouse");
     }
 
     private static boolean isRequired(JsonNode parameter) {

@@ -34,6 +34,7 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.AfterAll;
@@ -538,6 +539,30 @@ class LabelledShipmentTest {
         assertThat(made).hasSize(1);
         assertThat(made.getFirst().get("trackingcode").asString()).isEqualTo("3SFORM");
         assertThat(attempt(picklist).get("price").asDouble()).isEqualTo(7.5);
+        assertThat(person.get("/console/labelprices").body()).contains("Labels with a price", "EUR", "Parcel service");
+    }
+
+    @Rule("LBL-86")
+    @Test
+    void adminsSeeWhatLabelsCost() {
+        var picklist = unknown("");
+        api.post(attempt(picklist, "adopt"), "{\"label\": \"%s\", \"price\": 3.25, \"currency\": \"CZK\"}".formatted(onePage()))
+                .ok();
+        var day = attempt(picklist).get("answered_at").asString().substring(0, 10);
+        var path = PROVIDERS + "/labelprices?start-date=%s&end-date=%s";
+
+        var row = StreamSupport.stream(api.get(path.formatted(day, day)).ok().spliterator(), false)
+                .filter(one -> one.get("currency").asString("").equals("CZK")).findFirst().orElseThrow();
+
+        assertThat(row.get("day").asString()).isEqualTo(day);
+        assertThat(row.get("idshippingprovider").asInt()).isEqualTo(provider);
+        assertThat(row.get("priced_labels").asInt()).isEqualTo(1);
+        assertThat(row.get("total_price").decimalValue()).isEqualByComparingTo("3.25");
+        assertThat(api.get(path.formatted("2026-01-01", "2026-04-10")).ok()).isEmpty();
+        assertThat(api.get(path.formatted("2026-01-01", "2026-04-11")).refused(400, 5)).contains("less than 100 days");
+        assertThat(api.get(path.formatted("2026-01-02", "2026-01-01")).refused(400, 5)).contains("before start-date");
+        api.get(PROVIDERS + "/labelprices").refused(400, 5);
+        packer().get(path.formatted(day, day)).refused(403, 1017);
     }
 
     private static void upload(Visitor person, int attempt, byte[] file) {

@@ -12,6 +12,7 @@ import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.users.UserId;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,9 @@ public sealed interface LabelQuery {
 
     /** The attempts for a picklist, newest first. @param forAdmin whether an admin asks, who sees keys and documents */
     record ListAttemptsOf(PicklistId idpicklist, boolean forAdmin) implements LabelQuery, Query<List<LabelAttemptView>> {}
+
+    /** What labels cost that came from one day to another, both included: by day, newest first, then by provider and currency. */
+    record ListLabelPrices(LocalDate from, LocalDate until) implements LabelQuery, Query<List<LabelPricesView>> {}
 
     /** One attempt; null if there is none. */
     record FindAttempt(long idattempt) implements LabelQuery, Query<LabelAttemptView> {}
