@@ -7,7 +7,6 @@ import fulfilment.api.users.UserId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -73,12 +72,12 @@ class BackorderRunTable {
                 row.getString("error"));
     }
 
-    /** Takes on runs that nobody works on. @param silence after which a process counts as ended */
-    List<Run> take(Duration silence) {
+    /** Takes on the run, if nobody works on it. @param silence after which a process counts as ended */
+    Optional<Run> take(Duration silence) {
         return jdbc.query("""
                 update edge.backorder_run set beat = now(), epoch = epoch + 1
                 where status = 'running' and (beat is null or beat < now() - make_interval(secs => ?)) returning *""",
-                Run::of, silence.toSeconds());
+                Run::of, silence.toSeconds()).stream().findFirst();
     }
 
     /** Says how many orders are left to process. */

@@ -2,15 +2,12 @@ package fulfilment.rest.backorders;
 
 import fulfilment.api.backorders.BackorderRunId;
 import fulfilment.api.backorders.BackorderRunView;
-import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.rest.backorders.BackorderRunTable.Run;
 import fulfilment.rest.backorders.OrdersWithBackorders.Processed;
+import fulfilment.rest.runs.Runs;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -26,22 +23,17 @@ import org.springframework.stereotype.Component;
 class BackorderRuns implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(BackorderRuns.class);
-    /** A run without a heartbeat for this long is taken over. It is longer than a command is repeated. */
-    private static final Duration SILENCE = Duration.ofSeconds(3 * LostRaces.TIMEOUT.toSeconds());
     private static final long BEAT_NANOS = Duration.ofMillis(500).toNanos();
-    /** How often a run that an error interrupts is taken on before it has failed. */
-    private static final int ATTEMPTS = 5;
 
     private final BackorderRunTable table;
     private final OrdersWithBackorders orders;
-    private final ExecutorService worker = Executors
-            .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("backorder-runs").factory());
-    private final AtomicBoolean busy = new AtomicBoolean();
-    private volatile boolean ending;
+    private final Runs<Run> runs;
 
     BackorderRuns(BackorderRunTable table, OrdersWithBackorders orders) {
         this.table = table;
         this.orders = orders;
+        this.runs = new Runs<>("runs of backorders", 1, table::take, this::process,
+                (run, why) -> table.interrupted(run, Runs.ATTEMPTS, why));
     }
 
     /** Starts a run, unless one is running. @return the run that is running now */
@@ -59,26 +51,7 @@ class BackorderRuns implements DisposableBean {
     /** Takes on a run that nobody works on. */
     @Scheduled(fixedDelayString = "PT1S")
     void resume() {
-        if (!ending && busy.compareAndSet(false, true)) {
-            worker.execute(() -> {
-                try {
-                    table.take(SILENCE).forEach(this::work);
-                } catch (RuntimeException unreachable) {
-                    LOG.warn("backorders cannot be processed now: {}", unreachable.getMessage());
-                } finally {
-                    busy.set(false);
-                }
-            });
-        }
-    }
-
-    private void work(Run taken) {
-        try {
-            process(taken);
-        } catch (RuntimeException broken) {
-            LOG.warn("run {} of backorders was interrupted", taken.id().value(), broken);
-            table.interrupted(taken, ATTEMPTS, String.valueOf(broken.getMessage()));
-        }
+        runs.resume();
     }
 
     private void process(Run taken) {
@@ -86,7 +59,7 @@ class BackorderRuns implements DisposableBean {
         table.left(taken, available.size());
         var progress = new RunProgress(taken);
         orders.process(available, taken.by(), taken.caller(), progress);
-        if (ending) {
+        if (runs.isEnding()) {
             table.leave(progress.run);
         } else if (table.storeProgress(progress.run)) {
             table.finish(progress.run);
@@ -111,7 +84,7 @@ class BackorderRuns implements DisposableBean {
             run = run.and(order.refused() == null, order.made().size());
             if (System.nanoTime() - said > BEAT_NANOS) {
                 said = System.nanoTime();
-                return !ending && table.storeProgress(run);
+                return !runs.isEnding() && table.storeProgress(run);
             }
             return true;
         }
@@ -119,7 +92,6 @@ class BackorderRuns implements DisposableBean {
 
     @Override
     public void destroy() {
-        ending = true;
-        worker.shutdown();
+        runs.end();
     }
 }
