@@ -99,7 +99,8 @@ class ModulesTest {
     @Test
     void onlyTheCommandPlatformAndRegistersUseSql() {
         noClasses().that().resideInAPackage("fulfilment.rest..")
-                .and().resideOutsideOfPackages("fulfilment.rest.backorders", "fulfilment.rest.repeats")
+                .and().resideOutsideOfPackages("fulfilment.rest.backorders", "fulfilment.rest.picklistbatches",
+                        "fulfilment.rest.repeats")
                 .should().dependOnClassesThat().resideInAnyPackage("java.sql..", "org.springframework.jdbc..").check(CODE);
     }
 

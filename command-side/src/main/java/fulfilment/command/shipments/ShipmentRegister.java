@@ -19,6 +19,7 @@ import fulfilment.command.platform.Register;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -43,6 +44,14 @@ class ShipmentRegister implements Register {
     PicklistId picklistOf(ShipmentId shipment) {
         return jdbc.queryForList("select idpicklist from command.shipment where idshipment = ?", Integer.class, shipment.value())
                 .stream().map(PicklistId::new).findFirst().orElseThrow(() -> new NotFound("shipment", shipment));
+    }
+
+    /** The oldest shipment of a picklist of the order that is not cancelled. */
+    Optional<ShipmentId> first(OrderId order, PicklistId picklist) {
+        return jdbc.queryForList("""
+                select idshipment from command.shipment where idorder = ? and idpicklist = ? and not cancelled
+                order by idshipment limit 1""", Integer.class, order.value(), picklist.value()).stream().map(ShipmentId::new)
+                .findFirst();
     }
 
     /** The other shipments of the picklist that are not cancelled, by id. */

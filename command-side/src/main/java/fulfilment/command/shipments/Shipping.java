@@ -75,6 +75,15 @@ class Shipping {
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.requireShippable();
         var open = requests.of(command.picklist());
+        if (command.first()) {
+            var made = shipments.first(order, command.picklist()); // read after the open requests: one that has just become a shipment is seen
+            if (made.isPresent()) {
+                return new Begun(made.get(), false);
+            }
+            if (picklist.isOpen() && !picklist.isAllPicked()) {
+                throw new Rejection(ErrorCode.WRONG_STATUS, "picklist %s is not picked completely".formatted(picklist.number()));
+            }
+        }
         var chosen = choice.of(command.profile(), picklist, streams.load(Order.class, order), () -> weight(command, picklist),
                 open.map(OpenRequest::idshippingproviderProfile).orElse(null));
         var profile = chosen.profile();

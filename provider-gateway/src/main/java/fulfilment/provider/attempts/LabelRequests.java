@@ -289,7 +289,7 @@ class LabelRequests {
     private LabelOutcome tellRefusal(LabelAttempt refused, LabelRun run) {
         var why = refused.problem() == null ? WITHOUT_WORDS : refused.problem();
         commands.send(new RefuseLabel(run.shipment(), why), run.asker(refused));
-        return LabelOutcome.refused(why);
+        return why.equals(NOT_REACHED) ? LabelOutcome.unreachable(why) : LabelOutcome.refused(why);
     }
 
     private LabelOutcome tellDiscarded(LabelAttempt discarded, LabelRun run) {

@@ -13,6 +13,7 @@ final class CommonMembers {
     private static final Map<String, String> OBJECTS = Map.ofEntries(
             Map.entry("idbackorder", "backorder"),
             Map.entry("idbackorder_run", "run"),
+            Map.entry("idbatch_shipment_run", "run"),
             Map.entry("idcomment", "comment"),
             Map.entry("idcompany_webshop", "webshop"),
             Map.entry("idcompany_webshop_order", "webshop order"),

@@ -106,7 +106,7 @@ class LabelRequestsTest {
         var node = node();
         var shipment = service.request();
 
-        assertThat(node.await(shipment)).isEqualTo(new LabelOutcome(State.CREATED, null));
+        assertThat(node.await(shipment)).isEqualTo(LabelOutcome.created());
 
         var attempt = node.attempt(shipment);
         assertThat(attempt.state()).isEqualTo(ADOPTED);
@@ -246,7 +246,7 @@ class LabelRequestsTest {
         var shipment = service.request();
         provider.answers(new Refused(List.of("zipcode is wrong", "too heavy")));
 
-        assertThat(node.await(shipment)).isEqualTo(new LabelOutcome(State.REFUSED, "zipcode is wrong, too heavy"));
+        assertThat(node.await(shipment)).isEqualTo(LabelOutcome.refused("zipcode is wrong, too heavy"));
 
         assertThat(node.state(shipment)).isEqualTo(REFUSED);
         assertThat(service.refused).containsEntry(shipment, "zipcode is wrong, too heavy");
@@ -372,7 +372,7 @@ class LabelRequestsTest {
         var attempt = node.store.create(service.found(shipment), "key", clock.instant());
         node.store.change(attempt.id(), it -> it.refused(attempt, node.process.id(), "no", null, clock.instant()));
 
-        assertThat(node.await(shipment)).isEqualTo(new LabelOutcome(State.REFUSED, "no"));
+        assertThat(node.await(shipment)).isEqualTo(LabelOutcome.refused("no"));
 
         assertThat(service.refused).containsEntry(shipment, "no");
         assertThat(provider.reached).isEmpty();

@@ -16,6 +16,7 @@ import fulfilment.server.Service;
 import fulfilment.server.console.Visitor;
 import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
+import fulfilment.testing.RudeServer;
 import fulfilment.testing.Unique;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,6 +44,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Shipments whose labels a carrier makes, through the whole service and a carrier on this machine. */
@@ -891,5 +893,169 @@ class LabelledShipmentTest {
         api.delete("%s/shipments/%d".formatted(path(picklist), id(made))).expect(204);
 
         assertThat(api.get(CANCELLATIONS).ok().findValues("idshipment")).noneMatch(one -> one.asInt() == id(made));
+    }
+
+    private static int batchOf(List<JsonNode> picklists) {
+        return api.post("/picklists/batches", "{\"idpicklists\": %s}".formatted(
+                picklists.stream().map(picklist -> picklist.get("idpicklist").asInt()).toList())).created()
+                .get("idpicklist_batch")
+                .asInt();
+    }
+
+    /** New picklists, which can be in a batch. */
+    private static List<JsonNode> unpicked(int count) {
+        return IntStream.range(0, count).mapToObj(number -> shippable.picklist(1, "")).toList();
+    }
+
+    private static void pick(List<JsonNode> picklists) {
+        picklists.forEach(picklist -> api.post(path(picklist) + "/pickall", null).ok());
+    }
+
+    private static String runs(int batch) {
+        return "/picklists/batches/%d/shipments".formatted(batch);
+    }
+
+    private static JsonNode ended(int batch, JsonNode run) {
+        var address = runs(batch) + "/" + run.get("idbatch_shipment_run").asInt();
+        Eventually.until(() -> !api.get(address).ok().get("status").asString().equals("running"),
+                () -> "the end of " + api.get(address).ok());
+        return api.get(address).ok();
+    }
+
+    private static List<String> outcomes(JsonNode run) {
+        return run.get("picklists").findValuesAsString("state");
+    }
+
+    @Rule({"PKG-33", "PKG-34", "PKG-36", "PKG-37"})
+    @Test
+    void shipsEachPickedPicklistOfABatchOnce() throws Exception {
+        var picklists = unpicked(5);
+        int batch = batchOf(picklists);
+        pick(picklists.subList(0, 4));
+        int byHand = id(shippable.shipment(picklists.get(2), shipped("")));
+
+        var accepted = api.post(runs(batch), shipped(""));
+        var run = ended(batch, accepted.created());
+
+        assertThat(accepted.http().headers().firstValue("Location").orElseThrow())
+                .endsWith("/api/v1" + runs(batch) + "/" + run.get("idbatch_shipment_run").asInt());
+        assertThat(run.get("status").asString()).isEqualTo("finished");
+        assertThat(outcomes(run)).containsExactly("done", "done", "done", "done", "refused");
+        assertThat(run.get("done").asInt()).isEqualTo(4);
+        assertThat(run.get("refused").asInt()).isEqualTo(1);
+        assertThat(run.get("waiting").asInt()).isZero();
+        assertThat(run.get("picklists").get(2).get("idshipment").asInt()).isEqualTo(byHand);
+        assertThat(run.get("picklists").get(4).get("error_code").asInt()).isEqualTo(21);
+        assertThat(run.get("picklists").get(4).get("error_message").asString()).contains("not picked completely");
+        assertThat(run.get("without_label").get(0).asString()).isEqualTo(picklists.get(4).get("picklistid").asString());
+        assertThat(run.get("labelsurl").asString()).endsWith("/picklists/batches/%d/labels?incomplete=true".formatted(batch));
+        pick(picklists.subList(4, 5));
+        var all = ended(batch, api.post(runs(batch), shipped("")).created());
+        assertThat(all.get("done").asInt()).isEqualTo(5);
+        assertThat(all.get("labelsurl").asString()).endsWith("/labels");
+        assertThat(api.get(runs(batch)).ok()).isEqualTo(all);
+        assertThat(picklists).allSatisfy(picklist -> assertThat(sold(picklist)).hasSize(1));
+        assertThat(picklists).allSatisfy(picklist -> assertThat(shippable.shipments(picklist)).hasSize(1));
+        assertThat(state(picklists.getFirst())).isEqualTo("closed");
+    }
+
+    @Rule({"PKG-33", "PKG-36", "PKG-38"})
+    @Test
+    void requestsForTheSameBatchAtTheSameTimeBuyEachLabelOnce() {
+        var picklists = unpicked(6);
+        int batch = batchOf(picklists);
+        pick(picklists);
+        var held = carrier.holdAnswers();
+        var requests = IntStream.range(0, 4).mapToObj(number -> later(() -> api.post(runs(batch), shipped("")))).toList();
+        var beside = later(() -> api.post(path(picklists.get(3)) + "/shipments?return=shipment", shipped("")));
+        var started = requests.stream().map(CompletableFuture::join).map(Client.Response::created).toList();
+        assertThat(api.post(runs(batch), shipped(", \"weight\": 700")).refused(400, 21)).contains("another profile");
+        held.close();
+        var run = ended(batch, started.getFirst());
+        beside.join();
+
+        assertThat(started).extracting(one -> one.get("idbatch_shipment_run").asInt()).containsOnly(
+                run.get("idbatch_shipment_run").asInt());
+        assertThat(outcomes(run)).containsOnly("done");
+        assertThat(picklists).allSatisfy(picklist -> assertThat(sold(picklist).size()).isLessThanOrEqualTo(
+                picklist.equals(picklists.get(3)) ? 2 : 1)); // a single request after the shipment asks for a further one
+        var cancelled = api.post(runs(batch) + "/%d/cancel".formatted(run.get("idbatch_shipment_run").asInt()), null).ok();
+        assertThat(cancelled).isEqualTo(run);
+    }
+
+    @Rule("PKG-35")
+    @Test
+    void asksNoFurtherLabelOfAProviderThatGivesNoUsableAnswer() throws IOException {
+        var picklists = unpicked(8);
+        int batch = batchOf(picklists);
+        pick(picklists);
+        int silent = api.post(PROVIDERS, """
+                {"kind": "custom", "name": "Away", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
+                 "username": "warehouse", "password": "secret-password"}""".formatted(carrier.url())).created()
+                .get("idshippingprovider").asInt();
+        int away = api.post(PROVIDERS + "/%d/profiles".formatted(silent), "{\"name\": \"Away\"}").created()
+                .get("idshippingprovider_profile").asInt();
+        JsonNode run;
+        try (var closed = RudeServer.closedDoor()) {
+            api.put(PROVIDERS + "/" + silent, """
+                    {"shipment_url": "http://127.0.0.1:%d/shipments", "username": "warehouse", "password": "secret-password"}"""
+                    .formatted(closed.getLocalPort())).ok();
+            run = ended(batch, api.post(runs(batch), "{\"idshippingprofile\": %d}".formatted(away)).created());
+        }
+
+        assertThat(run.get("status").asString()).isEqualTo("finished");
+        assertThat(run.get("refused").asInt()).isEqualTo(3);
+        assertThat(run.get("not_begun").asInt()).isEqualTo(5);
+        assertThat(run.get("without_label")).hasSize(8);
+        assertThat(run.get("picklists").toString()).contains("gave no usable answer 3 times in a row");
+        assertThat(ended(batch, api.post(runs(batch), shipped("")).created()).get("done").asInt()).isEqualTo(8);
+        assertThat(picklists).allSatisfy(picklist -> assertThat(sold(picklist)).hasSize(1));
+    }
+
+    @Rule("PKG-38")
+    @Test
+    void whatIsNotBegunWhenARunIsCancelledIsNotMade() {
+        var picklists = unpicked(6);
+        int batch = batchOf(picklists);
+        pick(picklists);
+        var held = carrier.holdAnswers();
+        var run = api.post(runs(batch), shipped("")).created();
+        await(picklists.getFirst(), "sent");
+
+        api.post(runs(batch) + "/%d/cancel".formatted(run.get("idbatch_shipment_run").asInt()), null).ok();
+
+        held.close();
+        var end = ended(batch, run);
+        assertThat(end.get("status").asString()).isEqualTo("cancelled");
+        assertThat(end.get("done").asInt()).isEqualTo(1);
+        assertThat(end.get("not_begun").asInt()).isEqualTo(5);
+        assertThat(picklists.stream().mapToInt(picklist -> sold(picklist).size()).sum()).isEqualTo(1);
+        shippable.refused(404, 20, () -> api.post(runs(batch) + "/2000000000/cancel", null));
+        shippable.refused(404, 20, () -> api.get(runs(batch) + "/2000000000"));
+    }
+
+    @Rule({"PKG-34", "PKG-36"})
+    @Test
+    void aRunThatACrashInterruptedIsCarriedOnAndBuysNothingTwice() {
+        var picklists = unpicked(3);
+        int batch = batchOf(picklists);
+        shippable.refused(404, 20, () -> api.get(runs(batch)));
+        pick(picklists);
+        int before = id(shippable.shipment(picklists.getFirst(), shipped("")));
+        var jdbc = service.bean(JdbcTemplate.class);
+        int run = jdbc.queryForObject("""
+                with run as (insert into edge.batch_shipment_run (idpicklist_batch, idshippingprofile, iduser, idkey, request, beat, epoch)
+                    values (?, ?, 1, 1, 'test', now() - interval '1 hour', 1) returning idbatch_shipment_run),
+                items as (insert into edge.batch_shipment (idbatch_shipment_run, place, idpicklist, picklistid, state)
+                    select idbatch_shipment_run, place, idpicklist, 'any', case place when 3 then 'waiting' else 'begun' end
+                    from run, unnest(?::int[]) with ordinality as one(idpicklist, place))
+                select idbatch_shipment_run from run""", Integer.class, batch, profile,
+                picklists.stream().map(picklist -> picklist.get("idpicklist").asInt()).toArray(Integer[]::new));
+
+        var end = ended(batch, api.get(runs(batch) + "/" + run).ok());
+
+        assertThat(outcomes(end)).containsExactly("done", "done", "done");
+        assertThat(end.get("picklists").get(0).get("idshipment").asInt()).isEqualTo(before);
+        assertThat(picklists).allSatisfy(picklist -> assertThat(sold(picklist)).hasSize(1));
     }
 }

@@ -5,9 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a label request stands when the time for it is over.
  *
- * @param message for the user; null if the shipment was created
+ * @param message     for the user; null if the shipment was created
+ * @param unreachable whether it was refused because the provider could not be reached
  */
-public record LabelOutcome(State state, @Nullable String message) {
+public record LabelOutcome(State state, @Nullable String message, boolean unreachable) {
 
     public enum State {
         /** The shipment exists. */
@@ -19,14 +20,19 @@ public record LabelOutcome(State state, @Nullable String message) {
     }
 
     public static LabelOutcome created() {
-        return new LabelOutcome(State.CREATED, null);
+        return new LabelOutcome(State.CREATED, null, false);
     }
 
     public static LabelOutcome refused(String why) {
-        return new LabelOutcome(State.REFUSED, why);
+        return new LabelOutcome(State.REFUSED, why, false);
+    }
+
+    /** Nothing was sent: the provider could not be reached. */
+    public static LabelOutcome unreachable(String why) {
+        return new LabelOutcome(State.REFUSED, why, true);
     }
 
     public static LabelOutcome unknown(String why) {
-        return new LabelOutcome(State.UNKNOWN, why);
+        return new LabelOutcome(State.UNKNOWN, why, false);
     }
 }

@@ -23,10 +23,12 @@ public sealed interface ShipmentCommand {
      * @param parcels at least one
      * @param code    the tracking code, used if the provider gives none
      * @param by      the user who sent the command
+     * @param first   whether a shipment that is there already is answered instead of a further one, and a picklist of which something is not
+     *                picked is refused with 21
      */
     record CreateShipment(PicklistId picklist, @Nullable ShippingProfileId profile, List<Parcel.Wanted> parcels,
             @Nullable String code,
-            UserId by) implements ShipmentCommand, Command<Begun> {}
+            UserId by, boolean first) implements ShipmentCommand, Command<Begun> {}
 
     /**
      * Books in again what left with a shipment, and reopens its picklist and order. Rules SHP-48 to SHP-53.
