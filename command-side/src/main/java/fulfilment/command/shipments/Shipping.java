@@ -75,10 +75,15 @@ class Shipping {
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.requireShippable();
         var open = requests.of(command.picklist());
-        if (command.first()) {
+        var batch = command.batch();
+        if (batch != null) {
             var made = shipments.first(order, command.picklist()); // read after the open requests: one that has just become a shipment is seen
             if (made.isPresent()) {
                 return new Begun(made.get(), false);
+            }
+            if (open.isEmpty() && !batch.equals(picklist.idpicklistBatch())) { // else its label may be bought already
+                throw new Rejection(ErrorCode.WRONG_STATUS, "picklist %s is not in batch %d any more".formatted(picklist.number(),
+                        batch.value()));
             }
             if (picklist.isOpen() && !picklist.isAllPicked()) {
                 throw new Rejection(ErrorCode.WRONG_STATUS, "picklist %s is not picked completely".formatted(picklist.number()));

@@ -7,6 +7,8 @@ import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistsOfBatch;
 import fulfilment.api.picklistbatches.PicklistBatchView;
+import fulfilment.api.shipments.ShipmentLabel;
+import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
@@ -26,7 +28,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
-/** Makes the shipments of a batch of picklists with one request. Our addition to the specification. Rules PKG-33 to PKG-38. */
+/** Makes the shipments of a batch of picklists with one request. Our addition to the specification. Rules PKG-33 to PKG-41. */
 @RestController
 @RequestMapping("/api/v1/picklists/batches/{idpicklistBatch}/shipments")
 class BatchShipmentController {
@@ -48,7 +50,7 @@ class BatchShipmentController {
     /**
      * Ship a picklist batch. Starts a run that makes a shipment, with its label, of each picklist that is picked and has none. Answers 201
      * and the run at once, with its address in {@code Location}; while one of the batch is running, that one. Refused with 21 while one is
-     * running with another profile, weight or packaging. Each shipment announces what it announces alone. Rules PKG-33, PKG-34, PKG-35,
+     * running with another profile, weight or packaging, and if the batch has more than 500 picklists. Each shipment announces what it announces alone. Rules PKG-33, PKG-34, PKG-35,
      * PKG-36.
      */
     @PostMapping
@@ -80,7 +82,7 @@ class BatchShipmentController {
 
     /**
      * Get a run of a picklist batch. It shows how many picklists are done, refused, unknown and waiting, and the outcome of each. Rules
-     * PKG-34, PKG-37.
+     * PKG-34, PKG-37, PKG-40.
      */
     @GetMapping("/{idbatchShipmentRun}")
     @OnlyNow("runs are kept as they are now")
@@ -104,7 +106,13 @@ class BatchShipmentController {
     }
 
     private BatchShipmentRunView found(PicklistBatchId batch, BatchShipmentRunId run) {
-        return runs.find(batch, run, address(BATCH + batch.value() + "/labels"));
+        var stored = runs.find(batch, run);
+        if (stored.finishedAt() == null) {
+            return stored;
+        }
+        var picklists = stored.picklists().stream().map(BatchShipmentRunView.Outcome::idpicklist).toList();
+        return stored.withLabels(List.of(api.read(new ListShipmentLabels(picklists), ShipmentLabel[].class)),
+                address(BATCH + batch.value() + "/labels"));
     }
 
     private static String address(String path) {

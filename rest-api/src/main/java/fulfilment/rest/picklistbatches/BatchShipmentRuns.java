@@ -33,11 +33,13 @@ import org.springframework.context.event.EventListener;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Makes the shipments of batches for callers who do not wait. Rules PKG-33 to PKG-38. */
+/** Makes the shipments of batches for callers who do not wait. Rules PKG-33 to PKG-41. */
 @Component
 class BatchShipmentRuns {
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchShipmentRuns.class);
+    /** Picklists of a run: as many as a batch is made of (BAT-6); more can be added to it. */
+    static final int MOST = 500;
     /** How many batches this process ships at the same time; others wait. */
     private static final int RUNS_AT_ONCE = 4;
     /** Labels that this process asks for at the same time, for all runs: an eighth of what it may ask of one provider (LBL-57). */
@@ -58,9 +60,19 @@ class BatchShipmentRuns {
                 (run, why) -> table.interrupted(run, Runs.ATTEMPTS, why));
     }
 
-    /** Starts a run, unless one of the batch is running. @return the run that is running now @throws Rejection if that has other members */
+    /**
+     * Starts a run, unless one of the batch is running.
+     *
+     * @return the run that is running now
+     * @throws Rejection if that has other members, or the batch has more picklists than a run takes
+     */
     BatchShipmentRunId start(PicklistBatchId batch, Members members, List<PicklistBatchView.Picklist> picklists,
             Map<String, Object> caller) {
+        if (picklists.size() > MOST) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "the batch has %d picklists, and a run ships %d at most: move some to another batch, or ship them one by one"
+                            .formatted(picklists.size(), MOST));
+        }
         var running = table.start(batch, members, picklists, caller);
         if (!running.members().equals(members)) {
             throw new Rejection(ErrorCode.WRONG_STATUS,
@@ -71,9 +83,9 @@ class BatchShipmentRuns {
         return running.id();
     }
 
-    /** @param labels the address of the labels of the batch @throws NotFound if there is no such run of the batch */
-    BatchShipmentRunView find(PicklistBatchId batch, BatchShipmentRunId id, String labels) {
-        return table.find(batch, id, labels).orElseThrow(() -> new NotFound("batch_shipment_run", id));
+    /** @throws NotFound if there is no such run of the batch */
+    BatchShipmentRunView find(PicklistBatchId batch, BatchShipmentRunId id) {
+        return table.find(batch, id).orElseThrow(() -> new NotFound("batch_shipment_run", id));
     }
 
     void cancel(BatchShipmentRunId id) {
@@ -91,7 +103,8 @@ class BatchShipmentRuns {
         table.forget();
     }
 
-    private void work(Run run) {
+    /** Works on a run until it has ended, or this process ends. */
+    void work(Run run) {
         active.add(run);
         try {
             ship(run);

@@ -1,5 +1,6 @@
 package fulfilment.rest.picklistbatches;
 
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.picklistbatches.BatchShipmentRunId;
 import fulfilment.api.picklistbatches.BatchShipmentRunView;
@@ -41,10 +42,11 @@ class BatchShipmentTable {
      * @param epoch  how often it was taken on
      * @param caller who asked for it, as metadata of commands
      */
-    record Run(BatchShipmentRunId id, int epoch, Members members, UserId by, Map<String, Object> caller) {
+    record Run(BatchShipmentRunId id, PicklistBatchId batch, int epoch, Members members, UserId by, Map<String, Object> caller) {
 
         private static Run of(ResultSet row, int number) throws SQLException {
-            return new Run(new BatchShipmentRunId(row.getInt("idbatch_shipment_run")), row.getInt("epoch"), Members.of(row),
+            return new Run(new BatchShipmentRunId(row.getInt("idbatch_shipment_run")),
+                    new PicklistBatchId(row.getInt("idpicklist_batch")), row.getInt("epoch"), Members.of(row),
                     new UserId(row.getInt("iduser")), Map.of(Meta.USER, row.getInt("iduser"), Meta.KEY, row.getInt("idkey"),
                             Meta.REQUEST, row.getString("request")));
         }
@@ -110,15 +112,15 @@ class BatchShipmentTable {
         jdbc.update("delete from edge.batch_shipment_run where finished_at < now() - interval '30 days'");
     }
 
-    /** @param labels the address of the labels of the batch */
-    Optional<BatchShipmentRunView> find(PicklistBatchId batch, BatchShipmentRunId id, String labels) {
+    /** A run as it was stored: without what became of its labels later. */
+    Optional<BatchShipmentRunView> find(PicklistBatchId batch, BatchShipmentRunId id) {
         var items = jdbc.query("select * from edge.batch_shipment where idbatch_shipment_run = ? order by place",
                 (row, number) -> new BatchShipmentRunView.Outcome(row.getInt("idpicklist"), row.getString("picklistid"),
                         row.getString("state"), number(row, "idshipment"), number(row, "error_code"),
                         row.getString("error_message")),
                 id.value());
         return jdbc.query("select * from edge.batch_shipment_run where idbatch_shipment_run = ? and idpicklist_batch = ?",
-                (row, number) -> view(row, items, labels), id.value(), batch.value()).stream().findFirst();
+                (row, number) -> view(row, items), id.value(), batch.value()).stream().findFirst();
     }
 
     /** The newest run of a batch. */
@@ -129,23 +131,11 @@ class BatchShipmentTable {
                 .findFirst();
     }
 
-    private static BatchShipmentRunView view(ResultSet row, List<BatchShipmentRunView.Outcome> items, String labels)
-            throws SQLException {
+    private static BatchShipmentRunView view(ResultSet row, List<BatchShipmentRunView.Outcome> items) throws SQLException {
         var finished = row.getTimestamp("finished_at");
-        int done = count(items, "done");
-        var without = items.stream().filter(item -> List.of("refused", "unknown", "not_begun").contains(item.state()))
-                .map(BatchShipmentRunView.Outcome::picklistid).toList();
-        return new BatchShipmentRunView(row.getInt("idbatch_shipment_run"), row.getInt("idpicklist_batch"),
-                row.getString("status"),
-                items.size(), done, count(items, "refused"), count(items, "unknown"), count(items, "not_begun"),
-                count(items, "waiting") + count(items, "begun"), without,
-                finished == null ? null : labels + (done == items.size() ? "" : "?incomplete=true"),
-                row.getTimestamp("started_at").toInstant(), finished == null ? null : finished.toInstant(),
-                row.getString("error"), items);
-    }
-
-    private static int count(List<BatchShipmentRunView.Outcome> items, String state) {
-        return (int) items.stream().filter(item -> item.state().equals(state)).count();
+        return BatchShipmentRunView.of(row.getInt("idbatch_shipment_run"), row.getInt("idpicklist_batch"),
+                row.getString("status"), row.getTimestamp("started_at").toInstant(),
+                finished == null ? null : finished.toInstant(), row.getString("error"), items);
     }
 
     private static @Nullable Integer number(ResultSet row, String column) throws SQLException {
@@ -222,12 +212,20 @@ class BatchShipmentTable {
                 run.id.value(), run.epoch);
     }
 
-    /** Records that an error interrupted the run. It has failed after so many attempts. */
+    /** Records that an error interrupted the run. It has failed after so many attempts: then nothing is waiting any more. */
     void interrupted(Run run, int attempts, String why) {
+        if (run.epoch < attempts) {
+            return;
+        }
         jdbc.update("""
-                update edge.batch_shipment_run set status = case when epoch >= ? then 'failed' else status end,
-                    finished_at = case when epoch >= ? then now() end, error = case when epoch >= ? then ? end
-                where idbatch_shipment_run = ? and epoch = ? and status = 'running'""", attempts, attempts, attempts,
-                "interrupted %d times, the last time by: %s".formatted(attempts, why), run.id.value(), run.epoch);
+                with ended as (
+                    update edge.batch_shipment_run set status = 'failed', finished_at = now(), error = ?
+                    where idbatch_shipment_run = ? and epoch = ? and status = 'running' returning idbatch_shipment_run)
+                update edge.batch_shipment item set error_message = 'the run failed',
+                    state = case state when 'begun' then 'unknown' else 'not_begun' end,
+                    error_code = case state when 'begun' then ? end
+                from ended where item.idbatch_shipment_run = ended.idbatch_shipment_run and state in ('waiting', 'begun')""",
+                "interrupted %d times, the last time by: %s".formatted(attempts, why), run.id.value(), run.epoch,
+                ErrorCode.UNKNOWN.number());
     }
 }

@@ -122,7 +122,7 @@ class PicklistShipping {
         var command = new CreateShipment(picklist, Id.of(members.idshippingprofile(), ShippingProfileId::new),
                 List.of(new Parcel.Wanted(Id.of(members.idpackaging(), PackagingId::new), members.weight(), null, null, null,
                         null)),
-                null, run.by(), true);
+                null, run.by(), run.batch());
         var metaData = new HashMap<>(run.caller());
         if (keyed) {
             metaData.put(Meta.IDEMPOTENCY_KEY, "%s:shipments of batch, run %d, picklist %d".formatted(run.caller().get(Meta.KEY),

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Works on runs whose state is in the database. Whoever starts one calls {@link #resume()}, and so does a schedule: a run that its process left
- * is taken on by another one after {@link #SILENCE}. Rules BCK-27, PKG-36.
+ * is taken on by another one after {@link #SILENCE}. Rules BCK-27, PKG-36, PKG-41.
  *
  * @param <R> a run that this process has taken on
  */

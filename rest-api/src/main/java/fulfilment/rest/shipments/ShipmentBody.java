@@ -92,7 +92,7 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
                         ? Id.of(idshippingproviderProfile, ShippingProfileId::new)
                         : new ShippingProfileId(idshippingprofile),
                 wanted(),
-                code(), by, false);
+                code(), by, null);
     }
 
     private List<Parcel.Wanted> wanted() {

@@ -10,6 +10,7 @@ import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Fault;
 import fulfilment.carrier.Faults;
 import fulfilment.carrier.Sale;
+import fulfilment.rest.picklistbatches.SecondNode;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -1042,20 +1043,134 @@ class LabelledShipmentTest {
         shippable.refused(404, 20, () -> api.get(runs(batch)));
         pick(picklists);
         int before = id(shippable.shipment(picklists.getFirst(), shipped("")));
-        var jdbc = service.bean(JdbcTemplate.class);
-        int run = jdbc.queryForObject("""
-                with run as (insert into edge.batch_shipment_run (idpicklist_batch, idshippingprofile, iduser, idkey, request, beat, epoch)
-                    values (?, ?, 1, 1, 'test', now() - interval '1 hour', 1) returning idbatch_shipment_run),
-                items as (insert into edge.batch_shipment (idbatch_shipment_run, place, idpicklist, picklistid, state)
-                    select idbatch_shipment_run, place, idpicklist, 'any', case place when 3 then 'waiting' else 'begun' end
-                    from run, unnest(?::int[]) with ordinality as one(idpicklist, place))
-                select idbatch_shipment_run from run""", Integer.class, batch, profile,
-                picklists.stream().map(picklist -> picklist.get("idpicklist").asInt()).toArray(Integer[]::new));
+        int run = begunByAnother(batch, picklists, 1, "now() - interval '1 hour'");
 
         var end = ended(batch, api.get(runs(batch) + "/" + run).ok());
 
         assertThat(outcomes(end)).containsExactly("done", "done", "done");
         assertThat(end.get("picklists").get(0).get("idshipment").asInt()).isEqualTo(before);
         assertThat(picklists).allSatisfy(picklist -> assertThat(sold(picklist)).hasSize(1));
+    }
+    /** A run of which another process has begun with all picklists but the last. @param beat its last sign of life, as SQL */
+    private static int begunByAnother(int batch, List<JsonNode> picklists, int epoch, String beat) {
+        return service.bean(JdbcTemplate.class).queryForObject("""
+                with run as (insert into edge.batch_shipment_run (idpicklist_batch, idshippingprofile, iduser, idkey, request, beat, epoch)
+                    values (?, ?, 1, 1, 'test', %s, ?) returning idbatch_shipment_run),
+                items as (insert into edge.batch_shipment (idbatch_shipment_run, place, idpicklist, picklistid, state)
+                    select idbatch_shipment_run, place, idpicklist, 'any', case place when ? then 'waiting' else 'begun' end
+                    from run, unnest(?::int[]) with ordinality as one(idpicklist, place))
+                select idbatch_shipment_run from run""".formatted(beat), Integer.class, batch, profile, epoch, picklists.size(),
+                picklists.stream().map(picklist -> picklist.get("idpicklist").asInt()).toArray(Integer[]::new));
+    }
+
+    @Rule("PKG-36")
+    @Test
+    void aRunIsCarriedOnByAnotherProcessWhenItsOwnEndsInTheMiddle() {
+        var picklists = unpicked(6);
+        int batch = batchOf(picklists);
+        pick(picklists);
+        int run = begunByAnother(batch, picklists, 1, "now()");
+        var node = SecondNode.of(service, batch, run, profile, 1);
+        var held = carrier.holdAnswers();
+        var worked = CompletableFuture.runAsync(node::work, CALLERS);
+        await(picklists.getFirst(), "sent");
+        node.end();
+        held.close();
+        worked.join();
+
+        var end = ended(batch, api.get(runs(batch) + "/" + run).ok());
+
+        assertThat(end.get("status").asString()).isEqualTo("finished");
+        assertThat(outcomes(end)).hasSize(6).containsOnly("done");
+        assertThat(service.bean(JdbcTemplate.class).queryForObject(
+                "select epoch from edge.batch_shipment_run where idbatch_shipment_run = ?", Integer.class, run))
+                .as("processes that worked on it").isEqualTo(2);
+        assertThat(picklists).allSatisfy(picklist -> assertThat(sold(picklist)).hasSize(1));
+    }
+
+    @Rule({"PKG-34", "PKG-41"})
+    @Test
+    void nothingWaitsForARunThatHasFailed() {
+        var picklists = unpicked(2);
+        int batch = batchOf(picklists);
+        int run = begunByAnother(batch, picklists, 5, "now()");
+        SecondNode.of(service, batch, run, profile, 4).fail("a fault of another process");
+        assertThat(api.get(runs(batch) + "/" + run).ok().get("status").asString()).isEqualTo("running");
+
+        SecondNode.of(service, batch, run, profile, 5).fail("a fault");
+
+        var failed = api.get(runs(batch) + "/" + run).ok();
+        assertThat(failed.get("status").asString()).isEqualTo("failed");
+        assertThat(failed.get("error").asString()).contains("interrupted 5 times", "a fault");
+        assertThat(outcomes(failed)).containsExactly("unknown", "not_begun");
+        assertThat(failed.get("unknown").asInt()).isEqualTo(1);
+        assertThat(failed.get("waiting").asInt()).isZero();
+        assertThat(failed.get("labelsurl").isNull()).isTrue();
+        pick(picklists);
+        assertThat(outcomes(ended(batch, api.post(runs(batch), shipped("")).created()))).containsOnly("done");
+        assertThat(outcomes(api.get(runs(batch) + "/" + run).ok())).as("of the run that failed").containsExactly("done",
+                "not_begun");
+    }
+
+    @Rule("PKG-39")
+    @Test
+    void shipsNoPicklistThatHasLeftTheBatch() {
+        var picklists = unpicked(4);
+        int batch = batchOf(picklists);
+        pick(picklists);
+        var held = carrier.holdAnswers();
+        var run = api.post(runs(batch), shipped("")).created();
+        await(picklists.getFirst(), "sent");
+
+        api.delete("/picklists/batches/%d/picklists/%d".formatted(batch, picklists.get(1).get("idpicklist").asInt())).expect(204);
+        api.post(path(picklists.get(2)) + "/cancel", null).ok();
+
+        held.close();
+        var end = ended(batch, run);
+        assertThat(outcomes(end)).containsExactly("done", "refused", "refused", "done");
+        assertThat(end.get("picklists").get(1).get("error_code").asInt()).isEqualTo(21);
+        assertThat(end.get("picklists").get(1).get("error_message").asString()).contains("is not in batch");
+        assertThat(end.get("picklists").get(2).get("error_code").asInt()).isEqualTo(21);
+        assertThat(end.get("picklists").get(2).get("error_message").asString()).contains("cancelled");
+        assertThat(sold(picklists.get(1))).isEmpty();
+        assertThat(sold(picklists.get(2))).isEmpty();
+    }
+
+    @Rule("PKG-39")
+    @Test
+    void endsWithWhatIsBegunWhenTheBatchIsDeleted() {
+        var picklists = unpicked(3);
+        int batch = batchOf(picklists);
+        pick(picklists);
+        var held = carrier.holdAnswers();
+        var run = api.post(runs(batch), shipped("")).created();
+        await(picklists.getFirst(), "sent");
+
+        api.delete("/picklists/batches/" + batch).expect(204);
+
+        held.close();
+        var end = ended(batch, run);
+        assertThat(outcomes(end)).containsExactly("done", "refused", "refused");
+        assertThat(sold(picklists.getFirst())).hasSize(1);
+        assertThat(sold(picklists.get(1))).isEmpty();
+        assertThat(sold(picklists.get(2))).isEmpty();
+        shippable.refused(404, 20, () -> api.get(runs(batch)));
+        shippable.refused(404, 20, () -> api.post(runs(batch), shipped("")));
+    }
+
+    @Rule("PKG-37")
+    @Test
+    void namesNoAddressOfLabelsIfThereAreNone() {
+        var picklists = unpicked(2);
+        int batch = batchOf(picklists);
+        pick(picklists);
+
+        var run = ended(batch, api.post(runs(batch), "{\"idshippingprofile\": %d}".formatted(
+                shippable.manualProfile("By hand", "Van"))).created());
+
+        assertThat(run.get("done").asInt()).isEqualTo(2);
+        assertThat(run.get("without_label").valueStream().map(JsonNode::asString)).containsExactlyElementsOf(
+                picklists.stream().map(picklist -> picklist.get("picklistid").asString()).toList());
+        assertThat(run.get("labelsurl").isNull()).isTrue();
     }
 }

@@ -105,4 +105,37 @@ class LateLabelTest {
         assertThat(trackingCode).isEqualTo(sold().getFirst().trackingCodes().getFirst());
         assertThat(ship(repeating, "").created().get("trackingcode").asString()).isEqualTo(trackingCode);
     }
+    /** The run of a batch has ended by then. */
+    @Rule({"PKG-36", "PKG-40"})
+    @Test
+    void aRunOfABatchShowsTheLabelThatArrivedAfterIt() {
+        picklist = shippable.picklist(1, "");
+        var runs = "/picklists/batches/%d/shipments".formatted(api.post("/picklists/batches",
+                "{\"idpicklists\": [%d]}".formatted(picklist.get("idpicklist").asInt())).created().get("idpicklist_batch")
+                .asInt());
+        api.post(path(picklist) + "/pickall", null).ok();
+        try (var held = carrier.holdAnswers()) {
+            api.post(runs, "{\"idshippingprofile\": %d}".formatted(profile)).created();
+            Eventually.until(() -> api.get(runs).ok().get("status").asString().equals("finished"), "the end of the run");
+            var unknown = api.get(runs).ok();
+            assertThat(unknown.get("unknown").asInt()).isEqualTo(1);
+            assertThat(unknown.get("without_label")).hasSize(1);
+            assertThat(unknown.get("picklists").get(0).get("error_message").asString()).contains("not known");
+            held.release();
+        }
+        Eventually.until(() -> states().contains("answered"), () -> "the answer of the carrier: " + states());
+        var run = api.get(runs).ok();
+
+        shipped(api);
+
+        var known = api.get(runs).ok();
+        assertThat(known.get("idbatch_shipment_run")).isEqualTo(run.get("idbatch_shipment_run"));
+        assertThat(known.get("done").asInt()).isEqualTo(1);
+        assertThat(known.get("unknown").asInt()).isZero();
+        assertThat(known.get("without_label")).isEmpty();
+        assertThat(known.get("labelsurl").asString()).endsWith("/labels");
+        assertThat(known.get("picklists").get(0).get("idshipment"))
+                .isEqualTo(shippable.shipments(picklist).getFirst().get("idshipment"));
+        assertThat(sold()).hasSize(1);
+    }
 }

@@ -3,6 +3,7 @@ package fulfilment.api.shipments;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
@@ -23,12 +24,12 @@ public sealed interface ShipmentCommand {
      * @param parcels at least one
      * @param code    the tracking code, used if the provider gives none
      * @param by      the user who sent the command
-     * @param first   whether a shipment that is there already is answered instead of a further one, and a picklist of which something is not
-     *                picked is refused with 21
+     * @param batch   that of a run, null for none: a shipment that is there already is answered instead of a further one, and a picklist is
+     *                refused with 21 if something is not picked or it has left this batch
      */
     record CreateShipment(PicklistId picklist, @Nullable ShippingProfileId profile, List<Parcel.Wanted> parcels,
             @Nullable String code,
-            UserId by, boolean first) implements ShipmentCommand, Command<Begun> {}
+            UserId by, @Nullable PicklistBatchId batch) implements ShipmentCommand, Command<Begun> {}
 
     /**
      * Books in again what left with a shipment, and reopens its picklist and order. Rules SHP-48 to SHP-53.
