@@ -9,6 +9,7 @@ import fulfilment.console.platform.OwnForm;
 import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.shipping.ShippingMethods;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Collections;
@@ -42,6 +43,10 @@ class BatchPage {
             Listing.text("name"), Listing.text("stock_location"), Listing.number("amount"), Listing.number("amount_picked"),
             Listing.number("amount_collected"));
 
+    private static final List<Column> SHIPMENTS = List.of(Listing.link("picklistid", "/console/picklists/{idpicklist}"),
+            Listing.status("state"), Listing.link("idshipment", "/console/shipments/{idshipment}"),
+            Listing.text("error_message"));
+
     private final Timeline timeline;
     private final Forms forms;
 
@@ -62,8 +67,12 @@ class BatchPage {
         model.addAttribute("picklistColumns", PICKLISTS);
         model.addAttribute("productColumns", PRODUCTS);
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
+        model.addAttribute("run", person.now() ? person.find(path + "/shipments").orElse(null) : null);
+        model.addAttribute("shipmentColumns", SHIPMENTS);
         model.addAttribute("choices", Map.of("iduser", Choice.of(person.listIfAllowed("/users", Map.of()), "iduser", "full_name"),
-                "idpicklist", Choice.of(UnbatchedPicklists.of(person), "idpicklist", "picklistid")));
+                "idpicklist", Choice.of(UnbatchedPicklists.of(person), "idpicklist", "picklistid"), "idshippingprofile",
+                ShippingMethods.all(person), "idpackaging",
+                Choice.of(person.listIfAllowed("/packagings", Map.of()), "idpackaging", "name")));
         model.addAttribute("events", timeline.of(person, "picklistbatch-" + idpicklistBatch));
         return "batch";
     }

@@ -27,7 +27,7 @@ class BatchPages implements Declarations {
     @Override
     public List<Action> actions() {
         return List.of(createBatchFromPreset(), assignBatch(), addPicklistToBatch(), removePicklistFromBatch(), deleteBatch(),
-                commentOnBatch());
+                commentOnBatch(), shipBatch(), stopShippingBatch());
     }
 
     private static Section batchesSection() {
@@ -63,6 +63,16 @@ class BatchPages implements Declarations {
 
     private static Action deleteBatch() {
         return Action.of("batch.delete", "DELETE", BATCH).asks().goingTo("/console/batches");
+    }
+
+    /** What is left empty, each picklist has by itself. */
+    private static Action shipBatch() {
+        return Action.of("batch.ship", "POST", BATCH + "/shipments", Action.chosen("idshippingprofile").optional(),
+                Action.number("weight"), Action.chosen("idpackaging").optional());
+    }
+
+    private static Action stopShippingBatch() {
+        return Action.of("batch.stop-shipping", "POST", BATCH + "/shipments/{idbatch_shipment_run}/cancel");
     }
 
     private static Action commentOnBatch() {

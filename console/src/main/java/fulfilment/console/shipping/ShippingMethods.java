@@ -20,6 +20,15 @@ public final class ShippingMethods {
         return methods.stream().map(method -> choice(method, names)).toList();
     }
 
+    /** The profiles of all providers. */
+    public static List<Choice> all(SignedIn person) {
+        return person
+                .listIfAllowed("/shippingproviders", Map.of()).stream().flatMap(provider -> provider.list("profiles").stream()
+                        .map(profile -> new Choice(profile.number("idshippingprovider_profile"),
+                                provider.text("name") + ": " + profile.text("name"), false)))
+                .toList();
+    }
+
     /** The rule that chooses the profile of a picklist, in words; null if none does. @param path of the picklist in the API */
     public static @Nullable String rule(String path, SignedIn person) {
         return person.find(path + "/shippingchoice").map(choice -> choice.get("rule")).filter(Members.class::isInstance)

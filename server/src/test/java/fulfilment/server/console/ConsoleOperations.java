@@ -91,9 +91,6 @@ final class ConsoleOperations {
         reasons.put("clearOrderFieldValue", "Does what `changeOrderFieldValue` does with an emptied field, which has a form.");
         reasons.put("reportWebshopOrder", "Connectors of webshops send it.");
         reasons.put("changeWebshopOrder", "Connectors of webshops send it.");
-        reasons.put("createPicklistBatchShipments",
-                "For clients; a page ships one picklist after the other, with `createShipment`.");
-        reasons.put("cancelPicklistBatchShipmentRun", "For clients, as `createPicklistBatchShipments`.");
         reasons.put("processOperations", "For clients: a page sends what a person does there.");
         reasons.put("changeStockLevels", "For clients; a page sets one level after the other, with `changeProductStock`.");
         return reasons;

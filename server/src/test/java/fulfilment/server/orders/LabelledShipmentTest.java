@@ -950,6 +950,9 @@ class LabelledShipmentTest {
         assertThat(run.get("picklists").get(4).get("error_message").asString()).contains("not picked completely");
         assertThat(run.get("without_label").get(0).asString()).isEqualTo(picklists.get(4).get("picklistid").asString());
         assertThat(run.get("labelsurl").asString()).endsWith("/picklists/batches/%d/labels?incomplete=true".formatted(batch));
+        assertThat(new Visitor(service.address()).signIn(Service.ADMIN_KEY).get("/console/batches/" + batch).body())
+                .containsSubsequence("id=\"shipments\"", "4 of 5 done, 1 refused", "not picked completely",
+                        "/console/batches/%d/labels.pdf?incomplete=true".formatted(batch));
         pick(picklists.subList(4, 5));
         var all = ended(batch, api.post(runs(batch), shipped("")).created());
         assertThat(all.get("done").asInt()).isEqualTo(5);

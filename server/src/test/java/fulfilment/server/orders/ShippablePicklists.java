@@ -26,7 +26,7 @@ public record ShippablePicklists(Service service, Client api, int warehouse) {
     }
 
     /** Creates a picklist with pieces of a new product. @param members additional JSON members of its order */
-    JsonNode picklist(int amount, String members) {
+    public JsonNode picklist(int amount, String members) {
         return picklist(amount, "nl", members);
     }
 
@@ -51,7 +51,7 @@ public record ShippablePicklists(Service service, Client api, int warehouse) {
     }
 
     /** Creates a manual provider with one profile. @return the profile's id */
-    int manualProfile(String provider, String profile) {
+    public int manualProfile(String provider, String profile) {
         int made = api.post("/admin/shippingproviders", "{\"kind\": \"manual\", \"name\": \"%s\"}".formatted(provider)).created()
                 .get("idshippingprovider").asInt();
         return api.post("/admin/shippingproviders/%d/profiles".formatted(made), "{\"name\": \"%s\"}".formatted(profile)).created()
