@@ -25,13 +25,13 @@ final class Labels implements Benchmark {
 
     @Override
     public String question() {
-        return "How many shipments a second get a label, what does a label add to a shipment by hand, and does a slow carrier delay others?";
+        return "How many shipments a second get a label, what does a label add to a shipment by hand, and does a slow carrier delay others, also beside a whole batch?";
     }
 
     @Override
     public Map<String, String> defaults() {
         var defaults = new LinkedHashMap<String, String>();
-        defaults.put("parts", "rate slow");
+        defaults.put("parts", "rate slow batch");
         defaults.put("rounds", "3");
         defaults.put("shipments", "600");
         defaults.put("connections", "16");
@@ -39,6 +39,7 @@ final class Labels implements Benchmark {
         defaults.put("warmup", "600");
         defaults.put("slow-seconds", "3");
         defaults.put("slow-connections", "200");
+        defaults.put("batch", "200");
         defaults.put("seconds", "30");
         defaults.put("a-second", "30");
         return defaults;
@@ -60,7 +61,8 @@ final class Labels implements Benchmark {
                 switch (part) {
                     case "rate" -> measured.rate();
                     case "slow" -> measured.slow();
-                    default -> throw new Settings.Wrong("--parts must be some of: rate, slow");
+                    case "batch" -> measured.batch();
+                    default -> throw new Settings.Wrong("--parts must be some of: rate, slow, batch");
                 }
             }
         }
@@ -78,12 +80,16 @@ final class Labels implements Benchmark {
         try (var http = HttpClient.newHttpClient()) {
             var answer = http.send(HttpRequest.newBuilder(address).header("Authorization", "Bearer " + Service.KEY)
                     .POST(HttpRequest.BodyPublishers.ofString(body)).build(), HttpResponse.BodyHandlers.ofString()).body();
-            var found = Pattern.compile("\"%s\":(\\d+)".formatted(id)).matcher(answer);
-            if (!found.find()) {
-                throw new IOException(answer);
-            }
-            return Integer.parseInt(found.group(1));
+            return number(answer, id);
         }
+    }
+
+    private static int number(String answer, String member) throws IOException {
+        var found = Pattern.compile("\"%s\":(\\d+)".formatted(member)).matcher(answer);
+        if (!found.find()) {
+            throw new IOException(answer);
+        }
+        return Integer.parseInt(found.group(1));
     }
 
     /** @param byHand the profile of a manual provider @param labelled the profile of the carrier */
@@ -165,15 +171,7 @@ final class Labels implements Benchmark {
                     });
             sides.alternate(settings.number("rounds"));
             carrier.faults(Faults.NONE);
-            var table = new ReportTable("stock changes, %s a second".formatted(settings.text("a-second")), "p50 ms", "p99 ms",
-                    "max ms");
-            for (var name : sides.names()) {
-                var rounds = sides.of(name);
-                table.row(name, ReportTable.median(rounds, round -> round.millis(0.5)),
-                        ReportTable.median(rounds, round -> round.millis(0.99)),
-                        ReportTable.median(rounds, round -> round.millis(1)));
-            }
-            table.print();
+            print(sides);
             new ReportTable("labels, the carrier takes %d s".formatted(wait), "shipments/s", "p50 ms", "p99 ms", "max ms")
                     .row(String.format(Locale.ROOT, "%d at once, %,d each round", clients, count),
                             ReportTable.median(shipped, Round::perSecond),
@@ -181,6 +179,68 @@ final class Labels implements Benchmark {
                             ReportTable.median(shipped, round -> round.millis(0.99)),
                             ReportTable.median(shipped, round -> round.millis(1)))
                     .print();
+        }
+
+        private void print(Sides stockChanges) {
+            var table = new ReportTable("stock changes, %s a second".formatted(settings.text("a-second")), "p50 ms", "p99 ms",
+                    "max ms");
+            for (var name : stockChanges.names()) {
+                var rounds = stockChanges.of(name);
+                table.row(name, ReportTable.median(rounds, round -> round.millis(0.5)),
+                        ReportTable.median(rounds, round -> round.millis(0.99)),
+                        ReportTable.median(rounds, round -> round.millis(1)));
+            }
+            table.print();
+        }
+
+        /** One request ships a batch. Stock changes are measured while its run is under way. */
+        void batch() throws IOException, SQLException, InterruptedException {
+            var shop = shop();
+            int count = settings.number("batch");
+            var seconds = new ArrayList<Double>();
+            new ClosedLoopLoad(service, 4, number -> Catalogue.stockChange((int) number % settings.number("products") + 1, 1))
+                    .times(2_000);
+            carrier.faults(Faults.chances(1, new Faults.Chance(Fault.slow(settings.seconds("slow-seconds")), 1)));
+            var sides = new Sides().add("alone", service, this::stockChanges)
+                    .add("beside a batch of %d labels".formatted(count), service, new Sides.Side() {
+                        @Override
+                        public void prepare() throws IOException, SQLException {
+                            shop.before(Shop.Step.SHIP, 1, count);
+                        }
+
+                        @Override
+                        public Round turn() throws IOException, InterruptedException {
+                            var runs = "/picklists/batches/%d/shipments".formatted(number(asked(Exchange.request("POST",
+                                    "/picklists/batches", "{\"idpicklists\":%s}".formatted(shop.picklists()))),
+                                    "idpicklist_batch"));
+                            long begun = System.nanoTime();
+                            asked(Exchange.request("POST", runs, body(labelled)));
+                            var changes = stockChanges();
+                            var run = asked(Exchange.get(runs));
+                            while (run.contains("\"status\":\"running\"")) {
+                                Thread.sleep(200);
+                                run = asked(Exchange.get(runs));
+                            }
+                            seconds.add((System.nanoTime() - begun) / 1e9);
+                            if (number(run, "done") != count) {
+                                throw new IOException(run);
+                            }
+                            return changes;
+                        }
+                    });
+            sides.alternate(settings.number("rounds"));
+            carrier.faults(Faults.NONE);
+            print(sides);
+            new ReportTable("a batch of %d labels, the carrier takes %d s".formatted(count, settings.number("slow-seconds")),
+                    "seconds", "labels/s").row("one request", ReportTable.median(seconds), count / ReportTable.median(seconds))
+                    .print();
+        }
+
+        /** On a connection of its own: the service closes one that rests. */
+        private String asked(byte[] request) throws IOException {
+            try (var exchange = new Exchange(service.address())) {
+                return exchange.call(request);
+            }
         }
 
         private static Round joined(FutureTask<Round> labels) throws IOException, InterruptedException {

@@ -97,6 +97,11 @@ final class Shop {
                 "/picklists/%d/shipments".formatted(picklists.get((int) number)), body)).times(count);
     }
 
+    /** The ids of the picklists that were made last. */
+    List<Integer> picklists() {
+        return picklists;
+    }
+
     private void find() throws SQLException {
         orders = ids("select id from kept.orders where status = 'concept' and id > %d order by id".formatted(lastOrder));
         picklists = ids(
