@@ -52,7 +52,9 @@ class ForgottenCopiesTest {
     static void aServiceWithACarrier() throws IOException {
         carrier = Carrier.start(CarrierSettings.DEFAULTS);
         service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
-                "--fulfilment.webhooks.retry-after=60");
+                "--fulfilment.webhooks.retry-after=60",
+                // a receiver holds its answers until texts are rewritten, however long that takes here
+                "--fulfilment.webhooks.answer-within=1m", "--fulfilment.webhooks.lease=3m");
         api = service.admin();
         jdbc = service.bean(JdbcTemplate.class);
         warehouse = made("/admin/warehouses", "{\"name\": \"Hall\", \"accept_orders\": true}", "idwarehouse");
