@@ -160,6 +160,12 @@ class CancellationCallsTest {
         Eventually.until(() -> shown(id).state() == state, () -> "%s, it is %s".formatted(state, shown(id)));
     }
 
+    /** Until the provider has the request. That it is sent is stored a moment before. */
+    private void untilReached(long id) {
+        until(id, SENT);
+        Eventually.until(() -> reached.size() == 1, "the request at the provider");
+    }
+
     private void idle(CancellationCalls node) {
         Eventually.until(() -> !node.isBusy(), "the end of the calls");
     }
@@ -331,7 +337,7 @@ class CancellationCallsTest {
         var killed = node(false);
         holds = true;
         killed.send();
-        until(id, SENT);
+        untilReached(id);
         killed.findLeft();
         assertThat(shown(id).state()).isEqualTo(SENT); // it waits for the answer
 
@@ -350,7 +356,7 @@ class CancellationCallsTest {
         var killed = node(true);
         holds = true;
         killed.send();
-        until(id, SENT);
+        untilReached(id);
         var other = node(true);
 
         other.findLeft();
