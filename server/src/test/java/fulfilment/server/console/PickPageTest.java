@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.orders.ShippablePicklists;
 import fulfilment.testing.Eventually;
 import java.util.HashMap;
 import java.util.Map;
@@ -376,6 +377,7 @@ class PickPageTest {
     @Test
     void aScannerPicksOnAPhoneWithoutAMouse() {
         assumeTrue(Browser.hasScripts(), "scans are queued by a script");
+        ShippablePicklists.of(SERVICE).manualProfile("Haulier of the long and narrow streets in the north", "Van");
         int lantern = product("LANTERN", "", "A-2", 10);
         int candle = product("CANDLE", "", "A-10", 10);
         var picklist = picklist(line(lantern, 3) + ", " + line(candle, 2));
