@@ -15,7 +15,6 @@ import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -30,10 +29,6 @@ import org.springframework.stereotype.Component;
 @Component
 class HandoverClosing {
 
-    /** What the first list takes: older parcels left before there were lists. */
-    private static final Duration AT_FIRST = Duration.ofHours(24);
-    /** How long a shipment waits without being named. */
-    private static final Duration WAITING = Duration.ofDays(30);
     /** The most parcels of a list. A shipment has fewer, so a list has one at least. */
     private static final int MOST_PARCELS = 5_000;
 
@@ -59,9 +54,12 @@ class HandoverClosing {
         var name = providers.nameOf(command.idshippingprovider());
         warehouses.require(command.idwarehouse());
         var now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
-        var begins = register.begins(command.idshippingprovider(), command.idwarehouse()).orElse(now.minus(AT_FIRST));
+        var begins = register.begins(command.idshippingprovider(), command.idwarehouse())
+                .orElse(now.minus(CloseHandoverList.AT_FIRST));
         var named = command.shipments();
-        var chosen = named == null ? waiting(command, latest(begins, now.minus(WAITING))) : named(command, named);
+        var chosen = named == null
+                ? waiting(command, latest(begins, now.minus(CloseHandoverList.WAITING)))
+                : named(command, named);
         var closing = new HandoverListClosed(new HandoverListId(ids.next("handover_list")), command.idshippingprovider(), name,
                 command.idwarehouse(), begins,
                 chosen.shipments().stream().sorted(Comparator.comparing(handed -> handed.shipment().value())).toList(),

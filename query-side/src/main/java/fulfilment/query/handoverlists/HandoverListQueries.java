@@ -7,6 +7,7 @@ import static fulfilment.query.answers.Value.object;
 import static fulfilment.query.answers.Value.stored;
 import static fulfilment.query.answers.Value.text;
 
+import fulfilment.api.handoverlists.HandoverListCommand.CloseHandoverList;
 import fulfilment.api.handoverlists.HandoverListEvent;
 import fulfilment.api.handoverlists.HandoverListQuery.FindHandoverList;
 import fulfilment.api.handoverlists.HandoverListQuery.FindHandoverListToPrint;
@@ -31,7 +32,6 @@ import fulfilment.query.reads.Views;
 import fulfilment.query.replica.ReadsOnlyViews;
 import fulfilment.query.warehouses.Sender;
 import java.sql.Timestamp;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.queryhandling.QueryHandler;
@@ -45,9 +45,6 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class HandoverListQueries {
 
-    /** What the first list takes, and how long a shipment waits: as when a list is closed. */
-    private static final Duration AT_FIRST = Duration.ofHours(24);
-    private static final Duration WAITING = Duration.ofDays(30);
     private static final int COUNTED = 10_000;
 
     private static final SortColumns SORTED = SortColumns.of("l", "idshippingprovider", "idwarehouse").and("closed_at",
@@ -149,7 +146,8 @@ class HandoverListQueries {
         return wire.json(views.query(COUNTS,
                 (row, number) -> new WaitingShipments(row.getInt(1), row.getString(2), row.getInt(3), row.getString(4),
                         row.getInt(5), row.getInt(6), row.getTimestamp(7).toInstant()),
-                Timestamp.from(now.minus(AT_FIRST)), Timestamp.from(now.minus(WAITING)), Timestamp.from(today(now))));
+                Timestamp.from(now.minus(CloseHandoverList.AT_FIRST)), Timestamp.from(now.minus(CloseHandoverList.WAITING)),
+                Timestamp.from(today(now))));
     }
 
     private Instant today(Instant now) {
@@ -162,7 +160,8 @@ class HandoverListQueries {
         int provider = query.idshippingprovider().value();
         int warehouse = query.idwarehouse().value();
         var begins = views.query("select " + BEGINNING.formatted("?", "?"), (row, number) -> row.getTimestamp(1).toInstant(),
-                provider, warehouse, Timestamp.from(now.minus(AT_FIRST)), Timestamp.from(now.minus(WAITING))).getFirst();
+                provider, warehouse, Timestamp.from(now.minus(CloseHandoverList.AT_FIRST)),
+                Timestamp.from(now.minus(CloseHandoverList.WAITING))).getFirst();
         return Select.from(views, "shipment_handover", "h").as(SHIPMENT).where("h.idhandover_list is null")
                 .whereIs("h.idshippingprovider", query.idshippingprovider()).whereIs("h.idwarehouse", query.idwarehouse())
                 .where("h.created >= ?", begins).orderBy("h.created").page(query.offset()).list();

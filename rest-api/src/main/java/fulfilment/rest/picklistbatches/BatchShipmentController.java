@@ -50,8 +50,8 @@ class BatchShipmentController {
     /**
      * Ship a picklist batch. Starts a run that makes a shipment, with its label, of each picklist that is picked and has none. Answers 201
      * and the run at once, with its address in {@code Location}; while one of the batch is running, that one. Refused with 21 while one is
-     * running with another profile, weight or packaging, and if the batch has more than 500 picklists. Each shipment announces what it announces alone. Rules PKG-33, PKG-34, PKG-35,
-     * PKG-36.
+     * running with another profile, weight or packaging, and if the batch has more than 500 picklists. Each shipment announces what it
+     * announces alone. Rules PKG-33, PKG-34, PKG-35, PKG-36.
      */
     @PostMapping
     @Access(rights = Right.PICKLISTS_EDIT)

@@ -5,6 +5,7 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,5 +23,9 @@ public sealed interface HandoverListCommand {
 
         /** The most shipments that can be named, and that a list takes. */
         public static final int MOST = 2_000;
+        /** What the first list takes: older parcels left before there were lists. */
+        public static final Duration AT_FIRST = Duration.ofHours(24);
+        /** How long a shipment waits without being named. */
+        public static final Duration WAITING = Duration.ofDays(30);
     }
 }
