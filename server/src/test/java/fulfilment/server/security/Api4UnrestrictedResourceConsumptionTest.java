@@ -48,7 +48,9 @@ class Api4UnrestrictedResourceConsumptionTest {
             "--fulfilment.load.patience=200ms",
             "--fulfilment.load.memory-percent=1", "--fulfilment.load.max-answer=6MB", "--fulfilment.load.files=6MB",
             "--fulfilment.load.pdfs=1", "--fulfilment.load.pdfs-waiting=3", "--fulfilment.load.polls=3",
-            "--fulfilment.load.polls-per-key=2", "--fulfilment.load.head-within=10m");
+            "--fulfilment.load.polls-per-key=2", "--fulfilment.load.head-within=10m",
+            // tests hold requests with a lock, however long that takes here
+            "--fulfilment.database-timeout=5m", "--fulfilment.request-timeout=5m");
     /** A service that soon cuts off slow clients, has little memory for answers, and accepts few wrong keys. Its time stands still. */
     private static final Service IMPATIENT = Service.startAt(new SettableClock(Instant.parse("2026-11-02T10:00:00Z")),
             "--fulfilment.load.memory-percent=1", "--fulfilment.load.wrong-keys=5", "--fulfilment.load.head-within=4s",
