@@ -10,7 +10,6 @@ import fulfilment.console.uploads.FormWithFile;
 import fulfilment.console.uploads.TakesFile;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,15 +42,14 @@ class ProductImages {
     String add(@PathVariable int idproduct, SignedIn person, HttpServletRequest request, HttpServletResponse response,
             Locale locale) {
         var form = FormWithFile.of(request);
-        if (form.isTooLarge()) {
-            outcomes.keepRefusal("image.too-large", request, response, locale);
-        } else if (form.file().length == 0) {
-            outcomes.keepRefusal("image.missing", request, response, locale);
+        var problem = form.problem();
+        if (problem != null) {
+            outcomes.keepRefusal(problem, request, response, locale);
         } else if (!form.isImage()) {
             outcomes.keepRefusal("image.type", request, response, locale);
         } else {
             var reply = person.write(OwnForm.ADD_IMAGE.of(idproduct),
-                    ApiJson.write(Map.of("image", Base64.getEncoder().encodeToString(form.file()))),
+                    ApiJson.write(Map.of("image", form.inBase64())),
                     Outcomes.once(form.field("once")));
             outcomes.keep(reply, "image", request, response, locale);
         }

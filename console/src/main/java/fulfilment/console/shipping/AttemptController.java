@@ -13,7 +13,6 @@ import fulfilment.console.uploads.FormWithFile;
 import fulfilment.console.uploads.TakesFile;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -100,13 +99,12 @@ class AttemptController {
     String give(@PathVariable long idattempt, SignedIn person, HttpServletRequest request, HttpServletResponse response,
             Locale locale) {
         var form = FormWithFile.of(request);
-        if (form.isTooLarge()) {
-            outcomes.keepRefusal("image.too-large", request, response, locale);
-        } else if (form.file().length == 0) {
-            outcomes.keepRefusal("image.missing", request, response, locale);
+        var problem = form.problem();
+        if (problem != null) {
+            outcomes.keepRefusal(problem, request, response, locale);
         } else {
             var body = new LinkedHashMap<String, String>();
-            body.put("label", Base64.getEncoder().encodeToString(form.file()));
+            body.put("label", form.inBase64());
             for (var member : GIVEN) {
                 var sent = Objects.requireNonNullElse(form.field(member), "").strip();
                 if (!sent.isEmpty()) {

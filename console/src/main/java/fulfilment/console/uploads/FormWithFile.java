@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -52,6 +53,19 @@ public record FormWithFile(Map<String, String> fields, byte[] file, boolean isTo
     /** The form that was read. */
     public static FormWithFile of(HttpServletRequest request) {
         return (FormWithFile) Objects.requireNonNull(request.getAttribute(ATTRIBUTE));
+    }
+
+    /** Why the API cannot get the file, as the key of a message; null if it can. */
+    public @Nullable String problem() {
+        if (isTooLarge) {
+            return "image.too-large";
+        }
+        return file.length == 0 ? "image.missing" : null;
+    }
+
+    /** The file as the API takes it. */
+    public String inBase64() {
+        return Base64.getEncoder().encodeToString(file);
     }
 
     static FormWithFile read(InputStream sent, String boundary) throws IOException {
