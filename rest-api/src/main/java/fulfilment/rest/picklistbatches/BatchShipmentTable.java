@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,8 @@ class BatchShipmentTable {
     record Members(@Nullable Integer idshippingprofile, @Nullable Integer weight, @Nullable Integer idpackaging) {
 
         private static Members of(ResultSet row) throws SQLException {
-            return new Members(number(row, "idshippingprofile"), number(row, "weight"), number(row, "idpackaging"));
+            return new Members(row.getObject("idshippingprofile", Integer.class), row.getObject("weight", Integer.class),
+                    row.getObject("idpackaging", Integer.class));
         }
     }
 
@@ -65,7 +67,7 @@ class BatchShipmentTable {
         NOT_BEGUN;
 
         private String word() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -116,7 +118,8 @@ class BatchShipmentTable {
     Optional<BatchShipmentRunView> find(PicklistBatchId batch, BatchShipmentRunId id) {
         var items = jdbc.query("select * from edge.batch_shipment where idbatch_shipment_run = ? order by place",
                 (row, number) -> new BatchShipmentRunView.Outcome(row.getInt("idpicklist"), row.getString("picklistid"),
-                        row.getString("state"), number(row, "idshipment"), number(row, "error_code"),
+                        row.getString("state"), row.getObject("idshipment", Integer.class),
+                        row.getObject("error_code", Integer.class),
                         row.getString("error_message")),
                 id.value());
         return jdbc.query("select * from edge.batch_shipment_run where idbatch_shipment_run = ? and idpicklist_batch = ?",
@@ -136,11 +139,6 @@ class BatchShipmentTable {
         return BatchShipmentRunView.of(row.getInt("idbatch_shipment_run"), row.getInt("idpicklist_batch"),
                 row.getString("status"), row.getTimestamp("started_at").toInstant(),
                 finished == null ? null : finished.toInstant(), row.getString("error"), items);
-    }
-
-    private static @Nullable Integer number(ResultSet row, String column) throws SQLException {
-        int number = row.getInt(column);
-        return row.wasNull() ? null : Integer.valueOf(number);
     }
 
     /** Cancels a run: what is not begun is not made. Does nothing if it has ended. */
