@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import tools.jackson.databind.JsonNode;
@@ -60,6 +61,13 @@ class ListPlansTest {
     private static final Service SERVICE = Service.startAt(new SettableClock(Instant.parse("2026-11-30T12:00:00Z")),
             BeanPostProcessor.class, COUNTED);
     private static final JsonNode DESCRIPTION = SERVICE.admin().get("/openapi.json").ok();
+
+    private static final String LARGE = TestDatabase.create();
+
+    @BeforeAll
+    static void aLargeAccount() throws Exception {
+        LargeAccount.pretend(LARGE);
+    }
 
     @AfterAll
     static void stop() {
@@ -113,10 +121,8 @@ class ListPlansTest {
     }
 
     private static Connection large() throws Exception {
-        var database = TestDatabase.create();
-        LargeAccount.pretend(database);
         // a plan for all arguments is only shown for statements that are sent as text
-        var connection = DriverManager.getConnection(TestDatabase.forQueries(database) + "&preferQueryMode=simple");
+        var connection = DriverManager.getConnection(TestDatabase.forQueries(LARGE) + "&preferQueryMode=simple");
         connection.setAutoCommit(false);
         return connection;
     }
