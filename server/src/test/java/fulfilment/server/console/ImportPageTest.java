@@ -6,7 +6,6 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.testing.Unique;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -34,22 +33,9 @@ class ImportPageTest {
     }
 
     private static String send(Visitor person, byte[] file, Map<String, String> fields) {
-        var sent = new ByteArrayOutputStream();
-        field(sent, "form_token", person.token());
-        field(sent, "once", Unique.text());
-        fields.forEach((name, value) -> field(sent, name, value));
-        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
-                .getBytes(StandardCharsets.UTF_8));
-        sent.writeBytes(file);
-        sent.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
-        var answer = person.post(PAGE, "multipart/form-data; boundary=b", sent.toByteArray());
+        var answer = person.upload(PAGE, fields, "a.csv", file);
         assertThat(answer.statusCode()).describedAs(answer.body()).isEqualTo(200);
         return answer.body();
-    }
-
-    private static void field(ByteArrayOutputStream sent, String name, String value) {
-        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n".formatted(name, value)
-                .getBytes(StandardCharsets.UTF_8));
     }
 
     @Test

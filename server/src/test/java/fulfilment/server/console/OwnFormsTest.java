@@ -8,7 +8,6 @@ import fulfilment.server.Service;
 import fulfilment.server.operations.CapturedLog;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Unique;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
@@ -19,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,16 +61,7 @@ class OwnFormsTest {
 
     /** Sends a file. @return the status of the answer */
     private int sent(String token, byte[] file) {
-        var sent = new ByteArrayOutputStream();
-        var fields = new LinkedHashMap<>(Map.of("form_token", token, "once", Unique.text()));
-        fields.forEach((name, value) -> sent.writeBytes(("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
-                .formatted(name, value)).getBytes(StandardCharsets.UTF_8)));
-        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
-                .getBytes(StandardCharsets.UTF_8));
-        sent.writeBytes(file);
-        sent.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
-        return person
-                .post("/console/products/%d/images".formatted(product), "multipart/form-data; boundary=b", sent.toByteArray())
+        return person.upload("/console/products/%d/images".formatted(product), Map.of("form_token", token), "a", file)
                 .statusCode();
     }
 

@@ -3,6 +3,8 @@ package fulfilment.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.console.platform.Listing;
+import fulfilment.testing.Unique;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -12,6 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -67,6 +70,24 @@ public final class Visitor {
     public HttpResponse<String> post(String path, String contentType, byte[] body) {
         return send(HttpRequest.newBuilder(URI.create(address + path)).header("Content-Type", contentType)
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body)));
+    }
+
+    /** Sends a form with a file. @param fields besides the token of the forms of a page, which one of this name takes the place of */
+    public HttpResponse<String> upload(String path, Map<String, String> fields, String name, byte[] file) {
+        var all = new LinkedHashMap<>(
+                Map.of("form_token", fields.containsKey("form_token") ? "" : token(), "once", Unique.text()));
+        all.putAll(fields);
+        var sent = new ByteArrayOutputStream();
+        all.forEach((field, value) -> part(sent, "name=\"%s\"".formatted(field), value.getBytes(StandardCharsets.UTF_8)));
+        part(sent, "name=\"file\"; filename=\"%s\"".formatted(name), file);
+        sent.writeBytes("--b--\r\n".getBytes(StandardCharsets.UTF_8));
+        return post(path, "multipart/form-data; boundary=b", sent.toByteArray());
+    }
+
+    private static void part(ByteArrayOutputStream sent, String header, byte[] content) {
+        sent.writeBytes("--b\r\nContent-Disposition: form-data; %s\r\n\r\n".formatted(header).getBytes(StandardCharsets.UTF_8));
+        sent.writeBytes(content);
+        sent.writeBytes("\r\n".getBytes(StandardCharsets.UTF_8));
     }
 
     /** @param body JSON; null for none */

@@ -19,7 +19,6 @@ import fulfilment.server.feed.FeedEnd;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.RudeServer;
 import fulfilment.testing.Unique;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -569,17 +568,10 @@ class LabelledShipmentTest {
     }
 
     private static void upload(Visitor person, int attempt, byte[] file) {
-        var sent = new ByteArrayOutputStream();
-        var fields = Map.of("form_token", person.token(), "once", Unique.text(), "page", "/console/attempts", "trackingcode",
-                "3SFORM", "trackingurl", "", "price", "7.50", "currency", "EUR");
-        fields.forEach((name, value) -> sent.writeBytes(("--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
-                .formatted(name, value)).getBytes(StandardCharsets.UTF_8)));
-        sent.writeBytes("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"label.pdf\"\r\n\r\n"
-                .getBytes(StandardCharsets.UTF_8));
-        sent.writeBytes(file);
-        sent.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
-        assertThat(person.post("/console/attempts/%d/label".formatted(attempt), "multipart/form-data; boundary=b",
-                sent.toByteArray()).statusCode()).isEqualTo(302);
+        var fields = Map.of("page", "/console/attempts", "trackingcode", "3SFORM", "trackingurl", "", "price", "7.50", "currency",
+                "EUR");
+        assertThat(person.upload("/console/attempts/%d/label".formatted(attempt), fields, "label.pdf", file).statusCode())
+                .isEqualTo(302);
     }
 
     @Rule({"LBL-56", "LBL-85"})
