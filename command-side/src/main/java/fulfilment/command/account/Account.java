@@ -9,8 +9,12 @@ import fulfilment.api.account.AccountCommand.AddVatGroup;
 import fulfilment.api.account.AccountCommand.ChangeAccount;
 import fulfilment.api.account.AccountCommand.ChangeReturnReason;
 import fulfilment.api.account.AccountCommand.ChangeReturnStatus;
+import fulfilment.api.account.AccountCommand.RemoveLogo;
+import fulfilment.api.account.AccountCommand.SetLogo;
 import fulfilment.api.account.AccountEvent.AccountAddressChanged;
 import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.LogoRemoved;
+import fulfilment.api.account.AccountEvent.LogoSet;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
@@ -34,6 +38,7 @@ import fulfilment.api.account.AccountEvent.VatGroupAdded;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.account.PrinterId;
 import fulfilment.api.kernel.Address;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ShippingProfileId;
@@ -65,6 +70,7 @@ public class Account extends Root {
     private boolean traceability;
     private @Nullable String name;
     private @Nullable Address address;
+    private boolean hasLogo;
     private final ShippingProviders shippingProviders = new ShippingProviders();
     private final ShippingRules shippingRules = new ShippingRules();
     private final ReturnChoices returnChoices = new ReturnChoices();
@@ -100,6 +106,19 @@ public class Account extends Root {
         if (!sender.equals(new AccountAddressChanged(id, name, address))) {
             apply(sender);
         }
+    }
+
+    @CommandHandler
+    void decide(SetLogo command) {
+        apply(new LogoSet(id, command.contentType(), command.image()));
+    }
+
+    @CommandHandler
+    void decide(RemoveLogo command) {
+        if (!hasLogo) {
+            throw new NotFound("logo", "of the account");
+        }
+        apply(new LogoRemoved(id));
     }
 
     @CommandHandler
@@ -220,6 +239,16 @@ public class Account extends Root {
     void evolve(AccountAddressChanged event) {
         name = event.name();
         address = event.address();
+    }
+
+    @EventSourcingHandler
+    void evolve(LogoSet event) {
+        hasLogo = true;
+    }
+
+    @EventSourcingHandler
+    void evolve(LogoRemoved event) {
+        hasLogo = false;
     }
 
     @EventSourcingHandler

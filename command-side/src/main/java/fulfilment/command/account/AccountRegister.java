@@ -3,6 +3,8 @@ package fulfilment.command.account;
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.account.AccountEvent.AccountAddressChanged;
 import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.LogoRemoved;
+import fulfilment.api.account.AccountEvent.LogoSet;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
@@ -121,6 +123,10 @@ public class AccountRegister implements Register {
                 traceability.changed("account");
             }
             case AccountAddressChanged e -> {
+            }
+            case LogoSet e -> {
+            }
+            case LogoRemoved e -> {
             }
             case VatGroupAdded e -> {
                 jdbc.update("insert into command.vatgroup (idvatgroup, standard) values (?, ?)", e.idvatgroup(), e.standard());

@@ -3,12 +3,17 @@ package fulfilment.command.account;
 import static fulfilment.api.account.AccountId.THE_ACCOUNT;
 
 import fulfilment.api.account.AccountCommand.ChangeAccount;
+import fulfilment.api.account.AccountCommand.RemoveLogo;
+import fulfilment.api.account.AccountCommand.SetLogo;
 import fulfilment.api.account.AccountEvent.AccountAddressChanged;
 import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.LogoRemoved;
+import fulfilment.api.account.AccountEvent.LogoSet;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import java.time.ZoneId;
@@ -69,5 +74,23 @@ class AccountTest {
         fixture.given(OPENED, new AccountAddressChanged(THE_ACCOUNT, "Lantern House", QUAY))
                 .when(change(Sent.of(true), Sent.of("Candle House"), TO_NOWHERE)).expectException(BadParameter.class)
                 .expectNoEvents();
+    }
+
+    @Test
+    @Rule("ACC-18")
+    void setsALogoAgainAndAgainAndRemovesIt() {
+        var logo = new byte[] {1, 2};
+        fixture.given(OPENED, new LogoSet(THE_ACCOUNT, "image/png", logo))
+                .when(new SetLogo(THE_ACCOUNT, "image/jpeg", logo)).expectEvents(new LogoSet(THE_ACCOUNT, "image/jpeg", logo));
+        fixture.given(OPENED, new LogoSet(THE_ACCOUNT, "image/png", logo)).when(new RemoveLogo(THE_ACCOUNT))
+                .expectEvents(new LogoRemoved(THE_ACCOUNT));
+    }
+
+    @Test
+    @Rule("ACC-18")
+    void refusesToRemoveALogoThatIsNotThere() {
+        fixture.given(OPENED).when(new RemoveLogo(THE_ACCOUNT)).expectException(NotFound.class).expectNoEvents();
+        fixture.given(OPENED, new LogoSet(THE_ACCOUNT, "image/png", new byte[] {1}), new LogoRemoved(THE_ACCOUNT))
+                .when(new RemoveLogo(THE_ACCOUNT)).expectException(NotFound.class).expectNoEvents();
     }
 }

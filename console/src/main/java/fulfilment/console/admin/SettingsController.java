@@ -35,6 +35,7 @@ class SettingsController {
     @GetMapping(PAGE)
     String settings(SignedIn person, Model model) {
         model.addAttribute("account", person.may("GET", "/admin/account") ? person.get("/admin/account") : null);
+        model.addAttribute("logo", person.may("GET", "/admin/account/logo") ? LogoForm.shown(person) : null);
         model.addAttribute("listings", listings.stream().filter(listing -> person.may("GET", listing.path())).toList());
         return "settings";
     }

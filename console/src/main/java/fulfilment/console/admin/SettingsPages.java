@@ -38,7 +38,7 @@ class SettingsPages implements Declarations {
         return List.of(createWarehouse(), changeWarehouse(), createVatGroup(), createTemplate(), createReturnStatus(),
                 changeReturnStatus(), createReturnReason(), changeReturnReason(), createBatchPreset(), createPricelist(),
                 createProductField(), createCustomerField(), createOrderField(), createPrinter(), createPackingStation(),
-                changeAccount());
+                changeAccount(), removeLogo());
     }
 
     private static Section settingsSection() {
@@ -199,5 +199,9 @@ class SettingsPages implements Declarations {
     private static Action changeAccount() {
         return Action.of("account.change", "PUT", "/admin/account",
                 withAddress(Action.flag("traceability"), Action.text("name"))).changes();
+    }
+
+    private static Action removeLogo() {
+        return Action.of("account.remove-logo", "DELETE", "/admin/account/logo").asks();
     }
 }

@@ -17,6 +17,7 @@ public enum OwnForm {
     CUSTOMER_FIELD("/console/customers/{}", "PUT", "/customers/{}/customerfields/{}"),
     PRODUCT_FIELDS("/console/products/{}", "PUT", "/products/{}"),
     ADD_IMAGE("/console/products/{}", "POST", "/products/{}/images"),
+    LOGO("/console/settings", "PUT", "/admin/account/logo"),
     SPLIT_PICKLIST("/console/picklists/{}/split", "POST", "/picklists/{}/split"),
     PICK_LOCATIONS("/console/picklists/{}/places/{}", "PUT", "/picklists/{}/products/{}/pick_locations"),
     TO_ORDER("/console/toorder", "POST", "/purchaseorders"),

@@ -44,6 +44,7 @@ class ResourceTest {
             Map.entry("/receipts/{}/expected-products/{}", "in the purchase orders"),
             Map.entry("/returns/{}/replacement_products", "in the return"),
             Map.entry("/returns/{}/returned_products", "in the return"),
+            Map.entry("/admin/account/logo", "in the events"),
             Map.entry("/images/{}", "where products name them"),
             Map.entry("/labels/{}", "where shipments name them"),
             Map.entry("/me", "among the users"),

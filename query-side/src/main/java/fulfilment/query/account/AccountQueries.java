@@ -1,7 +1,9 @@
 package fulfilment.query.account;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountLogo;
 import fulfilment.api.account.AccountQuery.FindAccount;
+import fulfilment.api.account.AccountQuery.FindLogo;
 import fulfilment.api.account.AccountQuery.FindPackingStation;
 import fulfilment.api.account.AccountQuery.FindPrinter;
 import fulfilment.api.account.AccountQuery.FindReturnReason;
@@ -63,6 +65,12 @@ class AccountQueries {
     @Nullable
     Json answer(FindAccount query) {
         return Select.stored(views, "account").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindLogo query) {
+        return Select.stored(views, "account_logo").one();
     }
 
     @QueryHandler
@@ -142,6 +150,11 @@ class AccountQueries {
         Documents<AccountSettings, AccountEvent> accountDocuments(Wire wire) {
             return new Documents<>("account", AccountSettings.class, AccountEvent.class, new AccountFold(), wire)
                     .column("traceability", "boolean", AccountSettings::traceability).revision(2);
+        }
+
+        @Bean
+        Documents<AccountLogo, AccountEvent> accountLogoDocuments(Wire wire) {
+            return new Documents<>("account_logo", AccountLogo.class, AccountEvent.class, new AccountLogoFold(), wire);
         }
 
         @Bean

@@ -5,6 +5,8 @@ import static fulfilment.query.platform.Folds.existing;
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.account.AccountEvent.AccountAddressChanged;
 import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.LogoRemoved;
+import fulfilment.api.account.AccountEvent.LogoSet;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
@@ -43,6 +45,8 @@ final class ReturnReasonFold implements Fold<ReturnReason, AccountEvent> {
             case AccountOpened e -> List.of();
             case TraceabilitySwitched e -> List.of();
             case AccountAddressChanged e -> List.of();
+            case LogoSet e -> List.of();
+            case LogoRemoved e -> List.of();
             case VatGroupAdded e -> List.of();
             case TemplateAdded e -> List.of();
             case PrinterAdded e -> List.of();
@@ -72,6 +76,8 @@ final class ReturnReasonFold implements Fold<ReturnReason, AccountEvent> {
             case AccountOpened e -> before;
             case TraceabilitySwitched e -> before;
             case AccountAddressChanged e -> before;
+            case LogoSet e -> before;
+            case LogoRemoved e -> before;
             case VatGroupAdded e -> before;
             case TemplateAdded e -> before;
             case PrinterAdded e -> before;

@@ -38,6 +38,7 @@ public final class PicklistAnswers {
                     .with("warehouse", json("w.body::json -> 'name'"))
                     .with("sender_name", text(Sender.NAME))
                     .with("sender_address", json(Sender.ADDRESS))
+                    .with("sent_by_account", json("to_json(f.id is null)"))
                     .with("batch", json("k.body::json -> 'picklist_batchid'"))
                     .with("alias", text("batch_alias(b.place)"))
                     .with("barcodes", map(

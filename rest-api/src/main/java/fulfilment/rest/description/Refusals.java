@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -146,11 +147,12 @@ final class Refusals {
         };
     }
 
-    /** Whether a request names objects in its path or body, or asks for one that may not have existed at a time of the past. */
+    /** Whether a request names objects in its path or body, removes one, or asks for one that may not have existed at a time of the past. */
     private static boolean namesObjects(HandlerMethod endpoint) {
         return Stream.of(endpoint.getMethodParameters())
                 .anyMatch(parameter -> parameter.hasParameterAnnotation(PathVariable.class)
                         || parameter.hasParameterAnnotation(RequestBody.class))
+                || endpoint.hasMethodAnnotation(DeleteMapping.class)
                 || endpoint.hasMethodAnnotation(GetMapping.class) && !endpoint.getMethod().getName().startsWith("list");
     }
 

@@ -5,8 +5,6 @@ import fulfilment.api.handoverlists.PrintedHandoverList;
 import fulfilment.api.kernel.Language;
 import fulfilment.rest.documents.PdfWriter.Cell;
 import fulfilment.rest.documents.PdfWriter.Column;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.List;
 
 /** Makes handover lists, which a driver signs. Rule DOC-28. */
@@ -21,16 +19,15 @@ public final class HandoverDocuments {
 
     private final Papers papers;
 
-    /** @param zone the account's time zone */
-    public HandoverDocuments(ZoneId zone, Clock clock) {
-        this.papers = new Papers(zone, clock);
+    public HandoverDocuments(PaperSetup setup) {
+        this.papers = new Papers(setup);
     }
 
     public byte[] handoverList(PrintedHandoverList printed) {
         var list = printed.list();
         var number = String.valueOf(list.idhandoverList());
         return papers.print("Handover list " + number, pdf -> {
-            pdf.part("Handover list " + number, number);
+            pdf.letter("Handover list " + number, number);
             pdf.blocks("Handed over to", list.providername(), "", new Facts()
                     .add("Sender", Papers.address(printed.senderName(), printed.senderAddress(), Language.EN))
                     .add("Warehouse", printed.warehouse())

@@ -11,8 +11,6 @@ import fulfilment.rest.documents.PdfWriter.Column;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,9 +28,17 @@ public final class OrderDocuments {
 
     private final Papers papers;
 
-    /** @param zone the account's time zone */
-    public OrderDocuments(ZoneId zone, Clock clock) {
-        this.papers = new Papers(zone, clock);
+    public OrderDocuments(PaperSetup setup) {
+        this.papers = new Papers(setup);
+    }
+
+    /** The customer of a fulfilment customer does not know the account: its logo is left out. */
+    private static void begin(String title, OrderView.Head head, PdfWriter pdf) throws IOException {
+        if (head.idfulfilmentCustomer() == null) {
+            pdf.letter(title, head.orderid());
+        } else {
+            pdf.part(title, head.orderid());
+        }
     }
 
     /** What was ordered, from whom, for how much. */
@@ -41,7 +47,7 @@ public final class OrderDocuments {
         var language = head.language();
         var title = "%s %s".formatted(Word.CONFIRMATION.in(language), head.orderid());
         return papers.print(title, pdf -> {
-            pdf.part(title, head.orderid());
+            begin(title, head, pdf);
             var invoice = head.invoice().isNobody() ? head.delivery() : head.invoice();
             pdf.blocks(Word.CUSTOMER.in(language), Objects.requireNonNullElse(invoice.name(), ""), withoutName(invoice, language),
                     new Facts()
@@ -108,7 +114,7 @@ public final class OrderDocuments {
         var language = head.language();
         var title = "%s %s".formatted(Word.RETURN_FORM.in(language), head.orderid());
         return papers.print(title, pdf -> {
-            pdf.part(title, head.orderid());
+            begin(title, head, pdf);
             pdf.blocks(Word.SEND_TO.in(language), printed.senderName(),
                     Papers.address(null, printed.senderAddress(), language), new Facts()
                             .add(Word.SENDER.in(language), head.fullDeliveryAddress())

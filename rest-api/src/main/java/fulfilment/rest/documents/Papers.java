@@ -7,10 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.text.NumberFormat;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Objects;
@@ -21,13 +19,10 @@ final class Papers {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd");
 
-    private final ZoneId zone;
-    private final Clock clock;
+    private final PaperSetup setup;
 
-    /** @param zone the account's time zone */
-    Papers(ZoneId zone, Clock clock) {
-        this.zone = zone;
-        this.clock = clock;
+    Papers(PaperSetup setup) {
+        this.setup = setup;
     }
 
     /** Writes the content of one file. */
@@ -38,7 +33,7 @@ final class Papers {
     }
 
     byte[] print(String title, Content content) {
-        try (var pdf = new PdfWriter(title, clock.instant())) {
+        try (var pdf = new PdfWriter(title, setup.clock().instant(), setup.logo())) {
             content.write(pdf);
             return pdf.bytes();
         } catch (IOException impossible) {
@@ -47,12 +42,12 @@ final class Papers {
     }
 
     String day(Instant at) {
-        return DAY.format(at.atZone(zone));
+        return DAY.format(at.atZone(setup.zone()));
     }
 
     /** @param asOf the second of the past whose end a paper shows; null for now */
     String second(@Nullable Instant asOf) {
-        return Times.DATE_TIME.format(Objects.requireNonNullElse(asOf, clock.instant()).atZone(zone));
+        return Times.DATE_TIME.format(Objects.requireNonNullElse(asOf, setup.clock().instant()).atZone(setup.zone()));
     }
 
     static @Nullable String day(@Nullable LocalDate day) {

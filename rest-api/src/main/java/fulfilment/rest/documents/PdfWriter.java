@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
 import java.util.TimeZone;
+import java.util.function.Supplier;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.PDPageContentStream.AppendMode;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +45,9 @@ final class PdfWriter implements AutoCloseable {
     private static final float HEADINGS = 8;
     /** Height available for rows on a continuation page. */
     private static final float ROOM = TOP - TITLE - HEADINGS - BOTTOM;
+    /** Room for a logo, which keeps its proportions. */
+    private static final float LOGO_WIDTH = 180;
+    private static final float LOGO_HEIGHT = 50;
     private static final float DARK = 0.1f;
     private static final float GREY = 0.45f;
     private static final float LINE = 0.8f;
@@ -89,13 +94,18 @@ final class PdfWriter implements AutoCloseable {
 
     private final PDDocument document = new PDDocument();
     private final PdfFont font;
+    private final Supplier<byte @Nullable []> logo;
     private final List<PDPage> pages = new ArrayList<>();
     private @Nullable PDPageContentStream page;
+    /** Null until a part has shown it. */
+    private @Nullable PDImageXObject image;
     private float y;
     private String title = "";
     private List<Column> columns = List.of();
 
-    PdfWriter(String title, Instant at) throws IOException {
+    /** @param logo gives a JPEG or PNG file; null for none */
+    PdfWriter(String title, Instant at, Supplier<byte @Nullable []> logo) throws IOException {
+        this.logo = logo;
         font = new PdfFont(document);
         var about = document.getDocumentInformation();
         about.setTitle(title);
@@ -111,8 +121,31 @@ final class PdfWriter implements AutoCloseable {
         return page;
     }
 
+    /** Begins a part that shows the logo of the account, if it has one. @param number as for {@link #part} */
+    void letter(String heading, @Nullable String number) throws IOException {
+        if (image == null) {
+            var file = logo.get();
+            image = file == null ? null : PDImageXObject.createFromByteArray(document, file, "logo");
+        }
+        begin(heading, number, image);
+    }
+
     /** Begins a part on a new page. @param number the content of its barcode; null for a paper without a number */
     void part(String heading, @Nullable String number) throws IOException {
+        begin(heading, number, null);
+    }
+
+    /** Whether an image can be printed. */
+    static boolean isPrintable(byte[] file) {
+        try (var pdf = new PdfWriter("Logo", Instant.EPOCH, () -> file)) {
+            pdf.letter("Logo", null);
+            return pdf.bytes().length > 0;
+        } catch (IOException | RuntimeException unknown) { // readers throw many kinds of runtime exceptions for files that they do not know
+            return false;
+        }
+    }
+
+    private void begin(String heading, @Nullable String number, @Nullable PDImageXObject shown) throws IOException {
         endPart();
         title = heading;
         columns = List.of();
@@ -121,6 +154,12 @@ final class PdfWriter implements AutoCloseable {
             new Barcode(number).draw(page(), MARGIN + WIDTH, TOP - BARCODE_HEIGHT, BARCODE_WIDTH, BARCODE_HEIGHT);
         }
         y = TOP;
+        if (shown != null) {
+            float scale = Math.min(1, Math.min(LOGO_WIDTH / shown.getWidth(), LOGO_HEIGHT / shown.getHeight()));
+            y -= shown.getHeight() * scale;
+            page().drawImage(shown, MARGIN, y, shown.getWidth() * scale, shown.getHeight() * scale);
+            y -= 14;
+        }
         for (var line : font.lines(heading, 20, number == null ? WIDTH : WIDTH - BARCODE_WIDTH - 10)) {
             y -= line.above(20);
             write(line, MARGIN, y, 20, DARK, true);
@@ -131,8 +170,8 @@ final class PdfWriter implements AutoCloseable {
             return;
         }
         y = Math.min(y - 20, TOP - BARCODE_HEIGHT - 12);
-        var shown = font.line(number);
-        write(shown, MARGIN + WIDTH - shown.width(TEXT), y, TEXT, DARK, false);
+        var text = font.line(number);
+        write(text, MARGIN + WIDTH - text.width(TEXT), y, TEXT, DARK, false);
         y -= 18;
     }
 

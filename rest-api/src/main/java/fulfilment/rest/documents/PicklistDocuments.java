@@ -14,8 +14,6 @@ import fulfilment.api.picklists.PrintedPicklist;
 import fulfilment.rest.documents.PdfWriter.Cell;
 import fulfilment.rest.documents.PdfWriter.Column;
 import java.io.IOException;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -45,9 +43,8 @@ public final class PicklistDocuments {
 
     private final Papers papers;
 
-    /** @param zone the account's time zone */
-    public PicklistDocuments(ZoneId zone, Clock clock) {
-        this.papers = new Papers(zone, clock);
+    public PicklistDocuments(PaperSetup setup) {
+        this.papers = new Papers(setup);
     }
 
     public byte[] picklist(PrintedPicklist printed) {
@@ -185,7 +182,12 @@ public final class PicklistDocuments {
     private void writeAddress(PrintedPicklist printed, Language language, List<String> more, PdfWriter pdf)
             throws IOException {
         var head = printed.picklist().head();
-        pdf.part("%s %s".formatted(Word.PACKINGLIST.in(language), head.picklistid()), head.picklistid());
+        var title = "%s %s".formatted(Word.PACKINGLIST.in(language), head.picklistid());
+        if (printed.sentByAccount()) {
+            pdf.letter(title, head.picklistid());
+        } else {
+            pdf.part(title, head.picklistid());
+        }
         var facts = new Facts();
         if (printed.senderAddress() != null) {
             facts.add(Word.SENDER.in(language), printed.senderAddress().full(printed.senderName(), printed.language()));

@@ -9,8 +9,6 @@ import fulfilment.rest.documents.PdfWriter.Cell;
 import fulfilment.rest.documents.PdfWriter.Column;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +18,8 @@ public final class PurchaseOrderDocuments {
 
     private final Papers papers;
 
-    /** @param zone the account's time zone */
-    public PurchaseOrderDocuments(ZoneId zone, Clock clock) {
-        this.papers = new Papers(zone, clock);
+    public PurchaseOrderDocuments(PaperSetup setup) {
+        this.papers = new Papers(setup);
     }
 
     public byte[] purchaseorder(PrintedPurchaseOrder printed) {
@@ -30,7 +27,7 @@ public final class PurchaseOrderDocuments {
         var head = printed.purchaseorder().head();
         var title = "%s %s".formatted(Word.PURCHASEORDER.in(language), head.purchaseorderid());
         return papers.print(title, pdf -> {
-            pdf.part(title, head.purchaseorderid());
+            pdf.letter(title, head.purchaseorderid());
             pdf.blocks(Word.SUPPLIER.in(language), Objects.requireNonNullElse(printed.supplierName(), ""),
                     Papers.address(null, printed.supplierAddress(), language), facts(printed, language).rows());
             Papers.remarks(Word.REMARKS.in(language), head.remarks(), pdf);

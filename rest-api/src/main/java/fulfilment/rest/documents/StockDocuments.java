@@ -9,9 +9,7 @@ import fulfilment.rest.documents.PdfWriter.Cell;
 import fulfilment.rest.documents.PdfWriter.Column;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -41,9 +39,8 @@ public final class StockDocuments {
 
     private final Papers papers;
 
-    /** @param zone the account's time zone */
-    public StockDocuments(ZoneId zone, Clock clock) {
-        this.papers = new Papers(zone, clock);
+    public StockDocuments(PaperSetup setup) {
+        this.papers = new Papers(setup);
     }
 
     /**
@@ -55,7 +52,7 @@ public final class StockDocuments {
      */
     public byte[] countSheet(CountSheet sheet, @Nullable String search, boolean recorded, @Nullable Instant asOf) {
         return papers.print("Count sheet " + sheet.warehouse(), pdf -> {
-            pdf.part("Count sheet", null);
+            pdf.letter("Count sheet", null);
             pdf.blocks("Warehouse", sheet.warehouse(), "", new Facts().add("Locations with", search)
                     .add("As of", papers.second(asOf)).add("Counted by", TO_FILL).add("Counted on", TO_FILL).rows());
             pdf.table(recorded ? COMPARED : COUNTED);
@@ -81,7 +78,7 @@ public final class StockDocuments {
     public byte[] value(PrintedStockValue printed, @Nullable Instant asOf) {
         var valuation = printed.valuation();
         return papers.print("Stock value", pdf -> {
-            pdf.part("Stock value", null);
+            pdf.letter("Stock value", null);
             pdf.blocks("Purchase prices, excluding VAT", "", "", new Facts().add("As of", papers.second(asOf))
                     .add("Method", explained(valuation.method())).rows());
             pdf.table(TOTALS);

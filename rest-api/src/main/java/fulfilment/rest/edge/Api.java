@@ -22,6 +22,7 @@ import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.RequestContext;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
@@ -214,6 +215,11 @@ public class Api {
     /** The object, for the service itself: addresses of the service are paths. 404 if there is none. */
     public <T> T read(Query<?> query, Class<T> type) {
         return wire.read(required(answer(query, Json.class, Map.of())).text(), type);
+    }
+
+    /** As {@link #read}, for what need not be there. */
+    public <T> Optional<T> readIfThere(Query<?> query, Class<T> type) {
+        return Optional.ofNullable(answer(query, Json.class, Map.of())).map(found -> wire.read(found.text(), type));
     }
 
     private Json required(@Nullable Json found) {

@@ -3,14 +3,13 @@ package fulfilment.rest.handoverlists;
 import fulfilment.api.handoverlists.HandoverListId;
 import fulfilment.api.handoverlists.HandoverListQuery.FindHandoverListToPrint;
 import fulfilment.api.handoverlists.PrintedHandoverList;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.documents.PaperSetup;
 import fulfilment.rest.documents.HandoverDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
 import fulfilment.rest.platform.Pdf;
-import java.time.Clock;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -25,9 +24,9 @@ class HandoverListPdfController {
     private final HandoverDocuments documents;
     private final PdfWorkers workers;
 
-    HandoverListPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+    HandoverListPdfController(Api api, PaperSetup papers, PdfWorkers workers) {
         this.api = api;
-        this.documents = new HandoverDocuments(wire.zone(), clock);
+        this.documents = new HandoverDocuments(papers);
         this.workers = workers;
     }
 

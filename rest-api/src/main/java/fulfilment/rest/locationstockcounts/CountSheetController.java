@@ -3,16 +3,15 @@ package fulfilment.rest.locationstockcounts;
 import fulfilment.api.locationstockcounts.CountSheet;
 import fulfilment.api.locationstockcounts.StockCountQuery.FindCountSheet;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
+import fulfilment.rest.documents.PaperSetup;
 import fulfilment.rest.documents.StockDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
 import fulfilment.rest.platform.Pdf;
 import fulfilment.rest.platform.RequestContext;
-import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -29,9 +28,9 @@ class CountSheetController {
     private final StockDocuments documents;
     private final PdfWorkers workers;
 
-    CountSheetController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+    CountSheetController(Api api, PaperSetup papers, PdfWorkers workers) {
         this.api = api;
-        this.documents = new StockDocuments(wire.zone(), clock);
+        this.documents = new StockDocuments(papers);
         this.workers = workers;
     }
 

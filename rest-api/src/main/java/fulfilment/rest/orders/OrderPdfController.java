@@ -3,14 +3,13 @@ package fulfilment.rest.orders;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderQuery.FindOrderToPrint;
 import fulfilment.api.orders.PrintedOrder;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.documents.PaperSetup;
 import fulfilment.rest.documents.OrderDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
 import fulfilment.rest.platform.Pdf;
-import java.time.Clock;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -25,9 +24,9 @@ class OrderPdfController {
     private final OrderDocuments documents;
     private final PdfWorkers workers;
 
-    OrderPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+    OrderPdfController(Api api, PaperSetup papers, PdfWorkers workers) {
         this.api = api;
-        this.documents = new OrderDocuments(wire.zone(), clock);
+        this.documents = new OrderDocuments(papers);
         this.workers = workers;
     }
 

@@ -7,15 +7,14 @@ import fulfilment.api.picklistbatches.PicklistBatchView;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
 import fulfilment.api.picklists.PrintedPicklist;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
 import fulfilment.rest.bodies.Check;
+import fulfilment.rest.documents.PaperSetup;
 import fulfilment.rest.documents.PicklistDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
 import fulfilment.rest.platform.Pdf;
-import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -40,10 +39,10 @@ class PicklistPdfController {
 
     private final PdfWorkers workers;
 
-    PicklistPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+    PicklistPdfController(Api api, PaperSetup papers, PdfWorkers workers) {
         this.workers = workers;
         this.api = api;
-        this.documents = new PicklistDocuments(wire.zone(), clock);
+        this.documents = new PicklistDocuments(papers);
     }
 
     /**

@@ -4,13 +4,12 @@ import fulfilment.api.purchaseorders.PrintedPurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrderToPrint;
 import fulfilment.api.users.Right;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
+import fulfilment.rest.documents.PaperSetup;
 import fulfilment.rest.documents.PurchaseOrderDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
 import fulfilment.rest.platform.Pdf;
-import java.time.Clock;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -25,9 +24,9 @@ class PurchaseOrderPdfController {
     private final PurchaseOrderDocuments documents;
     private final PdfWorkers workers;
 
-    PurchaseOrderPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+    PurchaseOrderPdfController(Api api, PaperSetup papers, PdfWorkers workers) {
         this.api = api;
-        this.documents = new PurchaseOrderDocuments(wire.zone(), clock);
+        this.documents = new PurchaseOrderDocuments(papers);
         this.workers = workers;
     }
 

@@ -8,15 +8,14 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shipments.ShipmentQuery.FindShipment;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
 import fulfilment.api.shipments.ShipmentView;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.documents.PaperSetup;
 import fulfilment.rest.documents.PackedShipment;
 import fulfilment.rest.documents.PicklistDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
 import fulfilment.rest.platform.Pdf;
-import java.time.Clock;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -33,9 +32,9 @@ class ShipmentPdfController {
     private final PicklistDocuments documents;
     private final PdfWorkers workers;
 
-    ShipmentPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+    ShipmentPdfController(Api api, PaperSetup papers, PdfWorkers workers) {
         this.api = api;
-        this.documents = new PicklistDocuments(wire.zone(), clock);
+        this.documents = new PicklistDocuments(papers);
         this.workers = workers;
     }
 

@@ -8,9 +8,9 @@ import fulfilment.api.stock.StockValuation;
 import fulfilment.api.stock.ValuationMethod;
 import fulfilment.api.users.Right;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.bodies.Check;
+import fulfilment.rest.documents.PaperSetup;
 import fulfilment.rest.documents.StockDocuments;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
@@ -18,7 +18,6 @@ import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.Pdf;
 import fulfilment.rest.platform.RequestContext;
-import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -35,9 +34,9 @@ class StockValueController {
     private final StockDocuments documents;
     private final PdfWorkers workers;
 
-    StockValueController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+    StockValueController(Api api, PaperSetup papers, PdfWorkers workers) {
         this.api = api;
-        this.documents = new StockDocuments(wire.zone(), clock);
+        this.documents = new StockDocuments(papers);
         this.workers = workers;
     }
 

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 /** Papers about an order for its customer. Rules DOC-25, DOC-26, DOC-27. */
 class OrderDocumentsTest {
 
-    private static final OrderDocuments DOCUMENTS = new OrderDocuments(ZoneOffset.UTC, Clock.systemUTC());
+    private static final OrderDocuments DOCUMENTS = new OrderDocuments(
+            new PaperSetup(ZoneOffset.UTC, Clock.systemUTC(), () -> null));
 
     private static PrintedOrder of(Language language, OrderStatus status, String discount, int reasons) {
         return new PrintedExamples("Ann", language, "soon").ordered(status, discount, reasons);

@@ -2,14 +2,21 @@ package fulfilment.rest.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.rest.documents.PdfWriter.Cell;
 import fulfilment.rest.documents.PdfWriter.Column;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +34,7 @@ class PdfWriterTest {
     /** The text of each page. */
     private static List<String> pages(Content content) throws IOException {
         byte[] bytes;
-        try (var pdf = new PdfWriter("Test", Instant.EPOCH)) {
+        try (var pdf = new PdfWriter("Test", Instant.EPOCH, () -> null)) {
             content.write(pdf);
             bytes = pdf.bytes();
         }
@@ -111,5 +118,42 @@ class PdfWriterTest {
         assertThat(pages).hasSize(2);
         assertThat(pages.get(0)).contains("First", "P-1", "1 / 1").doesNotContain("Second");
         assertThat(pages.get(1)).contains("Second", "P-2", "1 / 1");
+    }
+
+    private static byte[] image(String format, int type) throws IOException {
+        var file = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(600, 100, type), format, file);
+        return file.toByteArray();
+    }
+
+    @Test
+    @Rule("DOC-32")
+    void showsALogoOnceForEachLetterAndKeepsItOnceInTheFile() throws IOException {
+        var logo = image("png", BufferedImage.TYPE_INT_ARGB);
+        try (var pdf = new PdfWriter("Test", Instant.EPOCH, () -> logo)) {
+            pdf.letter("Confirmation", "O-1");
+            pdf.letter("Count sheet", null);
+            pdf.part("Picklist", "P-1");
+            var images = new HashSet<COSBase>();
+            try (var document = Loader.loadPDF(pdf.bytes())) {
+                for (var page : document.getPages()) {
+                    for (var name : page.getResources().getXObjectNames()) {
+                        images.add(page.getResources().getXObject(name).getCOSObject());
+                        assertThat(document.getPages().indexOf(page)).isLessThan(2);
+                    }
+                }
+            }
+            assertThat(images).hasSize(1);
+        }
+    }
+
+    @Test
+    @Rule("ACC-18")
+    void tellsWhichImagesCanBePrinted() throws IOException {
+        assertThat(PaperSetup.isPrintable(image("png", BufferedImage.TYPE_USHORT_GRAY))).isTrue();
+        assertThat(PaperSetup.isPrintable(image("png", BufferedImage.TYPE_BYTE_INDEXED))).isTrue();
+        assertThat(PaperSetup.isPrintable(image("jpg", BufferedImage.TYPE_INT_RGB))).isTrue();
+        assertThat(PaperSetup.isPrintable(image("jpg", BufferedImage.TYPE_BYTE_GRAY))).isTrue();
+        assertThat(PaperSetup.isPrintable("no image".getBytes(StandardCharsets.US_ASCII))).isFalse();
     }
 }

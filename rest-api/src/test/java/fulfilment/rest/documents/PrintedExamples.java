@@ -53,11 +53,12 @@ final class PrintedExamples {
 
     private static final Instant AT = Instant.EPOCH;
     private static final Clock CLOCK = Clock.fixed(AT, ZoneOffset.UTC);
-    private static final PicklistDocuments DOCUMENTS = new PicklistDocuments(ZoneOffset.UTC, CLOCK);
-    private static final PurchaseOrderDocuments PURCHASEORDERS = new PurchaseOrderDocuments(ZoneOffset.UTC, CLOCK);
-    private static final OrderDocuments ORDERS = new OrderDocuments(ZoneOffset.UTC, CLOCK);
-    private static final StockDocuments STOCK = new StockDocuments(ZoneOffset.UTC, CLOCK);
-    private static final HandoverDocuments HANDOVER = new HandoverDocuments(ZoneOffset.UTC, CLOCK);
+    private static final PaperSetup SETUP = new PaperSetup(ZoneOffset.UTC, CLOCK, () -> null);
+    private static final PicklistDocuments DOCUMENTS = new PicklistDocuments(SETUP);
+    private static final PurchaseOrderDocuments PURCHASEORDERS = new PurchaseOrderDocuments(SETUP);
+    private static final OrderDocuments ORDERS = new OrderDocuments(SETUP);
+    private static final StockDocuments STOCK = new StockDocuments(SETUP);
+    private static final HandoverDocuments HANDOVER = new HandoverDocuments(SETUP);
 
     private final String text;
     private final Language language;
@@ -174,7 +175,7 @@ final class PrintedExamples {
         var product = new PicklistProductView(line, text, text, null, List.of(new PickLocation(1, 1, text, 2, 0, null, null)),
                 List.of(new LotPieces(text, null, 2)));
         return new PrintedPicklist(new PicklistView(head, 0, List.of(), List.of(product)), "O2026-1000", language, remarks, text,
-                text, sent ? address() : null, 5,
+                text, sent ? address() : null, true, 5,
                 "A", Map.of(1, text));
     }
 }

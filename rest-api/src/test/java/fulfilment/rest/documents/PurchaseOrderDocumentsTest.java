@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 /** Purchase orders on paper. Rules DOC-19, DOC-20. */
 class PurchaseOrderDocumentsTest {
 
-    private static final PurchaseOrderDocuments DOCUMENTS = new PurchaseOrderDocuments(ZoneOffset.UTC, Clock.systemUTC());
+    private static final PurchaseOrderDocuments DOCUMENTS = new PurchaseOrderDocuments(
+            new PaperSetup(ZoneOffset.UTC, Clock.systemUTC(), () -> null));
 
     private static String printed(PrintedPurchaseOrder order) {
         return ReadPdf.text(DOCUMENTS.purchaseorder(order)).replaceAll("\\s+", " ");

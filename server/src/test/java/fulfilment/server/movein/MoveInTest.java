@@ -92,6 +92,7 @@ class MoveInTest {
         admin.put("/products/2", "{\"active\": false}").ok();
         admin.post("/products/1/images", image()).created();
         admin.delete("/products/1/images/2").expect(204);
+        admin.put("/admin/account/logo", image()).ok();
         admin.post("/hooks",
                 """
                 {"name": "signed", "event": "orders.created", "address": "https://shop.invalid/", "secret": "a secret of a hook"}""")
@@ -214,6 +215,7 @@ class MoveInTest {
 
         target = Service.startOn(database, "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.providers.allow-plain-http=true");
+        assertThat(target.admin().get("/admin/account/logo").ok()).isEqualTo(admin.get("/admin/account/logo").ok());
         var key = Files.writeString(temp.resolve("key"), Service.ADMIN_KEY);
         for (var moment : MOMENTS) {
             var there = moment.equals(last()) ? folder() : temp.resolve("there-" + MOMENTS.indexOf(moment));

@@ -23,6 +23,13 @@ public sealed interface AccountCommand {
     record ChangeAccount(@TargetAggregateIdentifier AccountId account, Sent<Boolean> traceability, Sent<String> name,
             Address.Changes address) implements AccountCommand, Command<Void> {}
 
+    /** @param contentType {@code image/jpeg} or {@code image/png}; @param image a whole file of this kind */
+    record SetLogo(@TargetAggregateIdentifier AccountId account, String contentType,
+            byte[] image) implements AccountCommand, Command<Void> {}
+
+    /** Refused with 20 if there is no logo. */
+    record RemoveLogo(@TargetAggregateIdentifier AccountId account) implements AccountCommand, Command<Void> {}
+
     /** Returns the id of the new group. */
     record AddVatGroup(@TargetAggregateIdentifier AccountId account, String name,
             Price percentage) implements AccountCommand, Command<Integer> {}

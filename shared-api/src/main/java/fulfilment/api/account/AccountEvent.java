@@ -32,6 +32,20 @@ public sealed interface AccountEvent {
     @NoPersonalData
     record AccountAddressChanged(AccountId account, @Nullable String name, @Nullable Address address) implements AccountEvent {}
 
+    /**
+     * What is printed on papers from now on.
+     *
+     * @param contentType {@code image/jpeg} or {@code image/png}
+     * @param image       the file
+     */
+    @StoredAs("account.logo_set")
+    @NoPersonalData
+    record LogoSet(AccountId account, String contentType, byte[] image) implements AccountEvent {}
+
+    /** Papers have no logo from now on. */
+    @StoredAs("account.logo_removed")
+    record LogoRemoved(AccountId account) implements AccountEvent {}
+
     @StoredAs("account.vat_group_added")
     @NoPersonalData
     record VatGroupAdded(AccountId account, int idvatgroup, String name, Price percentage,

@@ -9,6 +9,9 @@ public sealed interface AccountQuery {
     /** The {@link AccountSettings}. */
     record FindAccount() implements AccountQuery, Query<AccountSettings> {}
 
+    /** The {@link AccountLogo}; null if there is none. */
+    record FindLogo() implements AccountQuery, Query<AccountLogo> {}
+
     record FindVatGroup(VatGroupId idvatgroup) implements AccountQuery, Query<VatGroup> {}
 
     record ListVatGroups(int offset) implements AccountQuery, Query<List<VatGroup>> {}

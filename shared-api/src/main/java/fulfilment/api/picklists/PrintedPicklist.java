@@ -14,10 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param warehouse       the warehouse's name
  * @param senderName      who sends it, as the recipient knows it. Rule ACC-16
  * @param senderAddress   from where; null if none was set
+ * @param sentByAccount   whether no fulfilment customer sends it
  * @param batch           the number of its batch; null for none
  * @param alias           its letter in that batch; null for none
  * @param barcodes        barcodes of its products, by product id
  */
 public record PrintedPicklist(PicklistView picklist, String orderid, Language language, @Nullable String customerRemarks,
-        String warehouse, String senderName, @Nullable Address senderAddress, @Nullable Integer batch, @Nullable String alias,
+        String warehouse, String senderName, @Nullable Address senderAddress,
+        boolean sentByAccount, @Nullable Integer batch, @Nullable String alias,
         Map<Integer, String> barcodes) {}

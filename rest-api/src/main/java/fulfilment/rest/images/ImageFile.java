@@ -1,4 +1,4 @@
-package fulfilment.rest.products;
+package fulfilment.rest.images;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
@@ -8,9 +8,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
@@ -21,13 +23,17 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
  * The type of an image file. It accepts only files that are nothing but a JPEG or a PNG: their structure is complete, nothing follows the
  * end, and they can be decoded. It reads the size in pixels from the header before it decodes anything.
  */
-enum ImageFile {
+public enum ImageFile {
 
     JPEG("image/jpeg", ".jpg"),
     PNG("image/png", ".png");
 
-    static final long MOST_PIXELS = 25_000_000;
+    /** A decoded image of more would take too much memory. */
+    public static final long MOST_PIXELS = 25_000_000;
 
+    private static final int KIB = 1024;
+    private static final int MIB = 1024 * KIB;
+    private static final Pattern DATA_URL = Pattern.compile("^\\s*data:image/[a-z+.-]+;base64,", Pattern.CASE_INSENSITIVE);
     private static final byte[] START_OF_JPEG = {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF};
     private static final byte[] START_OF_PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
     /** Lets one image at a time be decoded: a progressive JPEG takes up to 150 MB outside the heap. */
@@ -44,23 +50,49 @@ enum ImageFile {
         this.extension = extension;
     }
 
-    String contentType() {
+    public String contentType() {
         return contentType;
     }
 
-    String extension() {
+    /** With a dot. */
+    public String extension() {
         return extension;
     }
 
-    /** @throws BadParameter if the content is not a complete JPEG or PNG file, or has too many pixels */
-    static ImageFile of(byte[] content) {
+    /**
+     * The file that a client sent as text. Browsers write files as data URLs. Which type one names does not matter: the content says what it
+     * is.
+     *
+     * @param sent      base64, with or without {@code data:image/...;base64,} in front
+     * @param mostBytes of the file
+     * @throws BadParameter if it cannot be read, or is longer
+     */
+    public static byte[] decoded(String sent, int mostBytes) {
+        try {
+            var content = Base64.getDecoder().decode(DATA_URL.matcher(sent).replaceFirst("").replaceAll("\\s", ""));
+            if (content.length > mostBytes) {
+                throw refused("must be at most %s after decoding".formatted(mostBytes % MIB == 0
+                        ? "%d MiB".formatted(mostBytes / MIB)
+                        : "%d KiB".formatted(mostBytes / KIB)));
+            }
+            return content;
+        } catch (IllegalArgumentException malformed) {
+            throw refused("must be a file encoded in base64, with or without data:image/...;base64, in front");
+        }
+    }
+
+    /**
+     * @param mostPixels width times height
+     * @throws BadParameter if the content is not a complete JPEG or PNG file, or has more pixels
+     */
+    public static ImageFile of(byte[] content, long mostPixels) {
         if (startsWith(content, START_OF_JPEG)) {
-            requireWholeJpeg(content);
+            requireWholeJpeg(content, mostPixels);
             JPEG.decode(content);
             return JPEG;
         }
         if (startsWith(content, START_OF_PNG)) {
-            requireWholePng(content);
+            requireWholePng(content, mostPixels);
             PNG.decode(content);
             return PNG;
         }
@@ -79,9 +111,9 @@ enum ImageFile {
         return refused("must be a complete %s file: this one is broken".formatted(type));
     }
 
-    private static void requireSize(long width, long height) {
-        if (width < 1 || height < 1 || width * height > MOST_PIXELS) {
-            throw refused("must have from 1 to %d pixels, not %d x %d".formatted(MOST_PIXELS, width, height));
+    private static void requireSize(long width, long height, long most) {
+        if (width < 1 || height < 1 || width * height > most) {
+            throw refused("must have from 1 to %d pixels, not %d x %d".formatted(most, width, height));
         }
     }
 
@@ -92,7 +124,7 @@ enum ImageFile {
     }
 
     /** Checks the structure of PNG (third edition, section 5): a signature, then chunks of length, type, data and checksum, IHDR to IEND. */
-    private static void requireWholePng(byte[] content) {
+    private static void requireWholePng(byte[] content, long mostPixels) {
         var bytes = ByteBuffer.wrap(content).position(START_OF_PNG.length);
         var type = "";
         for (boolean first = true; !type.equals("IEND"); first = false) {
@@ -111,7 +143,7 @@ enum ImageFile {
             }
             if (first) {
                 requireSize(Integer.toUnsignedLong(bytes.getInt(bytes.position() + 4)),
-                        Integer.toUnsignedLong(bytes.getInt(bytes.position() + 8)));
+                        Integer.toUnsignedLong(bytes.getInt(bytes.position() + 8)), mostPixels);
             }
             bytes.position(bytes.position() + 4 + length);
             if (bytes.getInt() != (int) checksum.getValue()) {
@@ -122,7 +154,7 @@ enum ImageFile {
     }
 
     /** Checks the structure of JPEG (ITU-T T.81, annex B): markers, most with a segment of stated length, and scans where 00 or RST follows FF. */
-    private static void requireWholeJpeg(byte[] content) {
+    private static void requireWholeJpeg(byte[] content, long mostPixels) {
         int at = 2;
         boolean sized = false;
         while (true) {
@@ -149,7 +181,8 @@ enum ImageFile {
                 if (length < 8 || sized) {
                     throw broken("JPEG");
                 }
-                requireSize(at(content, at + 5) << 8 | at(content, at + 6), at(content, at + 3) << 8 | at(content, at + 4));
+                requireSize(at(content, at + 5) << 8 | at(content, at + 6), at(content, at + 3) << 8 | at(content, at + 4),
+                        mostPixels);
                 sized = true;
             }
             at += length;

@@ -1,4 +1,4 @@
-package fulfilment.rest.products;
+package fulfilment.rest.images;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -47,7 +47,8 @@ class ImageFileTest {
     }
 
     private static void refused(byte[] content, String why) {
-        assertThatExceptionOfType(BadParameter.class).isThrownBy(() -> ImageFile.of(content)).withMessageContaining(why);
+        assertThatExceptionOfType(BadParameter.class).isThrownBy(() -> ImageFile.of(content, ImageFile.MOST_PIXELS))
+                .withMessageContaining(why);
     }
 
     @ParameterizedTest
@@ -55,7 +56,7 @@ class ImageFileTest {
     @Rule("PRD-30")
     void acceptsWholeFilesAndRefusesBrokenOnes(ImageFile format) {
         var whole = encoded(format, 300, 200);
-        assertThat(ImageFile.of(whole)).isEqualTo(format);
+        assertThat(ImageFile.of(whole, ImageFile.MOST_PIXELS)).isEqualTo(format);
 
         refused(with(whole, SCRIPT), "remove the 25 bytes that follow");
         refused(with(Arrays.copyOf(whole, 8), SCRIPT), "broken");
@@ -75,7 +76,7 @@ class ImageFileTest {
                 changed[random.nextInt(changed.length)] = (byte) random.nextInt();
             }
             try {
-                ImageFile.of(changed);
+                ImageFile.of(changed, ImageFile.MOST_PIXELS);
             } catch (BadParameter refused) {
                 assertThat(refused.getMessage()).contains("image");
             }
@@ -94,7 +95,7 @@ class ImageFileTest {
         }
         Arrays.fill(header, frame + 5, frame + 9, (byte) 0x2E); // the frame header now says 11822 by 11822
         refused(header, "not 11822 x 11822");
-        assertThat(ImageFile.of(encoded(ImageFile.PNG, 5000, 5000))).isEqualTo(ImageFile.PNG);
+        assertThat(ImageFile.of(encoded(ImageFile.PNG, 5000, 5000), ImageFile.MOST_PIXELS)).isEqualTo(ImageFile.PNG);
     }
 
     @ParameterizedTest

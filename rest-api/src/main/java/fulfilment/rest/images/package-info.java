@@ -1,0 +1,5 @@
+/** Files of images that clients send. */
+@NullMarked
+package fulfilment.rest.images;
+
+import org.jspecify.annotations.NullMarked;
