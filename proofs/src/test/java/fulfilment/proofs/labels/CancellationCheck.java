@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares what carriers cancelled with the service, when nothing is on its way any more: each label that was sold for a discarded attempt is
- * cancelled or waits for a person, and no other label is cancelled.
+ * Compares what carriers cancelled with the service, when nothing is on its way any more: each label that was sold for a discarded attempt, or
+ * for a shipment that was cancelled, is cancelled or waits for a person, and no other label is cancelled.
  */
 final class CancellationCheck {
 
@@ -27,9 +27,10 @@ final class CancellationCheck {
      * @param sold          keys for which a carrier sold a label
      * @param cancelled     those whose label it cancelled
      * @param cancellations their states in the service, by attempt
+     * @param shipments     ids of the shipments that were cancelled
      */
     static List<String> violations(Collection<String> sold, Set<String> cancelled, Collection<Attempt> attempts,
-            Map<Long, String> cancellations) {
+            Map<Long, String> cancellations, Set<Integer> shipments) {
         var violations = new ArrayList<String>();
         for (var attempt : attempts) {
             var state = cancellations.getOrDefault(attempt.id(), "none");
@@ -37,13 +38,17 @@ final class CancellationCheck {
             if (UNDER_WAY.contains(state)) {
                 violations.add("the cancellation of %s is %s for ever".formatted(attempt, state));
             }
-            if (attempt.state() != AttemptState.DISCARDED) {
+            boolean isUnused = attempt.state() == AttemptState.DISCARDED
+                    || attempt.state() == AttemptState.ADOPTED && shipments.contains(attempt.idshipment());
+            if (!isUnused) {
                 if (isCancelled || !state.equals("none")) {
-                    violations.add("%s is not discarded, its cancellation is %s, and the carrier %s its label".formatted(attempt,
-                            state, isCancelled ? "cancelled" : "has"));
+                    violations.add(
+                            "%s is not discarded, its shipment not cancelled, its cancellation is %s, and the carrier %s its label"
+                                    .formatted(attempt,
+                                            state, isCancelled ? "cancelled" : "has"));
                 }
             } else if (sold.contains(attempt.key()) && !isCancelled && !FOR_A_PERSON.contains(state)) {
-                violations.add("%s is discarded, its label is sold, and its cancellation is %s".formatted(attempt, state));
+                violations.add("%s is not used, its label is sold, and its cancellation is %s".formatted(attempt, state));
             } else if (state.equals("done") && !isCancelled) {
                 violations.add("the carrier did not cancel a label of %s, and its cancellation is done".formatted(attempt));
             }

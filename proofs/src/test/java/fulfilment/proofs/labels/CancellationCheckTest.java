@@ -24,7 +24,16 @@ class CancellationCheckTest {
     void findsWhatIsWrong(AttemptState state, boolean sold, boolean cancelled, String cancellation, boolean isRight) {
         var attempt = new Attempt(1, "key", 2, 3, state, null);
         assertThat(CancellationCheck.violations(sold ? List.of("key") : List.of(), cancelled ? Set.of("key") : Set.of(),
-                List.of(attempt), cancellation.equals("none") ? Map.of() : Map.of(1L, cancellation)).isEmpty())
+                List.of(attempt), cancellation.equals("none") ? Map.of() : Map.of(1L, cancellation), Set.of()).isEmpty())
                 .isEqualTo(isRight);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, done, true", "false, waiting, true", "false, refused, true", "false, unknown, true", "false, none, false",
+            "false, done, false", "true, sent, false"})
+    void findsWhatIsWrongWithTheLabelOfACancelledShipment(boolean cancelled, String cancellation, boolean isRight) {
+        assertThat(CancellationCheck.violations(List.of("key"), cancelled ? Set.of("key") : Set.of(),
+                List.of(new Attempt(1, "key", 2, 3, AttemptState.ADOPTED, null)),
+                cancellation.equals("none") ? Map.of() : Map.of(1L, cancellation), Set.of(2)).isEmpty()).isEqualTo(isRight);
     }
 }

@@ -6,8 +6,11 @@ import java.util.stream.IntStream;
 /** A picked picklist that has to be shipped. Every request for its label is the same. @param profile of a provider that makes labels */
 record Job(int idpicklist, int profile, int parcels) {
 
+    /** Of a parcel, in grams; a second one weighs twice as much. */
+    static final int WEIGHT = 400;
+
     String body() {
         return "{\"idshippingprofile\": %d, \"parcels\": [%s]}".formatted(profile, IntStream.rangeClosed(1, parcels)
-                .mapToObj(number -> "{\"weight\": %d}".formatted(number * 400)).collect(Collectors.joining(", ")));
+                .mapToObj(number -> "{\"weight\": %d}".formatted(number * WEIGHT)).collect(Collectors.joining(", ")));
     }
 }

@@ -37,6 +37,7 @@ final class LabelCheck {
     private final Map<String, Attempt> attemptByKey = new HashMap<>();
     private final Map<Integer, List<Attempt>> attemptsOfShipment = new HashMap<>();
     private final Map<Integer, Shipment> shipments = new HashMap<>();
+    private final Set<Integer> cancelled = new HashSet<>();
     private final Map<String, Sale> saleByKey = new HashMap<>();
     private final Map<Integer, PicklistLife> lives = new HashMap<>();
 
@@ -151,6 +152,9 @@ final class LabelCheck {
     }
 
     private void shipment(Shipment shipment) {
+        if (shipment.cancelled() && !cancelled.contains(shipment.id())) {
+            violations.add("%s is shown as cancelled, and was not cancelled".formatted(shipment));
+        }
         var sales = records.sales().stream().filter(sale -> !Collections.disjoint(sale.codes(), shipment.codes())).toList();
         var attempts = attemptsOfShipment.getOrDefault(shipment.id(), List.of());
         if (shipment.byHand()) {
@@ -185,6 +189,18 @@ final class LabelCheck {
             var shipment = shipments.get(request.idshipment());
             if (shipment == null || shipment.idpicklist() != request.id() || !shipment.codes().equals(request.codes())
                     || shipment.byHand() != (request.step() == Step.SHIP_BY_HAND)) {
+                violations.add("%s was acknowledged, and the shipment is %s".formatted(request, shipment));
+            }
+        }
+        if (request.isAcknowledged(Step.SHIP_IN_BATCH)) {
+            var shipment = shipments.get(request.idshipment());
+            if (shipment == null || shipment.idpicklist() != request.id()) {
+                violations.add("%s was acknowledged, and the shipment is %s".formatted(request, shipment));
+            }
+        }
+        if (request.isAcknowledged(Step.CANCEL_SHIPMENT)) {
+            var shipment = shipments.get(request.id());
+            if (shipment == null || !shipment.cancelled()) {
                 violations.add("%s was acknowledged, and the shipment is %s".formatted(request, shipment));
             }
         }
@@ -245,6 +261,15 @@ final class LabelCheck {
                         closeRequest(event, AttemptState.ADOPTED);
                     }
                     requireShown(event);
+                }
+                case SHIPMENT_CANCELLED -> {
+                    if (!created.contains(event.idshipment()) || !cancelled.add(event.idshipment())) {
+                        violations.add("%s, and it was not there, or cancelled before".formatted(event));
+                    }
+                    var shown = shipments.get(event.idshipment());
+                    if (shown == null || !shown.cancelled()) {
+                        violations.add("%s, and shown is %s".formatted(event, shown));
+                    }
                 }
                 case LABEL_REFUSED -> closeRequest(event, AttemptState.REFUSED);
                 case LABEL_DROPPED -> closeRequest(event, AttemptState.DISCARDED);

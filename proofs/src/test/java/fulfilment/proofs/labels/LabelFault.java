@@ -71,12 +71,12 @@ enum LabelFault {
     ADOPTED_WITHOUT_A_SHIPMENT("and its shipment null", good -> withShipments(good, without(good.shipments(), labelled(good)))),
     ADOPTED_BY_ANOTHER_SHIPMENT("is adopted, and Sale", good -> {
         var one = labelled(good);
-        var other = new Shipment(-1, one.idpicklist(), false, one.codes(), true);
+        var other = new Shipment(-1, one.idpicklist(), false, one.codes(), true, one.cancelled());
         return withShipments(good, replaced(good.shipments(), one, other));
     }),
     ONE_LABEL_ON_TWO_SHIPMENTS("is adopted, and Sale", good -> {
         var shipments = new ArrayList<>(good.shipments());
-        shipments.add(new Shipment(-1, labelled(good).idpicklist(), false, labelled(good).codes(), true));
+        shipments.add(new Shipment(-1, labelled(good).idpicklist(), false, labelled(good).codes(), true, false));
         return withShipments(good, shipments);
     }),
     SHIPMENT_SHOWN_TWICE("is shown twice", good -> {
@@ -105,7 +105,7 @@ enum LabelFault {
     NO_ADDRESS_OF_A_LABEL("has no label to print", good -> {
         var one = labelled(good);
         return withShipments(good, replaced(good.shipments(), one,
-                new Shipment(one.id(), one.idpicklist(), false, one.codes(), false)));
+                new Shipment(one.id(), one.idpicklist(), false, one.codes(), false, one.cancelled())));
     }),
     UNKNOWN_LABEL_USED("and yet Sale", good -> state(good, AttemptState.ADOPTED, true, AttemptState.UNKNOWN)),
     DISCARDED_LABEL_USED("and yet Sale", good -> state(good, AttemptState.ADOPTED, true, AttemptState.DISCARDED)),
@@ -185,6 +185,14 @@ enum LabelFault {
             good -> acknowledged(good, Step.SHIP, labelled(good).id(), List.of("DC1000"))),
     ACKNOWLEDGED_BY_HAND_AND_MISSING("was acknowledged, and the shipment is null",
             good -> acknowledged(good, Step.SHIP_BY_HAND, -1, List.of())),
+    DONE_IN_A_BATCH_AND_MISSING("was acknowledged, and the shipment is null",
+            good -> acknowledged(good, Step.SHIP_IN_BATCH, -1, List.of())),
+    DONE_IN_A_BATCH_FOR_ANOTHER_PICKLIST("was acknowledged, and the shipment is Shipment", good -> acknowledged(good,
+            Step.SHIP_IN_BATCH, first(good.shipments(), one -> one.idpicklist() != labelled(good).idpicklist()).id(), List.of())),
+    CANCELLATION_ACKNOWLEDGED_AND_FORGOTTEN("was acknowledged, and the shipment is Shipment", good -> acknowledgedOf(good,
+            Step.CANCEL_SHIPMENT, first(good.shipments(), one -> !one.cancelled()).id())),
+    CANCELLATION_NOT_SHOWN("and shown is", good -> cancelled(good, true, false)),
+    CANCELLATION_NOT_STORED("is shown as cancelled", good -> cancelled(good, false, true)),
     DISCARDED_AND_FORGOTTEN("the attempt is not discarded",
             good -> acknowledgedOf(good, Step.DISCARD, (int) attempt(good, AttemptState.UNKNOWN, true).id())),
     CANCELLED_AND_FORGOTTEN("CANCEL of picklist", good -> acknowledgedOf(good, Step.CANCEL,
@@ -312,7 +320,15 @@ enum LabelFault {
 
     private static LabelRecords codes(LabelRecords good, Shipment shipment, List<String> codes) {
         return withShipments(good, replaced(good.shipments(), shipment,
-                new Shipment(shipment.id(), shipment.idpicklist(), shipment.byHand(), codes, shipment.hasLabel())));
+                new Shipment(shipment.id(), shipment.idpicklist(), shipment.byHand(), codes, shipment.hasLabel(),
+                        shipment.cancelled())));
+    }
+
+    /** A shipment whose cancellation is shown and stored, shown otherwise. */
+    private static LabelRecords cancelled(LabelRecords good, boolean from, boolean to) {
+        var one = first(good.shipments(), shipment -> shipment.cancelled() == from);
+        return withShipments(good, replaced(good.shipments(), one,
+                new Shipment(one.id(), one.idpicklist(), one.byHand(), one.codes(), one.hasLabel(), to)));
     }
 
     private static LabelRecords acknowledged(LabelRecords good, Step step, int idshipment, List<String> codes) {

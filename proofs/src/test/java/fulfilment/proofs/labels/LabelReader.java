@@ -8,6 +8,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
@@ -69,7 +70,8 @@ final class LabelReader {
             labelled &= parcel.get("labelurl_pdf").isString();
         }
         return new Shipment(shown.get("idshipment").asInt(), shown.get("idpicklist").asInt(),
-                shown.get("provider").asString().equalsIgnoreCase("manual"), PackingClient.codes(shown), labelled);
+                shown.get("provider").asString().equalsIgnoreCase("manual"), PackingClient.codes(shown), labelled,
+                shown.get("cancelled").asBoolean());
     }
 
     /** The attempts as admins see them, newest first. */
@@ -133,17 +135,21 @@ final class LabelReader {
         return stored;
     }
 
-    /** @param picklists of requested shipments */
+    /** @param picklists of requested and created shipments */
     private static Stored stored(long index, long transaction, Object event, Map<ShipmentId, Integer> picklists) {
         return switch (event) {
             case ShipmentRequested e -> {
                 picklists.put(e.shipment(), e.picklist().value());
                 yield new Stored(index, transaction, Kind.LABEL_REQUESTED, e.picklist().value(), e.shipment().value(), List.of());
             }
-            case ShipmentCreated e -> new Stored(index, transaction, Kind.SHIPMENT_CREATED, e.picklist().value(),
-                    e.shipment().value(), e.parcels().stream().map(Parcel::trackingcode).filter(Objects::nonNull).toList());
+            case ShipmentCreated e -> {
+                picklists.put(e.shipment(), e.picklist().value());
+                yield new Stored(index, transaction, Kind.SHIPMENT_CREATED, e.picklist().value(), e.shipment().value(),
+                        e.parcels().stream().map(Parcel::trackingcode).filter(Objects::nonNull).toList());
+            }
             case LabelRefused e -> ended(index, transaction, Kind.LABEL_REFUSED, e.shipment(), picklists);
             case LabelDropped e -> ended(index, transaction, Kind.LABEL_DROPPED, e.shipment(), picklists);
+            case ShipmentCancelled e -> ended(index, transaction, Kind.SHIPMENT_CANCELLED, e.shipment(), picklists);
             case PicklistPaused e -> of(index, transaction, Kind.PAUSED, e.picklist().value());
             case PicklistResumed e -> of(index, transaction, Kind.RESUMED, e.picklist().value());
             case PicklistCancelled e -> of(index, transaction, Kind.CANCELLED, e.picklist().value());

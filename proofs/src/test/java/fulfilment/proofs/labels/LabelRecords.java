@@ -28,14 +28,19 @@ record LabelRecords(List<Sale> sales, List<Attempt> attempts, List<Shipment> shi
      */
     record Attempt(long id, String key, int idshipment, int idpicklist, AttemptState state, @Nullable String code) {}
 
-    /** @param codes the tracking code of each parcel @param hasLabel whether every parcel and the shipment have the address of a label */
-    record Shipment(int id, int idpicklist, boolean byHand, List<String> codes, boolean hasLabel) {}
+    /**
+     * @param codes     the tracking code of each parcel
+     * @param hasLabel  whether every parcel and the shipment have the address of a label
+     * @param cancelled whether it was cancelled
+     */
+    record Shipment(int id, int idpicklist, boolean byHand, List<String> codes, boolean hasLabel, boolean cancelled) {}
 
     enum Kind {
         LABEL_REQUESTED,
         SHIPMENT_CREATED,
         LABEL_REFUSED,
         LABEL_DROPPED,
+        SHIPMENT_CANCELLED,
         PAUSED,
         RESUMED,
         CANCELLED,

@@ -4,6 +4,7 @@ import fulfilment.proofs.Clients;
 import fulfilment.proofs.Run;
 import fulfilment.proofs.ServerProcess;
 import fulfilment.proofs.labels.LabelRecords.Sale;
+import fulfilment.proofs.labels.LabelRecords.Shipment;
 import fulfilment.proofs.labels.PackerRequest.Step;
 import fulfilment.testing.Eventually;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Packers who ship with rude carriers while the service is killed, from the first picklist to the check. */
 final class LabelRun implements AutoCloseable {
@@ -134,7 +136,8 @@ final class LabelRun implements AutoCloseable {
         var records = new LabelReader(database.get(), client).read(carriers, jobs, requests);
         var violations = new ArrayList<>(LabelCheck.violations(records));
         violations.addAll(CancellationCheck.violations(records.sales().stream().map(Sale::key).filter(Objects::nonNull).toList(),
-                carriers.cancelled(), records.attempts(), LabelReader.cancellations(client)));
+                carriers.cancelled(), records.attempts(), LabelReader.cancellations(client), records.shipments().stream()
+                        .filter(Shipment::cancelled).map(Shipment::id).collect(Collectors.toSet())));
         violations.addAll(client.contradictions());
         carriers.malformed().forEach(refusal -> violations.add("a carrier found a request malformed: " + refusal));
         client.faults().forEach(fault -> violations.add("an internal fault: " + fault));

@@ -3,6 +3,7 @@ package fulfilment.proofs.labels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * The goods and providers of a run.
@@ -51,8 +52,21 @@ record LabelSetup(List<Integer> products, List<Integer> several, List<Integer> s
                 .get("idshippingprovider_profile").asInt();
     }
 
-    /** Makes a picklist and picks it completely. @param packer counted from 0 */
+    /** Makes a picklist and picks it completely, for any profile. @param packer counted from 0 */
     Job job(PackingClient client, int packer, Random random) {
+        int picklist = picked(client, packer);
+        return random.nextInt(3) == 0
+                ? new Job(picklist, any(single, random), 1)
+                : new Job(picklist, any(several, random), 1 + random.nextInt(2));
+    }
+
+    /** As {@link #job}, for a batch: all with one profile, and one parcel each. */
+    List<Job> batch(PackingClient client, int packer, Random random) {
+        int profile = any(random.nextBoolean() ? single : several, random);
+        return Stream.generate(() -> new Job(picked(client, packer), profile, 1)).limit(2 + random.nextInt(3)).toList();
+    }
+
+    private int picked(PackingClient client, int packer) {
         int order = client.insist("POST", "/orders", """
                 {"deliveryname": "Ann", "deliveryaddress": "Herengracht 1", "deliveryzipcode": "1015 BA", "deliverycity": "Amsterdam",
                  "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}""".formatted(products.get(packer)))
@@ -60,9 +74,7 @@ record LabelSetup(List<Integer> products, List<Integer> several, List<Integer> s
         int picklist = client.insist("POST", "/orders/%d/process".formatted(order), null).get("picklists").get(0)
                 .get("idpicklist").asInt();
         client.insist("POST", "/picklists/%d/pickall".formatted(picklist), null);
-        return random.nextInt(3) == 0
-                ? new Job(picklist, any(single, random), 1)
-                : new Job(picklist, any(several, random), 1 + random.nextInt(2));
+        return picklist;
     }
 
     private static int any(List<Integer> some, Random random) {

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Ships one picklist after the other, like a person who clicks twice, gives up, tries again, or decides otherwise meanwhile. */
+/** Ships one picklist or batch after the other, like a person who clicks twice, gives up, tries again, or decides otherwise meanwhile. */
 final class Packer {
 
     /** The error code of a shipment without a label. */
@@ -34,6 +34,31 @@ final class Packer {
     }
 
     void turn(Consumer<PackerRequest> kept) {
+        if (random.nextInt(6) == 0) {
+            batch(kept);
+        } else {
+            single(kept);
+        }
+    }
+
+    /** Ships several picklists with one request, changes one of them meanwhile, and then the ones that got no label. */
+    private void batch(Consumer<PackerRequest> kept) {
+        var batch = setup.batch(client, number, random);
+        jobs.addAll(batch);
+        var run = client.beginBatch(batch);
+        meanwhile(batch.getLast(), null, kept);
+        if (random.nextInt(5) == 0) {
+            client.insist("POST", run + "/cancel", null);
+        }
+        var outcomes = client.outcomes(run);
+        outcomes.forEach(kept);
+        for (var job : batch) {
+            outcomes.stream().filter(outcome -> outcome.id() == job.idpicklist())
+                    .forEach(outcome -> tryAgain(job, outcome, null, kept));
+        }
+    }
+
+    private void single(Consumer<PackerRequest> kept) {
         var job = setup.job(client, number, random);
         jobs.add(job);
         var idempotencyKey = random.nextBoolean() ? Unique.text() : null;
@@ -42,6 +67,12 @@ final class Packer {
         meanwhile(job, idempotencyKey, kept);
         var last = first.join();
         kept.accept(last);
+        tryAgain(job, last, idempotencyKey, kept);
+    }
+
+    /** Asks again while there is no label; now and then what was shipped was the wrong parcel. @param first what came of the first request */
+    private void tryAgain(Job job, PackerRequest first, @Nullable String idempotencyKey, Consumer<PackerRequest> kept) {
+        var last = first;
         for (int tries = 1; tries < TRIES && isWorthAnotherTry(last, job); tries++) {
             if (last.code() == NO_LABEL && random.nextInt(8) == 0) {
                 discard(job, kept);
@@ -49,6 +80,12 @@ final class Packer {
             Run.runFor(0.05 + random.nextDouble());
             last = client.ship(job, again(idempotencyKey), PackingClient.TIMEOUT);
             kept.accept(last);
+        }
+        if (last.end() == End.ACKNOWLEDGED && random.nextInt(10) == 0) {
+            kept.accept(client.cancelShipment(last.idshipment()));
+            if (random.nextBoolean()) {
+                kept.accept(client.ship(job, null, PackingClient.TIMEOUT));
+            }
         }
     }
 
@@ -103,6 +140,6 @@ final class Packer {
     }
 
     static boolean isShipped(PackerRequest request) {
-        return request.step() == Step.SHIP && request.end() == End.ACKNOWLEDGED;
+        return request.isAcknowledged(Step.SHIP) || request.isAcknowledged(Step.SHIP_IN_BATCH);
     }
 }

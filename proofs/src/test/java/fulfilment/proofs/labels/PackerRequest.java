@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A request as the packer knows it.
  *
- * @param id         the picklist, or the attempt to discard
+ * @param id         the picklist, the attempt to discard, or the shipment to cancel
  * @param code       the error code of a refusal; 0 for others
  * @param message    of a refusal; empty for others
  * @param idshipment of an acknowledged shipment; 0 for others
@@ -16,6 +16,9 @@ record PackerRequest(Step step, int id, End end, int code, String message, int i
     enum Step {
         SHIP,
         SHIP_BY_HAND,
+        /** The outcome for one picklist of a run that ships a batch. */
+        SHIP_IN_BATCH,
+        CANCEL_SHIPMENT,
         PAUSE,
         RESUME,
         CANCEL,

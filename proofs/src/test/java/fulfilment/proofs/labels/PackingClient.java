@@ -111,12 +111,45 @@ final class PackingClient {
         return "/picklists/%d/shipments?return=shipment".formatted(idpicklist);
     }
 
+    PackerRequest cancelShipment(int idshipment) {
+        return answered(Step.CANCEL_SHIPMENT, idshipment,
+                send("POST", "/picklists/shipments/%d/cancel".formatted(idshipment), null, null, TIMEOUT), null);
+    }
+
+    /** Makes a batch and ships it. @param jobs all of one profile @return the address of its run */
+    String beginBatch(List<Job> jobs) {
+        var runs = "/picklists/batches/%d/shipments".formatted(insist("POST", "/picklists/batches",
+                "{\"idpicklists\": %s}".formatted(jobs.stream().map(Job::idpicklist).toList())).get("idpicklist_batch").asInt());
+        return "%s/%d".formatted(runs, insist("POST", runs, "{\"idshippingprofile\": %d, \"weight\": %d}".formatted(
+                jobs.getFirst().profile(), Job.WEIGHT)).get("idbatch_shipment_run").asInt());
+    }
+
+    /** The outcomes of a run, when it has ended. An outcome that is not known, or a picklist that was not begun, leaves open what became of it. */
+    List<PackerRequest> outcomes(String run) {
+        var shown = insist("GET", run, null);
+        while (shown.get("finished_at").isNull()) {
+            Run.runFor(0.2);
+            shown = insist("GET", run, null);
+        }
+        var outcomes = new ArrayList<PackerRequest>();
+        for (var one : shown.get("picklists")) {
+            outcomes.add(
+                    new PackerRequest(Step.SHIP_IN_BATCH, one.get("idpicklist").asInt(), switch (one.get("state").asString()) {
+                        case "done" -> End.ACKNOWLEDGED;
+                        case "refused" -> End.REFUSED;
+                        default -> End.UNKNOWN;
+                    }, one.path("error_code").asInt(0), one.path("error_message").asString(""), one.path("idshipment").asInt(0),
+                            List.of()));
+        }
+        return outcomes;
+    }
+
     PackerRequest change(Step step, int idpicklist) {
         var path = "/picklists/%d/%s".formatted(idpicklist, switch (step) {
             case PAUSE -> "pause";
             case RESUME -> "resume";
             case CANCEL -> "cancel";
-            case SHIP, SHIP_BY_HAND, DISCARD -> throw new IllegalArgumentException(step.name());
+            case SHIP, SHIP_BY_HAND, SHIP_IN_BATCH, CANCEL_SHIPMENT, DISCARD -> throw new IllegalArgumentException(step.name());
         });
         return answered(step, idpicklist, send("POST", path, null, null, TIMEOUT), null);
     }
