@@ -54,7 +54,7 @@ class ResourceTest {
             "/stock/changes", "/warehouses/{}/stock_value",
             "/purchaseorders/suggestions", "/picklists/{}/packaging-advice", "/picklists/{}/shippingmethods",
             "/picklists/{}/shippingchoice",
-            "/orders/{}/shippingproblems", "/stats",
+            "/orders/{}/shippingproblems", "/orders/shippingproblems", "/stats",
             "/stats/{}",
             "/fulfilment/customers/{}/report", "/admin/subjects", "/admin/subjects/{}/export", "/hooks/statistics",
             "/hooks/{}/statistics", "/admin/shippingproviders/{}/options", "/admin/shippingproviders/labelprices",

@@ -10,17 +10,20 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.shipments.OrdersWithProblems;
 import fulfilment.api.shipments.ShipmentCommand.CancelShipment;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shipments.ShipmentQuery.FindShipment;
 import fulfilment.api.shipments.ShipmentQuery.FindShippingProblems;
 import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
+import fulfilment.api.shipments.ShipmentQuery.ListOrdersWithProblems;
 import fulfilment.api.shipments.ShipmentQuery.ListShipments;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShippingMethodView;
 import fulfilment.api.shipments.ShippingProblems;
+import fulfilment.api.shipments.ShippingProblems.Severity;
 import fulfilment.api.shippingproviders.ShippingChoice;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.FindShippingChoice;
@@ -128,6 +131,20 @@ class ShipmentController {
     Answer<ShippingProblems> getOrderShippingProblems(@PathVariable OrderId idorder,
             @RequestParam(required = false) @Nullable ShippingProfileId idshippingprofile) {
         return api.find(new FindShippingProblems(idorder, idshippingprofile));
+    }
+
+    /**
+     * Get orders with shipping problems. Answers the open orders that their provider would refuse, each with its problems, newest first. It
+     * looks at 500 orders at most; {@code beforeid} of the answer goes on behind them. Rule PKG-50.
+     *
+     * @param severity {@code error}, or {@code warning} for the orders that have only warnings too. For example {@code warning}.
+     * @param beforeid Only orders with a smaller id
+     */
+    @GetMapping("/orders/shippingproblems")
+    @Access(Level.ANY_USER)
+    Answer<OrdersWithProblems> getOrdersWithShippingProblems(@RequestParam(required = false) @Nullable String severity,
+            @RequestParam(required = false) @Nullable Integer beforeid) {
+        return api.find(new ListOrdersWithProblems(Check.word("severity", severity, Severity.class, Severity.ERROR), beforeid));
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.console.Visitor;
 import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -120,5 +121,73 @@ class ShippingProblemsTest {
         assertThat(API.put(path, "{\"name\": \"Renamed\"}").ok().get("requirements")).isEqualTo(made.get("requirements"));
         assertThat(API.put(path, "{\"requirements\": []}").ok().has("requirements")).isFalse();
         SHIPPABLE.refused(400, 5, () -> API.put(path, "{\"requirements\": [{\"member\": \"colour\", \"required\": true}]}"));
+    }
+
+    /** The answers until the end: each is asked for behind the one before. */
+    private static List<JsonNode> openOrders(String severity) {
+        var found = new ArrayList<JsonNode>();
+        var answer = API.get("/orders/shippingproblems?severity=" + severity).ok();
+        while (true) {
+            answer.get("orders").forEach(found::add);
+            assertThat(answer.get("orders").size()).isLessThanOrEqualTo(100);
+            assertThat(answer.get("looked_at").asInt()).isLessThanOrEqualTo(500);
+            if (answer.get("beforeid").isNull()) {
+                return found;
+            }
+            answer = API
+                    .get("/orders/shippingproblems?severity=%s&beforeid=%d".formatted(severity, answer.get("beforeid").asInt()))
+                    .ok();
+        }
+    }
+
+    private static List<JsonNode> with(List<JsonNode> found, JsonNode picklist) {
+        return found.stream().filter(one -> one.get("idorder").asInt() == picklist.get("idorder").asInt()).toList();
+    }
+
+    @Test
+    @Rule("PKG-50")
+    void listsTheOpenOrdersThatHaveProblems() {
+        int picky = profile(provider("[{\"member\": \"telephone\", \"required\": true}]"));
+        var address = """
+                "idshippingprovider_profile": %d, "deliveryzipcode": "1234 AB", "deliverycity": "Ons Dorp", "deliveryaddress": "Dorpsstraat"%s""";
+        var wrong = SHIPPABLE.picklist(1, "NL", address.formatted(picky, ""));
+        var awkward = SHIPPABLE.picklist(1, "NL", address.formatted(picky, ", \"telephone\": \"0123\""));
+        var right = SHIPPABLE.picklist(1, "NL",
+                address.formatted(picky, ", \"telephone\": \"0123\", \"deliveryaddress2\": \"1\""));
+
+        var errors = openOrders("error");
+        assertThat(with(errors, wrong)).containsExactly(API.get(problems(wrong)).ok());
+        assertThat(with(errors, awkward)).isEmpty();
+        assertThat(errors).extracting(one -> one.get("idorder").asInt()).isSortedAccordingTo((one, other) -> other - one);
+        var warnings = openOrders("warning");
+        assertThat(with(warnings, wrong)).hasSize(1);
+        assertThat(said(with(warnings, awkward).getFirst())).containsExactly("warning deliveryaddress no_house_number");
+        assertThat(with(warnings, right)).isEmpty();
+        assertThat(API.get("/orders/shippingproblems").ok().get("orders").get(0).get("orderid").asString()).isNotEmpty();
+
+        var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+        var link = "/console/orders/%d\"".formatted(wrong.get("idorder").asInt());
+        assertThat(person.get("/console/shippingproblems").body()).contains(link, "Telephone: is missing");
+        assertThat(person.get("/console/shippingproblems?severity=warning").body()).contains(link, "has no house number");
+
+        API.put("/orders/" + wrong.get("idorder").asInt(), "{\"telephone\": \"0123\"}").ok();
+        assertThat(person.get("/console/shippingproblems").body()).doesNotContain(link);
+        assertThat(with(openOrders("error"), wrong)).isEmpty();
+        SHIPPABLE.refused(400, 5, () -> API.get("/orders/shippingproblems?severity=bad"));
+    }
+
+    @Test
+    @Rule("PKG-50")
+    void looksAtOrdersBehindTheOneThatIsNamed() {
+        var picklist = SHIPPABLE.picklist(1, "NL", "\"idshippingprovider_profile\": %d".formatted(profile(provider("[]"))));
+        int idorder = picklist.get("idorder").asInt();
+        var from = API.get("/orders/shippingproblems?beforeid=%d".formatted(idorder + 1)).ok();
+        assertThat(from.get("orders").get(0).get("idorder").asInt()).isEqualTo(idorder);
+        assertThat(API.get("/orders/shippingproblems?beforeid=%d".formatted(idorder)).ok().get("orders"))
+                .noneMatch(one -> one.get("idorder").asInt() >= idorder);
+        var nothing = API.get("/orders/shippingproblems?beforeid=0").ok();
+        assertThat(nothing.get("orders")).isEmpty();
+        assertThat(nothing.get("looked_at").asInt()).isZero();
+        assertThat(nothing.get("beforeid").isNull()).isTrue();
     }
 }

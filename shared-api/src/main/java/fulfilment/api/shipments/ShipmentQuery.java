@@ -47,4 +47,13 @@ public sealed interface ShipmentQuery {
      */
     record FindShippingProblems(OrderId idorder,
             @Nullable ShippingProfileId profile) implements ShipmentQuery, Query<ShippingProblems> {}
+
+    /**
+     * Returns {@link OrdersWithProblems}. Rule PKG-50.
+     *
+     * @param least    {@code ERROR} to leave out orders that have only warnings
+     * @param beforeid looks only at orders with a smaller id; null for all
+     */
+    record ListOrdersWithProblems(ShippingProblems.Severity least,
+            @Nullable Integer beforeid) implements ShipmentQuery, Query<OrdersWithProblems> {}
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What a shipping provider would refuse of an order, or what is awkward for it. Nothing is refused because of it. Rules PKG-27 to PKG-32.
  *
  * @param idorder                   the order
+ * @param orderid                   the number of the order that people read
  * @param idshippingproviderProfile the profile that was looked at: the one asked for, else the order's, else the standard one; null if there
  *        is none
  * @param idshippingprovider        the provider of that profile; null if there is none
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param problems                  the problems: those of the order first, then those of its products in the order of its lines; an empty list
  *        if there are none
  */
-public record ShippingProblems(int idorder, @Nullable Integer idshippingproviderProfile, @Nullable Integer idshippingprovider,
+public record ShippingProblems(int idorder, String orderid, @Nullable Integer idshippingproviderProfile,
+        @Nullable Integer idshippingprovider,
         boolean crossesCustoms, boolean ready, List<Problem> problems) {
 
     public ShippingProblems {
