@@ -1,6 +1,13 @@
 package fulfilment.rest.picklistbatches;
 
+import fulfilment.api.account.AccountQuery.ListShippingProviders;
+import fulfilment.api.account.ShippingProvider;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.packagings.PackagingId;
+import fulfilment.api.packagings.PackagingQuery.FindPackaging;
+import fulfilment.api.packagings.PackagingView;
 import fulfilment.api.picklistbatches.BatchShipmentRunId;
 import fulfilment.api.picklistbatches.BatchShipmentRunView;
 import fulfilment.api.picklistbatches.PicklistBatchId;
@@ -14,8 +21,10 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.access.Access;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
+import fulfilment.rest.picklistbatches.BatchShipmentTable.Members;
 import fulfilment.rest.platform.OnlyNow;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Arrays;
 import java.util.List;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -50,8 +59,8 @@ class BatchShipmentController {
     /**
      * Ship a picklist batch. Starts a run that makes a shipment, with its label, of each picklist that is picked and has none. Answers 201
      * and the run at once, with its address in {@code Location}; while one of the batch is running, that one. Refused with 21 while one is
-     * running with another profile, weight or packaging, and if the batch has more than 500 picklists. Each shipment announces what it
-     * announces alone. Rules PKG-33, PKG-34, PKG-35, PKG-36.
+     * running with another profile, weight or packaging, and if the batch has more than 500 picklists; with 26 if the profile or packaging
+     * does not exist. Each shipment announces what it announces alone. Rules PKG-33, PKG-34, PKG-35, PKG-36.
      */
     @PostMapping
     @Access(rights = Right.PICKLISTS_EDIT)
@@ -60,10 +69,24 @@ class BatchShipmentController {
             @RequestBody BatchShipmentsBody body, HttpServletResponse response) {
         var members = body.members();
         var picklists = List.of(api.read(new ListPicklistsOfBatch(idpicklistBatch, null), PicklistBatchView.Picklist[].class));
+        requireExisting(members);
         var run = api.call(caller -> runs.start(idpicklistBatch, members, picklists, caller));
         response.setHeader(HttpHeaders.LOCATION,
                 address(BATCH + idpicklistBatch.value() + "/shipments/" + run.value()));
         return Answer.created(wire.json(found(idpicklistBatch, run)));
+    }
+
+    /** What no shipment could have is refused once, and not for each picklist. */
+    private void requireExisting(Members members) {
+        var profile = members.idshippingprofile();
+        if (profile != null && Arrays.stream(api.read(new ListShippingProviders(), ShippingProvider[].class))
+                .flatMap(provider -> provider.profiles().stream()).noneMatch(one -> one.idshippingproviderProfile() == profile)) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, "shipping profile %d does not exist".formatted(profile));
+        }
+        var packaging = members.idpackaging();
+        if (packaging != null && api.readIfThere(new FindPackaging(new PackagingId(packaging)), PackagingView.class).isEmpty()) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, "packaging %d does not exist".formatted(packaging));
+        }
     }
 
     /**

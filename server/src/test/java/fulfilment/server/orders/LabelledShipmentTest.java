@@ -927,6 +927,10 @@ class LabelledShipmentTest {
         pick(picklists.subList(0, 4));
         int byHand = id(shippable.shipment(picklists.get(2), shipped("")));
 
+        assertThat(api.post(runs(batch), "{\"idshippingprofile\": 99999999}").refused(400, 26))
+                .contains("shipping profile 99999999");
+        assertThat(api.post(runs(batch), shipped(", \"idpackaging\": 99999999")).refused(400, 26)).contains("packaging 99999999");
+        api.get(runs(batch)).refused(404, 20);
         var accepted = api.post(runs(batch), shipped(""));
         var run = ended(batch, accepted.created());
 
