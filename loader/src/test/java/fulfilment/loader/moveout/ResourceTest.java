@@ -34,6 +34,7 @@ class ResourceTest {
             Map.entry("/orders/{}/tags", "in the order"),
             Map.entry("/picklists/{}/products", "in the picklist"),
             Map.entry("/picklists/{}/shipments", "among the shipments"),
+            Map.entry("/shipments/{}/documents", "in the shipment"),
             Map.entry("/picklists/{}/shipments/attempts", "among the attempts"),
             Map.entry("/picklists/batches/{}/picklists", "in the batch"),
             Map.entry("/picklists/batches/{}/products/{}/picklists", "in the batch"),

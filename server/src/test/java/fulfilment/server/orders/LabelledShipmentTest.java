@@ -175,6 +175,32 @@ class LabelledShipmentTest {
                 made.get("parcels").get(1).get("tracking_code").asString() + "</a>");
     }
 
+    @Rule({"DOC-29", "DOC-30"})
+    @Test
+    void listsEachDocumentOfAShipmentApart() throws Exception {
+        int owner = api.post("/fulfilment/customers", "{\"name\": \"Shop\"}").created().get("idfulfilment_customer").asInt();
+        var stranger = api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": " + owner);
+        var made = shippable.shipment(shippable.picked(2), shipped(", \"parcels\": [{\"weight\": 700}, {\"weight\": 500}]"));
+        var path = "/shipments/%d/documents".formatted(id(made));
+
+        var documents = packer().get(path).ok();
+
+        assertThat(documents).extracting(one -> one.get("number").asInt() + " " + one.get("parcel").asInt() + " "
+                + one.get("type").asString() + " " + one.get("size").asString() + " " + one.get("format").asString())
+                .containsExactly("1 1 label A6 pdf", "2 1 label A6 zpl", "3 2 label A6 pdf", "4 2 label A6 zpl");
+        assertThat(documents.findValuesAsString("url")).isEqualTo(made.get("parcels").findValues("documents").stream()
+                .flatMap(parcel -> parcel.findValuesAsString("url").stream()).toList());
+        for (var document : documents) {
+            assertThat(fetch(document.get("url").asString())).hasSize(document.get("bytes").asInt());
+        }
+        stranger.get(path).refused(404, 20);
+        api.get("/shipments/2000000000/documents").refused(404, 20);
+        api.get(path + "?as_of=2026-01-01").refused(400, 5);
+        var byHand = shippable.shipment(shippable.picked(1),
+                "{\"idshippingprofile\": %d}".formatted(shippable.manualProfile("By hand", "Desk")));
+        assertThat(api.get("/shipments/%d/documents", id(byHand)).ok()).isEmpty();
+    }
+
     @Rule({"SHP-39", "SHP-40"})
     @Test
     void tellsTheCarrierWhatIsInTheShipment() {

@@ -82,6 +82,9 @@ public sealed interface LabelQuery {
     /** One cancellation; null if there is none. */
     record FindCancellation(long idcancellation) implements LabelQuery, Query<LabelCancellationView> {}
 
+    /** The documents of a shipment that are still kept, in the order of its parcels. Empty if it has none, or does not exist. Rule DOC-29. */
+    record ListShipmentDocuments(ShipmentId shipment) implements LabelQuery, Query<List<ShipmentDocument>> {}
+
     /** A stored document; null if there is none, or it is no longer kept. @param token the part of the address that cannot be guessed */
     record FindDocument(String token) implements LabelQuery, Query<LabelDocument> {}
 
