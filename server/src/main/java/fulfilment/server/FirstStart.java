@@ -110,7 +110,7 @@ class FirstStart implements SmartLifecycle {
                     + "make one with 'openssl rand -base64 24', or leave it out to have one generated").formatted(SHORTEST_KEY));
         }
         var key = Objects.requireNonNullElseGet(given, ApiKeys::generate);
-        var admin = new UserDetails("admin", "Account", "Admin", emailAddress(), Language.EN, true, true, Set.of());
+        var admin = new UserDetails("admin", "Account", "Admin", emailAddress(), Language.EN, true, true, Set.of(), null);
         if (!open(new OpenAccount(settings.zone(), admin, ApiKeys.digest(key)))) {
             requireSameZone(); // another node, started at the same time, opened the account and prints its key
             return null;

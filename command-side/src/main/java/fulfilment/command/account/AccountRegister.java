@@ -25,6 +25,7 @@ import fulfilment.api.account.AccountEvent.ShippingRulesOrdered;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
+import fulfilment.api.account.PackingStationId;
 import fulfilment.api.account.PrinterId;
 import fulfilment.api.account.ReturnReasonId;
 import fulfilment.api.account.ReturnStatusId;
@@ -92,6 +93,15 @@ public class AccountRegister implements Register {
         }
     }
 
+    /** @throws NotFound if the named packing station does not exist; null is accepted */
+    public void requirePackingStation(@Nullable PackingStationId idpackingStation) {
+        if (idpackingStation != null
+                && find("select idpacking_station from command.packing_station where idpacking_station = ?",
+                        idpackingStation.value()).isEmpty()) {
+            throw new NotFound("packing_station", idpackingStation);
+        }
+    }
+
     /** Whether a return with this status is completed. @throws NotFound if the status does not exist */
     public boolean isCompletedReturnStatus(ReturnStatusId idreturnStatus) {
         return jdbc.queryForList("select completed from command.return_status where idreturn_status = ?", Boolean.class,
@@ -136,9 +146,13 @@ public class AccountRegister implements Register {
                 jdbc.update("insert into command.template (idtemplate, is_default) values (?, ?)", e.idtemplate(), e.isDefault());
                 templates.anyChanged();
             }
-            case PrinterAdded e -> jdbc.update("insert into command.printer (idprinter) values (?)", e.idprinter());
-            case PackingStationAdded e -> {
-            }
+            case PrinterAdded e -> jdbc.update("insert into command.printer (idprinter, zpl_support) values (?, ?)",
+                    e.idprinter(), e.details().zplSupport());
+            case PackingStationAdded e ->
+                jdbc.update("""
+                        insert into command.packing_station (idpacking_station, idprinter_labels, idprinter_papers)
+                        values (?, ?, ?)""", e.idpackingStation(), e.printers().shippingLabels(),
+                        e.printers().shippingDocuments());
             case ReturnStatusAdded e ->
                 jdbc.update("insert into command.return_status (idreturn_status, completed) values (?, ?)",
                         e.idreturnStatus(), e.completed());

@@ -38,7 +38,7 @@ class AccountOpening {
             return;
         }
         streams.create(Account.class, () -> new Account(command.zone(), ids));
-        var admin = streams.create(User.class, () -> new User(new CreateUser(command.admin()), ids));
+        var admin = streams.create(User.class, () -> new User(new CreateUser(command.admin()), ids, accounts));
         UserId iduser = admin.id();
         admin.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null, null), ids, owners);
         streams.create(Warehouse.class, () -> new Warehouse(

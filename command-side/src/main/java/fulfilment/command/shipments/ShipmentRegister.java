@@ -26,8 +26,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Records the shipments of each order, for decisions about orders and handover lists. Asks the provider gateway to cancel the label of one that is cancelled, in the
- * transaction of the event. Rule LBL-77.
+ * Records the shipments of each order, for decisions about orders and handover lists. Has the documents of new ones printed, and asks the provider gateway to cancel
+ * the label of one that is cancelled, in the transaction of the event. Rules LBL-77, PKG-43, PKG-44.
  */
 @Component
 class ShipmentRegister implements Register {
@@ -76,8 +76,20 @@ class ShipmentRegister implements Register {
                 (asks ? CancellationState.REQUESTED : CancellationState.WAITING).name(), why, Timestamp.from(at));
     }
 
-    private void cancelled(ShipmentId shipment) {
+    /** Makes print jobs for the printers of the packing station of the user; none if there is no such station. Rule PKG-43. */
+    private void printDocuments(ShipmentCreated shipment, Instant at) {
+        jdbc.queryForList("""
+                select made.id from command."user" u join command.packing_station s on s.idpacking_station = u.idpacking_station
+                    left join command.printer l on l.idprinter = s.idprinter_labels
+                    left join command.printer p on p.idprinter = s.idprinter_papers
+                    cross join lateral gateway.print_documents(?, s.idpacking_station, l.idprinter, coalesce(l.zpl_support, false),
+                        p.idprinter, coalesce(p.zpl_support, false), null, u.iduser, ?) made(id)
+                where u.iduser = ?""", Long.class, shipment.shipment().value(), Timestamp.from(at), shipment.by());
+    }
+
+    private void cancelled(ShipmentId shipment, Instant at) {
         jdbc.update("update command.shipment set cancelled = true where idshipment = ?", shipment.value());
+        jdbc.queryForObject("select gateway.cancel_print_jobs(?, ?)", Integer.class, shipment.value(), Timestamp.from(at));
     }
 
     @Override
@@ -106,6 +118,9 @@ class ShipmentRegister implements Register {
         }
         switch (happened) {
             case ShipmentCreated e -> {
+                if (e.parcels().stream().anyMatch(parcel -> parcel.documents() != null && !parcel.documents().isEmpty())) {
+                    printDocuments(e, event.getTimestamp());
+                }
             }
             case ShipmentRequested e -> {
             }
@@ -114,11 +129,11 @@ class ShipmentRegister implements Register {
             case LabelDropped e -> {
             }
             case ShipmentCancelled e -> {
-                cancelled(e.shipment());
+                cancelled(e.shipment(), event.getTimestamp());
                 cancelLabel(e.shipment(), CancellationCause.CANCELLED, true, null, event.getTimestamp());
             }
             case ShipmentUndone e -> {
-                cancelled(e.shipment());
+                cancelled(e.shipment(), event.getTimestamp());
                 cancelLabel(e.shipment(), CancellationCause.UNDONE, false, MAY_HAVE_LEFT, event.getTimestamp());
             }
             case ShipmentAnonymized e -> {

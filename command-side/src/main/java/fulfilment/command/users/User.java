@@ -20,6 +20,7 @@ import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.api.users.UserEvent.UserPasswordSet;
 import fulfilment.api.users.UserId;
+import fulfilment.command.account.AccountRegister;
 import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
@@ -52,13 +53,15 @@ public class User extends Root implements Forgettable {
     User() {}
 
     @CommandHandler
-    public User(CreateUser command, Ids ids) {
+    public User(CreateUser command, Ids ids, AccountRegister account) {
+        account.requirePackingStation(command.details().idpackingStation());
         apply(new UserCreated(new UserId(ids.next("user")), command.details()));
     }
 
     @CommandHandler
-    void decide(ChangeUser command) {
+    void decide(ChangeUser command, AccountRegister account) {
         requireKnown();
+        account.requirePackingStation(command.changes().idpackingStation().value());
         var changed = details.with(command.changes());
         if (!changed.equals(details)) {
             apply(new UserDetailsChanged(id, changed));

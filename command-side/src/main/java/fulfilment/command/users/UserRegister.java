@@ -1,5 +1,6 @@
 package fulfilment.command.users;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.persons.PersonalTexts;
 import fulfilment.api.users.UserDetails;
@@ -90,11 +91,12 @@ public class UserRegister implements Register {
     private void write(UserId iduser, UserDetails details) {
         try {
             jdbc.update("""
-                    insert into command."user" (iduser, username, active, administers) values (?, ?, ?, ?)
+                    insert into command."user" (iduser, username, active, administers, idpacking_station) values (?, ?, ?, ?, ?)
                     on conflict (iduser) do update
-                    set username = excluded.username, active = excluded.active, administers = excluded.administers""",
+                    set username = excluded.username, active = excluded.active, administers = excluded.administers,
+                        idpacking_station = excluded.idpacking_station""",
                     iduser.value(),
-                    details.username(), details.active(), details.administers());
+                    details.username(), details.active(), details.administers(), Id.value(details.idpackingStation()));
         } catch (DuplicateKeyException taken) {
             throw new UsernameTaken(details.username());
         }

@@ -96,8 +96,9 @@ final class CommandSide implements AutoCloseable {
                         "axon.serializer.general=jackson3", "spring.datasource.url=" + TestDatabase.create(),
                         "spring.datasource.username=postgres", "spring.datasource.password=")
                 .run());
-        started.send(new OpenAccount(ZONE, new UserDetails("admin", "Account", "Admin", null, Language.EN, true, true, Set.of()),
-                "digest"));
+        started.send(
+                new OpenAccount(ZONE, new UserDetails("admin", "Account", "Admin", null, Language.EN, true, true, Set.of(), null),
+                        "digest"));
         return started;
     }
 

@@ -47,7 +47,7 @@ class UserPages implements Declarations {
     private static Action changeUser() {
         return Action.of("user.change", "PUT", "/admin/users/{iduser}", Action.required("username"), Action.text("firstname"),
                 Action.text("lastname"), Action.text("emailaddress"), Action.oneOf("language", "en", "nl"), Action.flag("admin"),
-                Action.flag("active")).changes();
+                Action.flag("active"), Action.named("idpacking_station").optional()).changes();
     }
 
     /** What goes away is said before it is done, since nothing brings it back. */

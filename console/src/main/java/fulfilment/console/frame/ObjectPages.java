@@ -32,6 +32,7 @@ public final class ObjectPages {
             Map.entry("fulfilment_customer", "fulfilmentcustomers"),
             Map.entry("hook", "hooks"),
             Map.entry("user", "users"),
+            Map.entry("packing_station", "settings/packingstations"),
             Map.entry("warehouse", "warehouses"));
 
     /** @param object e.g. {@code order-17}; @return null if it has no page of its own */

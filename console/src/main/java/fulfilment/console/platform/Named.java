@@ -39,6 +39,7 @@ record Named(String word, String path, String id, String name, @Nullable String 
             new Named("purchaseorder", "/purchaseorders", "idpurchaseorder", "purchaseorderid", null, "search", false, false),
             new Named("vatgroup", "/vatgroups", "idvatgroup", "name", null, null, true, true),
             new Named("template", "/templates", "idtemplate", "name", null, null, true, true),
+            new Named("packing_station", "/packingstations", "idpacking_station", "name", null, null, true, true),
             new Named("tag", "/tags", "idtag", "title", null, null, true, true),
             new Named("location_type", "/locationtypes", "idlocation_type", "name", null, null, true, true),
             new Named("return_status", "/return_statuses", "idreturn_status", "name", null, null, true, true),

@@ -25,8 +25,8 @@ public record Section(String name, String address, String reads, int order) {
         groups.put("today", List.of("overview", "tasks"));
         groups.put("sales", List.of("orders", "webshoporders", "customers", "backorders", "returns"));
         groups.put("shipping",
-                List.of("pick", "picklists", "batches", "shipments", "handover", "handoverlists", "attempts", "cancellations",
-                        "labelprices", "shippingproblems"));
+                List.of("pick", "picklists", "batches", "shipments", "shippingproblems", "printjobs", "handover", "handoverlists",
+                        "attempts", "cancellations", "labelprices"));
         groups.put("stock", List.of("products", "lots", "warehouses", "locations", "movements", "locationstockcounts",
                 "discrepancies", "stockhistory", "stockchanges", "stockvalue", "imports"));
         groups.put("purchasing", List.of("toorder", "purchaseorders", "receipts", "suppliers"));

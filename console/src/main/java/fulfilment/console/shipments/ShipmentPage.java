@@ -88,6 +88,10 @@ class ShipmentPage {
         if (canBeCancelled(shipment)) {
             offered.add("shipment.cancel");
         }
+        if (Boolean.FALSE.equals(shipment.get("cancelled"))
+                && shipment.list("parcels").stream().anyMatch(parcel -> !parcel.list("documents").isEmpty())) {
+            offered.add("shipment.print");
+        }
         if (shipment.get("undone") == null) {
             offered.add("shipment.undo");
         }

@@ -8,13 +8,13 @@ import fulfilment.console.platform.Section;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Declares the list of shipments, and what can be done with one. */
+/** Declares the list of shipments and the page of print jobs, and what can be done with one of them. */
 @Component
 class ShipmentPages implements Declarations {
 
     @Override
     public List<Section> sections() {
-        return List.of(shipmentsSection());
+        return List.of(shipmentsSection(), printJobsSection());
     }
 
     @Override
@@ -24,11 +24,15 @@ class ShipmentPages implements Declarations {
 
     @Override
     public List<Action> actions() {
-        return List.of(cancelShipment(), undoShipment());
+        return List.of(cancelShipment(), undoShipment(), printShipment(), repeatPrintJob());
     }
 
     private static Section shipmentsSection() {
         return new Section("shipments", "/console/shipments", "/shipments", 26);
+    }
+
+    private static Section printJobsSection() {
+        return new Section("printjobs", "/console/printjobs", "/printjobs", 27);
     }
 
     private static Listing shipments() {
@@ -43,6 +47,16 @@ class ShipmentPages implements Declarations {
 
     private static Action cancelShipment() {
         return Action.of("shipment.cancel", "POST", "/picklists/shipments/{idshipment}/cancel").asks();
+    }
+
+    /** Without a station, that of the person prints. */
+    private static Action printShipment() {
+        return Action.of("shipment.print", "POST", "/shipments/{idshipment}/print",
+                Action.named("idpacking_station").optional());
+    }
+
+    private static Action repeatPrintJob() {
+        return Action.of("printjob.again", "POST", "/printjobs/{idprint_job}/again");
     }
 
     /** An admin's correction: what left with the shipment is back. */

@@ -62,7 +62,8 @@ class ResourceTest {
             "/admin/shippingrules/trial", "/handoverlists/waiting", "/handoverlists/waiting/shipments");
     /** What the service did with the announcements of its events, for a limited time. */
     private static final List<String> SHORT_LIVED = List.of("/events", "/hooks/{}/deliveries", "/hooks/{}/deliveries/{}",
-            "/backorders/process/{}", "/picklists/batches/{}/shipments", "/picklists/batches/{}/shipments/{}");
+            "/backorders/process/{}", "/picklists/batches/{}/shipments", "/picklists/batches/{}/shipments/{}", "/printjobs",
+            "/printjobs/{}");
 
     @Test
     void everyReadOfTheDescriptionIsWrittenOrLeftOutForAReason() {

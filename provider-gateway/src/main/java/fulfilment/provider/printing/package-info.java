@@ -1,4 +1,4 @@
-/** The documents of shipments one by one. Rule DOC-29. */
+/** The documents of shipments one by one, and the jobs to print them. Rules DOC-29, PKG-43 and on. */
 @NullMarked
 package fulfilment.provider.printing;
 

@@ -89,7 +89,7 @@ class AdminController {
 
     /**
      * Create a user. It has the rights that are granted; an admin has all. Refused with 1011 if the user name is taken. Rules USR-1,
-     * USR-3, USR-5, USR-6.
+     * USR-3, USR-5, USR-6, PKG-42.
      */
     @PostMapping("/users")
     @Access(Level.ADMIN)
@@ -100,7 +100,7 @@ class AdminController {
 
     /**
      * Change a user. An inactive user's keys are refused. Refused if the user name is taken (1011), and if no active admin would be left or the
-     * user is anonymized (21). Rules USR-1, USR-2, USR-4, USR-7, USR-24.
+     * user is anonymized (21). Rules USR-1, USR-2, USR-4, USR-7, USR-24, PKG-42.
      */
     @PutMapping("/users/{iduser}")
     @Access(Level.ADMIN)

@@ -35,6 +35,7 @@ enum ApiTag {
     PACKAGINGS("packagings", "Packagings", "Boxes that goods are shipped in."),
     SHIPMENTS("shipments", "Shipments", "Parcels with their labels and tracking codes."),
     HANDOVER_LISTS("handoverlists", "Handover lists", "What the drivers of shipping providers took, and what waits for them."),
+    PRINTING("printing", "Print jobs", "Documents of shipments, for the printers at packing tables."),
     SHIPPING_PROVIDERS("shippingproviders", "Shipping providers",
             "How labels are bought: providers, profiles and attempts. For admins."),
     RETURNS("returns", "Returns", "Goods that come back, and what replaces them."),

@@ -20,11 +20,13 @@ class OperationNamesTest {
 
     /** What an operation does: reads, writes of objects and of what belongs to them, and the actions of the trade. */
     private static final List<String> VERBS = List.of("list", "get", "create", "change", "delete", "add", "remove", "clear",
-            "activate", "adopt", "allocate", "anonymize", "assign", "block", "cancel", "close", "complete", "count", "deactivate",
+            "activate", "adopt", "allocate", "anonymize", "assign", "block", "cancel", "claim", "close", "complete", "count",
+            "deactivate",
             "import",
-            "deallocate", "discard", "import", "inactivate", "issue", "link", "make", "mark", "move", "pause", "pick",
-            "prioritise",
-            "process", "produce", "reactivate", "receive", "redeliver", "release", "reopen", "report", "resume", "revert",
+            "deallocate", "discard", "fail", "import", "inactivate", "issue", "link", "make", "mark", "move", "pause", "pick",
+            "print", "prioritise",
+            "process", "produce", "reactivate", "receive", "redeliver", "release", "reopen", "repeat", "report", "resume",
+            "revert",
             "resend", "revoke",
             "snooze", "split", "test", "unassign", "undo", "unlink", "unsnooze");
 

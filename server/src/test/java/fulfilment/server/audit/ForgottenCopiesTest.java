@@ -116,6 +116,18 @@ class ForgottenCopiesTest {
                 "{\"idshippingprofile\": %d}".formatted(profile), "idshipment");
     }
 
+    /** Fails a print job of a label. @return its path */
+    private String notPrinted(int shipment) {
+        int printer = made("/admin/printers", "{\"name\": \"Labels\"}", "idprinter");
+        int station = made("/admin/packingstations",
+                "{\"name\": \"Table\", \"printer_shipping_labels\": %d}".formatted(printer), "idpacking_station");
+        api.post("/shipments/%d/print".formatted(shipment), "{\"idpacking_station\": %d}".formatted(station)).created();
+        var job = api.post("/printjobs/claim", "{\"idprinters\": [%d]}".formatted(printer)).ok().get(0);
+        var path = "/printjobs/%d".formatted(job.get("idprint_job").asLong());
+        api.post(path + "/failed", "{\"claim\": 1, \"reason\": \"the label of %s is too wide\"}".formatted(mark)).ok();
+        return path;
+    }
+
     private void note(int order, String text) {
         api.post("/orders/%d/notes".formatted(order), "{\"note\": \"%s\"}".formatted(text)).created();
     }
@@ -189,8 +201,10 @@ class ForgottenCopiesTest {
         Eventually.until(
                 () -> jdbc.queryForObject("select count(*) from webhook.delivery where attempts > 0", Integer.class) >= 7,
                 () -> "outcomes that are stored");
+        var job = notPrinted(shipment);
         assertThat(copies()).contains("feed.announcement.texts", "gateway.label_attempt.reference",
-                "gateway.label_document.content", "webhook.attempt.response_start", "webhook.delivery.response_start",
+                "gateway.label_document.content", "gateway.print_job.reason", "webhook.attempt.response_start",
+                "webhook.delivery.response_start",
                 "webhook.message.data");
         var link = api.get("/shipments/" + shipment).ok().get("labelurl_zpl").asString();
         assertThat(status(link)).isEqualTo(200);
@@ -200,6 +214,8 @@ class ForgottenCopiesTest {
 
         assertThat(copies()).isEmpty();
         assertThat(status(link)).isEqualTo(404);
+        api.get(job).refused(404, 20);
+        assertThat(api.get("/shipments/%d/documents", shipment).ok()).isEmpty();
         for (var event : announced("order-" + order)) {
             var shown = event.get("data").has("order") ? event.get("data").get("order") : event.get("data");
             assertThat(shown.get("deliveryname").asString()).isEqualTo(ANONYMISED);

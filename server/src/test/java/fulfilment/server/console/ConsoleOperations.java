@@ -49,7 +49,7 @@ final class ConsoleOperations {
             Map.entry("hook", "/console/hooks/{}"), Map.entry("delivery", "/console/hooks/{}/deliveries/{}"),
             Map.entry("shippingprovider", "/console/shippingproviders/{}"),
             Map.entry("shippingprofile", "/console/shippingproviders/{}"), Map.entry("attempt", "/console/attempts"),
-            Map.entry("cancellation", "/console/cancellations"),
+            Map.entry("cancellation", "/console/cancellations"), Map.entry("printjob", "/console/printjobs"),
             Map.entry("account", "/console/settings"), Map.entry("warehouse", "/console/settings/warehouses/{}"),
             Map.entry("returnstatus", "/console/settings/returnstatuses/{}"),
             Map.entry("returnreason", "/console/settings/returnreasons/{}"),
@@ -91,6 +91,9 @@ final class ConsoleOperations {
         reasons.put("clearOrderFieldValue", "Does what `changeOrderFieldValue` does with an emptied field, which has a form.");
         reasons.put("reportWebshopOrder", "Connectors of webshops send it.");
         reasons.put("changeWebshopOrder", "Connectors of webshops send it.");
+        for (var answer : List.of("claimPrintJobs", "completePrintJob", "failPrintJob")) {
+            reasons.put(answer, "Print clients send it.");
+        }
         reasons.put("processOperations", "For clients: a page sends what a person does there.");
         reasons.put("changeStockLevels", "For clients; a page sets one level after the other, with `changeProductStock`.");
         return reasons;

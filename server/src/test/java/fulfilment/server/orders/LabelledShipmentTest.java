@@ -10,6 +10,7 @@ import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Fault;
 import fulfilment.carrier.Faults;
 import fulfilment.carrier.Sale;
+import fulfilment.provider.printing.OldPrintJobs;
 import fulfilment.rest.picklistbatches.SecondNode;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
@@ -27,6 +28,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -199,6 +201,254 @@ class LabelledShipmentTest {
         var byHand = shippable.shipment(shippable.picked(1),
                 "{\"idshippingprofile\": %d}".formatted(shippable.manualProfile("By hand", "Desk")));
         assertThat(api.get("/shipments/%d/documents", id(byHand)).ok()).isEmpty();
+    }
+
+    /** A packing table with printers of its own, and who packs there. @param client a key that may only read and print */
+    private record Table(int station, int labels, int papers, Client packer, Client client) {
+
+        static Table made() {
+            int labels = api.post("/admin/printers", "{\"name\": \"Labels\", \"zpl_support\": true}").created().get("idprinter")
+                    .asInt();
+            int papers = api.post("/admin/printers", "{\"name\": \"Papers\"}").created().get("idprinter").asInt();
+            int station = api.post("/admin/packingstations",
+                    "{\"name\": \"Table\", \"printer_shipping_labels\": %d, \"printer_shipping_documents\": %d}".formatted(labels,
+                            papers))
+                    .created().get("idpacking_station").asInt();
+            return new Table(station, labels, papers,
+                    api.withNewKey(api.newUser("\"rights\": [\"picklists.edit\"], \"idpacking_station\": " + station)),
+                    api.withNewKey(api.newUser("\"rights\": [\"reports.show\"]")));
+        }
+
+        JsonNode shipment(JsonNode picklist, String members) {
+            return packer.post(path(picklist) + "/shipments?return=shipment", shipped(members)).created();
+        }
+
+        JsonNode claim(String members) {
+            return client.post("/printjobs/claim", "{\"idpacking_station\": %d%s}".formatted(station, members)).ok();
+        }
+
+        String status(JsonNode job) {
+            return client.get("/printjobs/%d", job.get("idprint_job").asLong()).ok().get("status").asString();
+        }
+
+        Client.Response answer(JsonNode job, String what, String members) {
+            return client.post("/printjobs/%d/%s".formatted(job.get("idprint_job").asLong(), what),
+                    "{\"claim\": %d%s}".formatted(job.get("claim").asInt(), members));
+        }
+
+        /** As if the lease of all that is claimed were over. */
+        void leasesEnd() {
+            service.bean(JdbcTemplate.class).update("update gateway.print_job set claimed_until = now() - interval '1 second'"
+                    + " where status = 'CLAIMED' and idpacking_station = ?", station);
+        }
+    }
+
+    @Rule({"PKG-43", "PKG-45", "PKG-46", "PKG-47", "PKG-49"})
+    @Test
+    void eachDocumentComesOutOfThePrinterOfThePackersTable() throws Exception {
+        var table = Table.made();
+
+        var made = table.shipment(shippable.picklist(1, "ch", ""), "");
+
+        var documents = api.get("/shipments/%d/documents", id(made)).ok();
+        var waiting = table.client().get("/printjobs?status=waiting&idprinter=" + table.papers()).ok();
+        assertThat(waiting).hasSize(1);
+        assertThat(waiting.get(0).get("type").asString() + waiting.get(0).get("format").asString()).isEqualTo("customspdf");
+        var claimed = table.claim("");
+        assertThat(claimed).extracting(job -> job.get("idprinter").asInt()).containsExactly(table.labels(), table.papers());
+        var label = claimed.get(0);
+        assertThat(label.get("format").asString() + label.get("status").asString()).isEqualTo("zplclaimed");
+        assertThat(label.get("idshipment").asInt()).isEqualTo(id(made));
+        assertThat(label.get("claimed_until").isNull()).isFalse();
+        for (var job : claimed) {
+            var document = documents.get(job.get("number").asInt() - 1);
+            assertThat(job.get("url")).isEqualTo(document.get("url"));
+            assertThat(fetch(job.get("url").asString())).hasSize(job.get("bytes").asInt());
+        }
+        assertThat(table.claim("")).isEmpty();
+
+        assertThat(table.answer(label, "done", "").ok().get("status").asString()).isEqualTo("done");
+        table.answer(label, "done", "").ok();
+        table.answer(label, "failed", ", \"reason\": \"no paper\"").refused(400, 21);
+        var papers = claimed.get(1);
+        table.answer(papers, "failed", "").refused(400, 5);
+        var failed = table.answer(papers, "failed", ", \"reason\": \"no paper\"").ok();
+        assertThat(failed.get("status").asString() + ": " + failed.get("reason").asString()).isEqualTo("failed: no paper");
+        table.answer(papers, "failed", ", \"reason\": \"no paper\"").ok();
+        table.answer(papers, "done", "").refused(400, 21);
+        var again = "/printjobs/%d/again".formatted(papers.get("idprint_job").asLong());
+        assertThat(table.client().post(again, null).ok().get("status").asString()).isEqualTo("waiting");
+        table.client().post(again, null).ok();
+        table.answer(papers, "done", "").refused(400, 21);
+        assertThat(table.claim("").get(0).get("claim").asInt()).isEqualTo(2);
+        table.client().post(again, null).refused(400, 21);
+        assertThat(table.client().get("/printjobs?idprinter=%d&sincedate=2020-01-01", table.labels()).ok()).hasSize(1);
+
+        table.client().get("/printjobs/999999999").refused(404, 20);
+        table.client().post("/printjobs/999999999/done", "{\"claim\": 1}").refused(404, 20);
+        table.client().post("/printjobs/999999999/again", null).refused(404, 20);
+        table.client().get("/printjobs?status=lost").refused(400, 5);
+        table.client().get("/printjobs?as_of=2026-01-01").refused(400, 5);
+        service.bean(JdbcTemplate.class).update("delete from gateway.label_document where idshipment = ?", id(made));
+        assertThat(table.client().get("/printjobs/%d", label.get("idprint_job").asLong()).status()).isEqualTo(404);
+    }
+
+    @Rule("PKG-43")
+    @Test
+    void nothingIsPrintedForUsersWithoutATableAndShipmentsWithoutDocuments() {
+        var table = Table.made();
+        var byHand = table.packer().post(path(shippable.picked(1)) + "/shipments?return=shipment",
+                "{\"idshippingprofile\": %d}".formatted(shippable.manualProfile("By hand", "Desk"))).created();
+        var made = shippable.shipment(shippable.picked(1), shipped(""));
+
+        assertThat(table.claim("")).isEmpty();
+        assertThat(api.get("/printjobs").ok()).extracting(job -> job.get("idshipment").asInt()).doesNotContain(id(made),
+                id(byHand));
+        table.packer().post("/shipments/%d/print".formatted(id(byHand)), "{}").refused(400, 21);
+    }
+
+    @Rule({"PKG-45", "PKG-46"})
+    @Test
+    void aJobThatIsNotAnsweredWaitsAgainForAnyClient() {
+        var table = Table.made();
+        table.shipment(shippable.picked(1), "");
+        var first = table.claim(", \"lease\": 10").get(0);
+
+        table.leasesEnd();
+
+        assertThat(table.status(first)).isEqualTo("waiting");
+        assertThat(table.client().get("/printjobs?status=waiting&idprinter=" + table.labels()).ok()).hasSize(1);
+        assertThat(table.client().get("/printjobs?status=claimed&idprinter=" + table.labels()).ok()).isEmpty();
+        var second = table.client().post("/printjobs/claim", "{\"idprinters\": [%d]}".formatted(table.labels())).ok().get(0);
+        assertThat(second.get("idprint_job")).isEqualTo(first.get("idprint_job"));
+        assertThat(table.answer(first, "done", "").refused(400, 21)).contains("claim 1", "is over", "claim 2 has it");
+        assertThat(table.answer(first, "failed", ", \"reason\": \"late\"").refused(400, 21)).contains("is over");
+        assertThat(table.status(first)).isEqualTo("claimed");
+        table.leasesEnd();
+        table.answer(second, "done", "").ok(); // late, and nobody else has it
+        assertThat(table.status(first)).isEqualTo("done");
+    }
+
+    @Rule("PKG-45")
+    @Test
+    void clientsThatClaimAtOnceShareNoJob() {
+        var table = Table.made();
+        table.shipment(shippable.picked(1), ", \"parcels\": [%s]".formatted(
+                String.join(", ", Collections.nCopies(12, "{\"weight\": 100}"))));
+
+        var claims = IntStream.range(0, 6)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> table.claim(", \"limit\": 3"), CALLERS))
+                .toList().stream().map(CompletableFuture::join).toList();
+
+        var jobs = claims.stream().flatMap(claim -> claim.findValuesAsString("idprint_job").stream()).toList();
+        assertThat(jobs).doesNotHaveDuplicates();
+        var left = table.claim(", \"limit\": 50").findValuesAsString("idprint_job");
+        assertThat(jobs.size() + left.size()).isEqualTo(12);
+        assertThat(left).doesNotContainAnyElementsOf(jobs);
+    }
+
+    @Rule({"PKG-45", "PKG-49"})
+    @Test
+    void refusesClaimsThatNameNoPrinter() {
+        var table = Table.made();
+        var reader = api.withNewKey(api.newUser());
+        var claim = "/printjobs/claim";
+
+        for (var body : List.of("{}", "{\"idprinters\": []}", "{\"idprinters\": [1], \"idpacking_station\": 1}",
+                "{\"idprinters\": [1], \"limit\": 51}", "{\"idprinters\": [1], \"lease\": 9}", "{\"idprinters\": [null]}")) {
+            table.client().post(claim, body).refused(400, 5);
+        }
+        table.client().post(claim, "{\"idprinters\": [2000000000]}").refused(404, 20);
+        table.client().post(claim, "{\"idpacking_station\": 2000000000}").refused(404, 20);
+        reader.post(claim, "{\"idpacking_station\": %d}".formatted(table.station())).refused(403, 1017);
+        int owner = api.post("/fulfilment/customers", "{\"name\": \"Shop\"}").created().get("idfulfilment_customer").asInt();
+        api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": " + owner).get("/printjobs")
+                .refused(403, 1017);
+    }
+
+    @Rule({"PKG-44", "PKG-46", "PKG-47", "PKG-48"})
+    @Test
+    void nothingOfACancelledShipmentIsPrinted() {
+        var table = Table.made();
+        var made = table.shipment(shippable.picked(1), ", \"parcels\": [{\"weight\": 100}, {\"weight\": 100}]");
+        var held = table.claim(", \"limit\": 1").get(0);
+
+        table.packer().post("/picklists/shipments/%d/cancel".formatted(id(made)), null).ok();
+
+        assertThat(api.get("/printjobs?status=cancelled&idprinter=" + table.labels()).ok()).hasSize(2);
+        assertThat(table.claim("")).isEmpty();
+        assertThat(table.answer(held, "done", "").ok().get("status").asString()).isEqualTo("cancelled");
+        table.client().post("/printjobs/%d/again".formatted(held.get("idprint_job").asLong()), null).refused(400, 21);
+        table.packer().post("/shipments/%d/print".formatted(id(made)), "{}").refused(400, 21);
+
+        var undone = table.shipment(shippable.picked(1), "");
+        api.post("/admin/shipments/%d/undo".formatted(id(undone)), "{\"reason\": \"it never left\"}").ok();
+        assertThat(table.claim("")).isEmpty();
+        table.packer().post("/shipments/%d/print".formatted(id(undone)), "{}").refused(400, 21);
+    }
+
+    @Rule("PKG-49")
+    @Test
+    void jobsAreRemovedAfterAMonth() {
+        var table = Table.made();
+        table.shipment(shippable.picked(1), "");
+        table.shipment(shippable.picked(1), "");
+        var jobs = table.claim("");
+        service.bean(JdbcTemplate.class).update(
+                "update gateway.print_job set created_at = now() - interval '31 days' where id = ?",
+                jobs.get(0).get("idprint_job").asLong());
+
+        OldPrintJobs.drop(service);
+
+        table.client().get("/printjobs/%d", jobs.get(0).get("idprint_job").asLong()).refused(404, 20);
+        assertThat(table.status(jobs.get(1))).isEqualTo("claimed");
+    }
+
+    @Rule({"PKG-47", "PKG-48"})
+    @Test
+    void theConsolePrintsAgain() {
+        var table = Table.made();
+        var made = table.shipment(shippable.picked(1), "");
+        var job = table.claim("").get(0);
+        table.answer(job, "failed", ", \"reason\": \"no paper\"").ok();
+        var person = new Visitor(service.address()).signIn(Service.ADMIN_KEY);
+        var jobs = "/console/printjobs?status=failed&idprinter=" + table.labels();
+        assertThat(person.get(jobs).body()).contains("no paper", "/console/actions/printjob.again\"", job.get("url").asString());
+
+        press(person, "printjob.again", "page=/console/printjobs&idprint_job=" + job.get("idprint_job").asString());
+
+        assertThat(table.status(job)).isEqualTo("waiting");
+        assertThat(person.get(jobs).body()).doesNotContain("no paper");
+        var page = "/console/shipments/" + id(made);
+        assertThat(person.get(page).body()).contains("/console/actions/shipment.print\"");
+        press(person, "shipment.print",
+                "page=%s&idshipment=%d&idpacking_station=%%23%d".formatted(page, id(made), table.station()));
+        assertThat(table.claim("")).hasSize(2);
+    }
+
+    private static void press(Visitor person, String action, String fields) {
+        var form = "%s&once=%s&form_token=%s".formatted(fields, Unique.text(), person.token());
+        assertThat(person.post("/console/actions/" + action, "application/x-www-form-urlencoded",
+                form.getBytes(StandardCharsets.UTF_8)).statusCode()).isBetween(200, 303);
+    }
+
+    @Rule("PKG-48")
+    @Test
+    void printsAShipmentAgain() {
+        var table = Table.made();
+        var made = shippable.shipment(shippable.picklist(1, "ch", ""), shipped(""));
+        var print = "/shipments/%d/print".formatted(id(made));
+
+        assertThat(table.packer().post(print, "{}").created()).extracting(job -> job.get("number").asInt()).containsExactly(2, 3);
+        assertThat(api.post(print, "{\"idpacking_station\": %d, \"number\": 1}".formatted(table.station())).created())
+                .extracting(job -> job.get("format").asString()).containsExactly("pdf");
+
+        assertThat(table.claim("")).extracting(job -> job.get("number").asInt()).containsExactly(2, 3, 1);
+        table.packer().post(print, "{\"number\": 4}").refused(400, 21);
+        api.post(print, "{}").refused(400, 5);
+        api.post(print, "{\"idpacking_station\": 2000000000}").refused(404, 20);
+        table.packer().post("/shipments/2000000000/print", "{}").refused(404, 20);
+        table.client().post(print, "{\"idpacking_station\": %d}".formatted(table.station())).refused(403, 1017);
     }
 
     @Rule({"SHP-39", "SHP-40"})

@@ -59,6 +59,25 @@ class PackingStationTest {
         refused(403, 1017, () -> scoped.get("/packingstations"));
     }
 
+    @Rule("PKG-42")
+    @Test
+    void anAdminSaysAtWhichStationAUserWorks() {
+        int station = API.post("/admin/packingstations", "{\"name\": \"Table\"}").created().get("idpacking_station").asInt();
+
+        int iduser = API.newUser("\"idpacking_station\": " + station);
+        var reader = user("null");
+
+        assertThat(API.get("/users/" + iduser).ok().get("idpacking_station").asInt()).isEqualTo(station);
+        refused(404, 20, () -> API.put("/admin/users/" + iduser, "{\"idpacking_station\": 2000000000}"));
+        refused(404, 20,
+                () -> API.post("/admin/users", "{\"username\": \"%s\", \"idpacking_station\": 2000000000}".formatted(unique())));
+        API.put("/admin/users/" + iduser, "{\"firstname\": \"Ann\"}").ok();
+        assertThat(API.get("/users/" + iduser).ok().get("idpacking_station").asInt()).isEqualTo(station);
+        assertThat(API.put("/admin/users/" + iduser, "{\"idpacking_station\": null}").ok().get("idpacking_station").isNull())
+                .isTrue();
+        refused(403, 1017, () -> reader.put("/admin/users/" + iduser, "{\"idpacking_station\": %d}".formatted(station)));
+    }
+
     @Rule("TIM-2")
     @Test
     void showsNoStationAsOfATimeBeforeItWasAdded() {

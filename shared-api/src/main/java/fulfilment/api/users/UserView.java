@@ -2,6 +2,7 @@ package fulfilment.api.users;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.persons.PersonalData;
 import fulfilment.api.persons.PersonalTexts;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A user: a person or a program that works with the service. Rules USR-5, USR-10.
  *
- * @param idpackingStation always null: users have no packing station yet
+ * @param idpackingStation the packing station that the user works at; null if the user has none
  * @param username         the name to sign in with, which no other user has
  * @param firstname        first name
  * @param lastname         last name
@@ -44,7 +45,8 @@ public record UserView(int iduser, @Nullable Integer idpackingStation, @Personal
     public record GrantedRight(Right right, boolean granted) {}
 
     public static UserView of(UserId user, UserDetails details, Instant createdAt, Instant updatedAt) {
-        return new UserView(user.value(), null, details.username(), details.firstname(), details.lastname(),
+        return new UserView(user.value(), Id.value(details.idpackingStation()), details.username(), details.firstname(),
+                details.lastname(),
                 details.firstname(), details.lastname(), (details.firstname() + " " + details.lastname()).strip(),
                 details.emailaddress(), details.language(), details.admin(), details.active(), null, createdAt, updatedAt,
                 Arrays.stream(Right.values())
