@@ -30,8 +30,8 @@ import org.springframework.stereotype.Component;
 @Component
 class PrintJobs {
 
-    /** As long as runs of batches. */
-    private static final Duration KEPT = Duration.ofDays(30);
+    /** As long as documents are usually kept. */
+    private static final Duration KEPT = Duration.ofDays(90);
 
     private final PrintJobStore store;
     private final Wire wire;

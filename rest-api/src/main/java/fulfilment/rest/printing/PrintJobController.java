@@ -79,7 +79,7 @@ class PrintJobController {
     }
 
     /**
-     * Get a print job. It has the address of its document. Answers 404 (20) when its document is no longer kept, and after 30 days. Rule
+     * Get a print job. It has the address of its document. Answers 404 (20) when its document is no longer kept, and after 90 days. Rule
      * PKG-49.
      *
      * @param idprintJob The number of the print job

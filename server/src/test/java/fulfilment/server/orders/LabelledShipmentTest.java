@@ -389,13 +389,13 @@ class LabelledShipmentTest {
 
     @Rule("PKG-49")
     @Test
-    void jobsAreRemovedAfterAMonth() {
+    void jobsAreRemovedWithTime() {
         var table = Table.made();
         table.shipment(shippable.picked(1), "");
         table.shipment(shippable.picked(1), "");
         var jobs = table.claim("");
         service.bean(JdbcTemplate.class).update(
-                "update gateway.print_job set created_at = now() - interval '31 days' where id = ?",
+                "update gateway.print_job set created_at = now() - interval '91 days' where id = ?",
                 jobs.get(0).get("idprint_job").asLong());
 
         OldPrintJobs.drop(service);
