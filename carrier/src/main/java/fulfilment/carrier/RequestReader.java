@@ -60,6 +60,10 @@ final class RequestReader {
         return request;
     }
 
+    private static boolean isReturn(JsonNode picklist) {
+        return picklist.path("idpicklist").isNull() && !picklist.path("idreturn").isNull();
+    }
+
     private static void refuse(List<String> problems) throws Invalid {
         if (!problems.isEmpty()) {
             throw new Invalid(problems);
@@ -73,8 +77,10 @@ final class RequestReader {
         var parcels = parcels(shipment, problems);
         var recipient = shipment.get("recipient");
         var customs = shipment.get("customs_data");
-        checkCustoms(recipient, customs, "data.shipment", problems);
-        return new LabelContent(content, references(shipment.get("references")), DEMO_SENDER, address(recipient), parcels,
+        var sender = shipment.get("sender");
+        checkCustoms(sender, recipient, customs, "data.shipment", problems);
+        return new LabelContent(content, references(shipment.get("references")), sender == null ? DEMO_SENDER : address(sender),
+                address(recipient), parcels,
                 Options.chosen(profile, Options.SERVICE), note(profile), customs == null ? List.of() : goods(customs));
     }
 
@@ -109,7 +115,7 @@ final class RequestReader {
         if (recipient.get("country").isNull()) {
             problems.add("recipient.country must not be null");
         } else {
-            checkCustoms(recipient, customs, "", problems);
+            checkCustoms(isReturn(content.get("picklist")) ? content.get("sender") : null, recipient, customs, "", problems);
         }
         var references = references(content.get("picklist"));
         var reference = content.get("reference");
@@ -120,12 +126,18 @@ final class RequestReader {
                 List.of(new Parcel(content.get("weight").asLong())), "", "", customs == null ? List.of() : goods(customs));
     }
 
-    private static void checkCustoms(JsonNode recipient, @Nullable JsonNode customs, String path, List<String> problems) {
+    /** @param sender of what comes back; null for what leaves from inside the customs union */
+    private static void checkCustoms(@Nullable JsonNode sender, JsonNode recipient, @Nullable JsonNode customs, String path,
+            List<String> problems) {
         boolean there = customs != null;
         var country = recipient.get("country").asString();
         var name = path.isEmpty() ? "customs_data" : path + ".customs_data";
         if (customs != null && customs.get("products").isEmpty()) {
             problems.add("%s.products must not be empty".formatted(name));
+        }
+        if (sender != null) {
+            checkCustomsOfReturn(sender, recipient, there, name, problems);
+            return;
         }
         switch (CustomsUnion.of(country, recipient.get("zipcode").asString(""))) {
             case INSIDE -> {
@@ -140,6 +152,20 @@ final class RequestReader {
             }
             case DEPENDS -> {
             }
+        }
+    }
+
+    private static void checkCustomsOfReturn(JsonNode sender, JsonNode recipient, boolean there, String name,
+            List<String> problems) {
+        var from = CustomsUnion.of(sender.get("country").asString(""), sender.get("zipcode").asString(""));
+        var to = CustomsUnion.of(recipient.get("country").asString(), recipient.get("zipcode").asString(""));
+        if (from == CustomsUnion.DEPENDS || to == CustomsUnion.DEPENDS) {
+            return;
+        }
+        boolean crosses = from != to || from == CustomsUnion.OUTSIDE && !sender.get("country").equals(recipient.get("country"));
+        if (crosses != there) {
+            problems.add("%s %s: the parcel %s a customs border".formatted(name, there ? "must be absent" : "is missing",
+                    crosses ? "crosses" : "does not cross"));
         }
     }
 

@@ -23,10 +23,14 @@ final class RequestShapes {
             .list(new Shape().with(TEXT, "description").with(POSITIVE, "amount").with(COUNT, "weight").with(AMOUNT, "value")
                     .orNull(STRING, "hs_code").orNull(COUNTRY, "country_of_origin"), "products");
 
+    private static Shape party() {
+        return new Shape().orNull(STRING, "name", "contactname", "address", "address2", "zipcode", "city", "region")
+                .with(COUNTRY, "country").orNull(STRING, "emailaddress", "telephone");
+    }
+
+    /** A {@code sender} says that the products of a return come back. */
     private static Shape shipment() {
-        return new Shape().with(AMOUNT, "total_paid", "value_of_goods")
-                .with(new Shape().orNull(STRING, "name", "contactname", "address", "address2", "zipcode", "city", "region")
-                        .with(COUNTRY, "country").orNull(STRING, "emailaddress", "telephone"), "recipient")
+        return new Shape().with(AMOUNT, "total_paid", "value_of_goods").with(party(), "recipient").optional(party(), "sender")
                 .with(new Shape().optional(STRING, "reference", "orderid", "returnid", "picklistid")
                         .optional(POSITIVE, "idorder", "idreturn", "idpicklist"), "references")
                 .orNull(DATE, "preferred_delivery_date").with(OBJECT_OR_ARRAY, "pickup_point_data").with(LANGUAGE, "language")
@@ -47,14 +51,16 @@ final class RequestShapes {
     /** The single-parcel variant. */
     static final Shape SHIPMENTS_SINGLE = envelope(shipment().with(POSITIVE, "weight"));
 
-    private static final Shape PICKLIST_PRODUCT = new Shape().with(POSITIVE, "idpicklist_product", "idproduct")
-            .orNull(POSITIVE, "idorder_product", "idreturn_product_replacement").with(POSITIVE, "idvatgroup")
+    private static final Shape PICKLIST_PRODUCT = new Shape().with(POSITIVE, "idproduct")
+            .orNull(POSITIVE, "idpicklist_product", "idorder_product", "idreturn_product_replacement")
+            .with(POSITIVE, "idvatgroup")
             .with(STRING, "productcode", "name").orNull(STRING, "remarks").with(COUNT, "amount", "amountpicked", "amount_picked")
             .with(NUMBER, "price").with(COUNT, "weight").orNull(STRING, "stocklocation", "stock_location")
             .orNull(POSITIVE, "partof_idpicklist_product").with(BOOLEAN, "has_parts");
 
-    private static final Shape PICKLIST = new Shape().with(POSITIVE, "idpicklist").with(TEXT, "picklistid")
-            .orNull(POSITIVE, "idcustomer", "idorder", "idreturn").with(POSITIVE, "idwarehouse", "idtemplate")
+    /** The products of a return that come back have no picklist: then its own members are null. */
+    private static final Shape PICKLIST = new Shape().orNull(POSITIVE, "idpicklist").orNull(TEXT, "picklistid")
+            .orNull(POSITIVE, "idcustomer", "idorder", "idreturn", "idwarehouse").with(POSITIVE, "idtemplate")
             .orNull(POSITIVE, "idshippingprovider_profile")
             .orNull(STRING, "deliveryname", "deliverycontact", "deliveryaddress", "deliveryaddress2", "deliveryzipcode",
                     "deliverycity", "deliveryregion")
@@ -78,7 +84,8 @@ final class RequestShapes {
             .with(USER, "user")
             .optional(new Shape().list(new Shape().with(POSITIVE, "idproduct").with(STRING, "productcode")
                     .with(TEXT, "description")
-                    .with(POSITIVE, "amount").with(AMOUNT, "value", "total_value").with(COUNT, "weight").orNull(STRING, "hs_code")
+                    .with(POSITIVE, "amount").with(AMOUNT, "value", "total_value").with(COUNT, "weight")
+                    .orNull(STRING, "hs_code")
                     .orNull(COUNTRY, "country_of_origin"), "products"), "customs_data");
 
     private RequestShapes() {}

@@ -153,7 +153,7 @@ class RequestChecksTest {
             "/sender/telephone|\"1\"|sender.telephone is not in the specification",
             "/recipient/country|null|recipient.country must not be null",
             "/recipient/country|\"US\"|customs_data is missing: US is outside the customs union of the EU",
-            "/picklist/idpicklist|null|picklist.idpicklist must be an integer above 0",
+            "/picklist/idtemplate|null|picklist.idtemplate must be an integer above 0",
             "/picklist/urgent|1|picklist.urgent must be true or false",
             "/picklist/created|\"2026-01-01T09:00:00Z\"|picklist.created must be a time such as 2026-01-31 13:45:00",
             "/picklist/products/0/has_parts||picklist.products[0].has_parts is missing",

@@ -27,6 +27,7 @@ import fulfilment.api.products.ProductImageEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.receipts.ReceiptEvent;
 import fulfilment.api.returns.ReturnEvent;
+import fulfilment.api.returns.ReturnLabelEvent;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.api.suppliers.SupplierEvent;
@@ -71,6 +72,7 @@ public final class Vocabulary {
             PurchaseOrderEvent.class,
             ReceiptEvent.class,
             ReturnEvent.class,
+            ReturnLabelEvent.class,
             ShipmentEvent.class,
             StockEvent.class,
             SupplierEvent.class,
@@ -85,7 +87,8 @@ public final class Vocabulary {
             "fulfilment_customer", "handover_list", "hook", "location", "location_stock_count", "locationtypes", "movement",
             "order", "orderfield",
             "packaging", "pickingcontainer", "picklist", "picklistbatch", "picklistbatchpreset", "pricelist", "product",
-            "product_image", "productfield", "purchaseorder", "receipt", "return", "shipment", "stock", "supplier", "tag", "task",
+            "product_image", "productfield", "purchaseorder", "receipt", "return", "return_label", "shipment", "stock",
+            "supplier", "tag", "task",
             "user", "warehouse", "webshoporder");
 
     private static final Map<String, Class<?>> BY_NAME = byName();

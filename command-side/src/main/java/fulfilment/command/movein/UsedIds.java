@@ -14,7 +14,7 @@ public final class UsedIds {
 
     /** The sequence of the ids of each kind of object that has events of its own, where the kind has another name. */
     private static final Map<String, String> KINDS = Map.of("webshoporder", "webshop_order", "picklistbatch", "picklist_batch",
-            "picklistbatchpreset", "picklist_batch_preset", "pickingcontainer", "picking_container");
+            "picklistbatchpreset", "picklist_batch_preset", "pickingcontainer", "picking_container", "return_label", "shipment");
     /** Objects that there is one of, or whose id is that of a product. */
     private static final List<String> WITHOUT_IDS = List.of("account", "compositions", "locationtypes", "stock");
 
@@ -31,6 +31,7 @@ public final class UsedIds {
             Map.entry("order", Map.of("idorderProduct", "order_product", "idorderLog", "order_log", "idbackorder", "backorder")),
             Map.entry("picklist", Map.of("idpicklistProduct", "picklist_product", "id", "stock_discrepancy")),
             Map.entry("shipment", Map.of("idparcel", "shipment_parcel")),
+            Map.entry("return_label", Map.of("idparcel", "shipment_parcel")),
             Map.entry("user", Map.of("idkey", "api_key")),
             Map.entry("compositions", Map.of("idproductPart", "product_part")),
             Map.entry("purchaseorder", Map.of("idpurchaseorderProduct", "purchaseorder_product")),

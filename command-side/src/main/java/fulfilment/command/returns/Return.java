@@ -133,7 +133,10 @@ class Return extends Root implements Forgettable {
     }
 
     @CommandHandler
-    void decide(DeleteReturn command) {
+    void decide(DeleteReturn command, ReturnLabelRegister labels) {
+        if (!labels.of(id).isEmpty()) {
+            throw ReturnInUse.byLabels(number);
+        }
         if (!ordered.isEmpty()) {
             throw ReturnInUse.byReplacements(number);
         }

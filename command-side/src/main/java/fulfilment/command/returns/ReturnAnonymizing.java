@@ -16,7 +16,7 @@ import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Removes the personal data of returns, alone or together with that of their order or customer. Rules RET-44, RET-50. */
+/** Removes the personal data of returns with their labels, alone or together with that of their order or customer. Rules RET-44, RET-50. */
 @Component
 class ReturnAnonymizing implements AnonymizedWithOrder, NamesCustomer {
 
@@ -24,12 +24,15 @@ class ReturnAnonymizing implements AnonymizedWithOrder, NamesCustomer {
     private final ReturnRegister register;
     private final AccountRegister account;
     private final CommentAnonymizing comments;
+    private final ReturnLabelRegister labels;
 
-    ReturnAnonymizing(Streams streams, ReturnRegister register, AccountRegister account, CommentAnonymizing comments) {
+    ReturnAnonymizing(Streams streams, ReturnRegister register, AccountRegister account, CommentAnonymizing comments,
+            ReturnLabelRegister labels) {
         this.streams = streams;
         this.register = register;
         this.account = account;
         this.comments = comments;
+        this.labels = labels;
     }
 
     @CommandHandler
@@ -60,6 +63,7 @@ class ReturnAnonymizing implements AnonymizedWithOrder, NamesCustomer {
 
     private void anonymize(ReturnId idreturn) {
         streams.load(Return.class, idreturn).forget();
+        labels.of(idreturn).forEach(label -> streams.load(ReturnLabel.class, label).anonymize());
         comments.anonymize(SourceType.RETURN, idreturn.value());
     }
 }

@@ -3,7 +3,7 @@ package fulfilment.command.returns;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A return with returned products, or with replacements that were ordered, cannot be deleted. Rule RET-8. */
+/** A return with returned products, with replacements that were ordered or with labels cannot be deleted. Rules RET-8, LBL-94. */
 final class ReturnInUse extends Rejection {
 
     private ReturnInUse(String message) {
@@ -13,6 +13,10 @@ final class ReturnInUse extends Rejection {
     static ReturnInUse byReplacements(String number) {
         return new ReturnInUse(
                 "return %s has picklists or backorders of replacement products and cannot be deleted".formatted(number));
+    }
+
+    static ReturnInUse byLabels(String number) {
+        return new ReturnInUse("a label was requested for return %s, which cannot be deleted any more".formatted(number));
     }
 
     static ReturnInUse byProducts(String number) {

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The parcels of a shipment: what the request says, completed with the picklist's weight and the measures of packagings. */
-final class ParcelPlan {
+public final class ParcelPlan {
 
     /** In grams. No carrier takes more in one parcel, and a higher weight is a mistake. Rule SHP-38. */
     static final long HEAVIEST = 1_000_000;
@@ -28,7 +28,7 @@ final class ParcelPlan {
      * @param packagings the measures of a packaging by its id; null if it has none
      * @throws ShipmentRefused if the provider does not take such parcels
      */
-    static List<LabelOrder.Parcel> of(List<Parcel.Wanted> wanted, long weightOfAll, ShippingProfile profile,
+    public static List<LabelOrder.Parcel> of(List<Parcel.Wanted> wanted, long weightOfAll, ShippingProfile profile,
             Function<PackagingId, @Nullable Size> packagings) {
         if (wanted.size() > 1 && !profile.takesSeveralParcels()) {
             throw new ShipmentRefused("profile '%s' takes one parcel in a shipment; make a shipment for each parcel"
@@ -85,7 +85,7 @@ final class ParcelPlan {
     }
 
     /** Rule SHP-38. */
-    static void requireWeights(List<LabelOrder.Parcel> parcels) {
+    public static void requireWeights(List<LabelOrder.Parcel> parcels) {
         for (var parcel : parcels) {
             if (parcel.weight() < 1 || parcel.weight() > HEAVIEST) {
                 throw new ShipmentRefused(

@@ -22,14 +22,14 @@ import org.springframework.stereotype.Component;
 
 /** Chooses the profile of a shipment: the one that is sent, else the picklist's, else that of a rule, else the standard one. Rules SHP-6, SHP-56. */
 @Component
-class ProfileChoice {
+public class ProfileChoice {
 
     private final ShippingProfileRegister profiles;
     private final ShippingRuleRegister rules;
     private final FulfilmentCustomerRegister owners;
     private final TagRegister tags;
 
-    ProfileChoice(ShippingProfileRegister profiles, ShippingRuleRegister rules, FulfilmentCustomerRegister owners,
+    protected ProfileChoice(ShippingProfileRegister profiles, ShippingRuleRegister rules, FulfilmentCustomerRegister owners,
             TagRegister tags) {
         this.profiles = profiles;
         this.rules = rules;
@@ -73,7 +73,12 @@ class ProfileChoice {
         return owners.allows(owner, id) && profiles.find(id).filter(ShippingProfile::isActive).isPresent();
     }
 
-    private ShippingProfile required(@Nullable Integer asked, @Nullable FulfilmentCustomerId idfulfilmentCustomer) {
+    /**
+     * @param asked the id of a profile; null for the standard one
+     * @param idfulfilmentCustomer whose parcels they are; null for the account
+     * @throws ShipmentRefused if the profile does not exist, may not be used or is inactive
+     */
+    public ShippingProfile required(@Nullable Integer asked, @Nullable FulfilmentCustomerId idfulfilmentCustomer) {
         var profile = (asked == null ? profiles.standard() : profiles.find(new ShippingProfileId(asked)))
                 .orElseThrow(() -> new ShipmentRefused(asked == null
                         ? "there is no standard shipping profile; send idshippingprofile"

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The members in which two label requests for the same picklist differ, by their names in the request. Rule SHP-36. */
-final class RequestDifferences {
+/** The members in which two label requests for the same picklist or return differ, by their names in the request. Rule SHP-36. */
+public final class RequestDifferences {
 
     private static final int NAMED = 5;
 
@@ -16,7 +16,8 @@ final class RequestDifferences {
     private RequestDifferences() {}
 
     /** Returns the differences, e.g. {@code weight 77 instead of 100}; empty if there are none. */
-    static String between(int profile, List<LabelOrder.Parcel> parcels, int before, List<LabelOrder.Parcel> parcelsBefore) {
+    public static String between(int profile, List<LabelOrder.Parcel> parcels, int before,
+            List<LabelOrder.Parcel> parcelsBefore) {
         var differences = new RequestDifferences();
         differences.compare("idshippingprofile", profile, before);
         if (parcels.size() != parcelsBefore.size()) {

@@ -41,6 +41,7 @@ import fulfilment.api.returns.ReturnEvent.ReturnedProductChanged;
 import fulfilment.api.returns.ReturnEvent.ReturnedProductRemoved;
 import fulfilment.api.returns.ReturnEvent.ReturnedProductsReceived;
 import fulfilment.api.returns.ReturnId;
+import fulfilment.api.returns.ReturnLabelId;
 import fulfilment.api.returns.ReturnedProduct;
 import fulfilment.api.returns.ReturnedProductId;
 import fulfilment.api.returns.ReturnedProductStatus;
@@ -74,10 +75,18 @@ class ReturnTest {
     /** A command that changes nothing that a decision depends on. */
     private static final LogReturn LOOK = new LogReturn(RETURN, null, "look", false, ANN);
 
+    private List<ReturnLabelId> labels = List.of();
     private final AggregateTestFixture<Return> fixture = new AggregateTestFixture<>(Return.class);
 
     ReturnTest() {
         fixture.registerInjectableResource(new CountingIds());
+        fixture.registerInjectableResource(new ReturnLabelRegister(JDBC) {
+
+            @Override
+            List<ReturnLabelId> of(ReturnId idreturn) {
+                return labels;
+            }
+        });
         fixture.registerInjectableResource(new AccountRegister(JDBC, LOOKUPS) {
 
             @Override
@@ -202,6 +211,14 @@ class ReturnTest {
         fixture.given(created(DETAILS, List.of(), List.of(TORCHES))).when(new DeleteReturn(RETURN))
                 .expectEvents(new ReturnDeleted(RETURN, List.of(21)));
         fixture.given(created(DETAILS, List.of(), List.of(TORCHES)), ORDERED).when(new DeleteReturn(RETURN))
+                .expectException(ReturnInUse.class).expectNoEvents();
+    }
+
+    @Test
+    @Rule("LBL-94")
+    void doesNotDeleteAReturnThatALabelWasRequestedFor() {
+        labels = List.of(new ReturnLabelId(57));
+        fixture.given(created(DETAILS, List.of(), List.of())).when(new DeleteReturn(RETURN))
                 .expectException(ReturnInUse.class).expectNoEvents();
     }
 

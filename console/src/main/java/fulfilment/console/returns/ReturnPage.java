@@ -7,9 +7,11 @@ import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.shipping.ShippingMethods;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -40,6 +42,10 @@ class ReturnPage {
             Listing.text("return_status.name"), Listing.text("message"), Listing.flag("notified_customer"),
             Listing.text("user.name"));
 
+    private static final List<Column> LABELS = List.of(Listing.number("idreturn_label"), Listing.text("public_providername"),
+            Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"), Listing.document("labelurl_pdf"),
+            Listing.number("weight"), Listing.flag("cancelled"), Listing.time("created"));
+
     private final Timeline timeline;
 
     ReturnPage(Timeline timeline) {
@@ -51,9 +57,10 @@ class ReturnPage {
         var path = "/returns/" + idreturn;
         var found = person.get(path);
         var replacements = found.list("replacement_products");
+        var labels = person.listIfAllowed(path + "/labels", Map.of());
         model.addAttribute("found", found);
         model.addAttribute("ids", Map.of("idreturn", idreturn));
-        model.addAttribute("offers", offered(found));
+        model.addAttribute("offers", offered(found, labels));
         found.list("returned_products").forEach(
                 line -> offer(line, "return.change-product", "return.remove-product"));
         replacements.forEach(line -> offer(line, "return.change-replacement", "return.remove-replacement"));
@@ -63,27 +70,39 @@ class ReturnPage {
         model.addAttribute("arrivals", arrivals(found, person));
         model.addAttribute("replacementColumns", REPLACEMENTS);
         model.addAttribute("replacements", replacements);
+        labels.forEach(label -> label.put("offers",
+                Boolean.TRUE.equals(label.get("cancelled")) ? List.of() : List.of("return.cancel-label")));
+        model.addAttribute("labelColumns", LABELS);
+        model.addAttribute("labels", labels);
+        model.addAttribute("labelOffers", found.text("completed_at").isEmpty() ? List.of("return.buy-label") : List.of());
         model.addAttribute("logColumns", LOGS);
         model.addAttribute("logs", person.listIfAllowed(path + "/logs", Map.of()));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
         model.addAttribute("choices", choices(person));
-        model.addAttribute("events", timeline.of(person, "return-" + idreturn));
+        model.addAttribute("events", timeline.of(person, streams(idreturn, labels)));
         return "return";
     }
 
-    private static List<String> offered(Members found) {
+    private static List<String> offered(Members found, List<Members> labels) {
         var replacements = found.list("replacement_products");
         var offered = new ArrayList<>(List.of("return.change"));
         if (replacements.stream().anyMatch(ReturnPage::isConcept)) {
             offered.add("return.create-picklist");
         }
-        if (found.list("returned_products").isEmpty() && replacements.stream().allMatch(ReturnPage::isConcept)) {
+        if (labels.isEmpty() && found.list("returned_products").isEmpty()
+                && replacements.stream().allMatch(ReturnPage::isConcept)) {
             offered.add("return.delete");
         }
         if (!found.text("completed_at").isEmpty()) {
             offered.add("return.anonymize");
         }
         return offered;
+    }
+
+    /** The return, and the labels with which its products come back. */
+    private static String[] streams(int idreturn, List<Members> labels) {
+        return Stream.concat(Stream.of("return-" + idreturn),
+                labels.stream().map(label -> "return_label-" + label.number("idreturn_label"))).toArray(String[]::new);
     }
 
     private static boolean isConcept(Members replacement) {
@@ -106,6 +125,7 @@ class ReturnPage {
 
     private static Map<String, List<Choice>> choices(SignedIn person) {
         return Map.of("idreturn_status", Choice.of(person.listIfAllowed("/return_statuses", Map.of()), "idreturn_status", "name"),
-                "idwarehouse", Choice.of(person.listIfAllowed("/warehouses", Map.of()), "idwarehouse", "name"));
+                "idwarehouse", Choice.of(person.listIfAllowed("/warehouses", Map.of()), "idwarehouse", "name"),
+                "idshippingprovider_profile", ShippingMethods.all(person));
     }
 }

@@ -29,7 +29,7 @@ class ReturnPages implements Declarations {
     public List<Action> actions() {
         return List.of(logReturn(), commentOnReturn(), createReturn(), changeReturn(), deleteReturn(), anonymizeReturn(),
                 addReturnedProduct(), changeReturnedProduct(), removeReturnedProduct(), addReplacementProduct(),
-                changeReplacementProduct(), removeReplacementProduct(), pickReplacements());
+                changeReplacementProduct(), removeReplacementProduct(), pickReplacements(), buyLabel(), cancelLabel());
     }
 
     private static Section returnsSection() {
@@ -107,6 +107,15 @@ class ReturnPages implements Declarations {
 
     private static Action removeReplacementProduct() {
         return Action.of("return.remove-replacement", "DELETE", REPLACEMENT).asks();
+    }
+
+    private static Action buyLabel() {
+        return Action.of("return.buy-label", "POST", RETURN + "/labels", Action.chosen("idshippingprovider_profile"),
+                Action.requiredNumber("weight"), Action.chosen("idwarehouse").optional());
+    }
+
+    private static Action cancelLabel() {
+        return Action.of("return.cancel-label", "POST", RETURN + "/labels/{idreturn_label}/cancel").asks();
     }
 
     private static Action pickReplacements() {

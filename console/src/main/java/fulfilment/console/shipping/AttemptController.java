@@ -59,6 +59,7 @@ class AttemptController {
             attempt.putIfAbsent("price", null);
             attempt.putIfAbsent("currency", null);
             attempt.putIfAbsent("given_by_iduser", null);
+            attempt.putIfAbsent("idreturn", null);
         }
         model.addAttribute("attempts", page);
         model.addAttribute("states", STATES);

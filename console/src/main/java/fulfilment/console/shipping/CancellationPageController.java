@@ -26,6 +26,7 @@ class CancellationPageController {
         }
         var paging = Paging.of(request, "state");
         var page = person.list(PATH, paging.parameters());
+        page.forEach(one -> one.putIfAbsent("idreturn", null)); // only the label of a return has it
         model.addAttribute("cancellations", page);
         model.addAttribute("states", STATES);
         model.addAttribute("filters", paging.filters());

@@ -33,8 +33,8 @@ final class AccountWriter {
     /** The address of an image or a paper that needs no key. */
     private static final Pattern FILE = Pattern.compile("https?://[^?#]*/((?:images|labels)/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200})");
     /** Members that hold such an address, or a list of them. */
-    private static final List<String> LINKS = List.of("images", "url", "labelurl", "labelurl_zpl");
-    private static final Set<String> WITH_LINKS = Set.of("products", "shipments", "label_attempts");
+    private static final List<String> LINKS = List.of("images", "url", "labelurl", "labelurl_pdf", "labelurl_zpl");
+    private static final Set<String> WITH_LINKS = Set.of("products", "shipments", "label_attempts", "returns.labels");
     private static final Duration PAUSE = Duration.ofMillis(500);
     /** How often the end of older transactions is awaited: for ten minutes. */
     private static final int PATIENCE = 1_200;

@@ -71,7 +71,8 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
             of("label_cancellations", CANCELLATIONS),
             of("return_reasons", "/return_reasons"),
             of("return_statuses", "/return_statuses"),
-            of("returns", "/returns").shownBy("/returns/{idreturn}").with("logs", "/returns/{idreturn}/logs"),
+            of("returns", "/returns").shownBy("/returns/{idreturn}").with("logs", "/returns/{idreturn}/logs")
+                    .with("labels", "/returns/{idreturn}/labels"),
             // one at a time: a page with the lines of 100 may be larger than a client can take
             of("purchaseorders", "/purchaseorders?products=false").shownBy("/purchaseorders/{idpurchaseorder}"),
             of("receipts", "/receipts?products=false").shownBy("/receipts/{idreceipt}"),

@@ -46,6 +46,7 @@ class ResourceTest {
             Map.entry("/returns/{}/replacement_products", "in the return"),
             Map.entry("/returns/{}/returned_products", "in the return"),
             Map.entry("/admin/account/logo", "in the events"),
+            Map.entry("/returns/{}/labels/attempts", "among the attempts"),
             Map.entry("/images/{}", "where products name them"),
             Map.entry("/labels/{}", "where shipments name them"),
             Map.entry("/me", "among the users"),

@@ -7,7 +7,6 @@ import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.GivenLabel;
 import fulfilment.api.labels.LabelCommand.AdoptAttempt;
 import fulfilment.api.labels.LabelCommand.DiscardAttempt;
-import fulfilment.api.labels.LabelCommand.DropLabel;
 import fulfilment.api.requests.Interactive;
 import fulfilment.provider.protocol.LabelByHand;
 import java.time.Clock;
@@ -74,7 +73,7 @@ class AttemptDecisions {
         var attempt = found(command.idattempt());
         var connection = queries.connection(attempt.idshippingprovider());
         store.discarded(attempt.id(), command.by(), connection != null && connection.cancelUrl() != null, clock.instant());
-        commands.send(new DropLabel(attempt.shipment(), command.by()), LabelCommands.asker(metaData, command.by()));
+        commands.send(attempt.drop(command.by()), LabelCommands.asker(metaData, command.by()));
     }
 
     private void adopt(AdoptAttempt command, Map<String, ?> metaData) {
@@ -93,7 +92,8 @@ class AttemptDecisions {
         var request = queries.request(attempt.shipment());
         if (request == null) {
             throw new Rejection(ErrorCode.WRONG_STATUS,
-                    "the shipment of attempt %d is not requested any more: discard the attempt".formatted(attempt.id()));
+                    "the %s of attempt %d is not requested any more: discard the attempt"
+                            .formatted(attempt.isForReturn() ? "label" : "shipment", attempt.id()));
         }
         var found = LabelByHand.read(given, request.parcels().size());
         var label = store.given(attempt.id(), found, command.by(), clock.instant(), settings.keepLabels());

@@ -55,8 +55,10 @@ class AttemptOutcomes {
 
     private void log(LabelAttempt attempt) {
         var since = attempt.sentAt() == null ? attempt.requestedAt() : attempt.sentAt();
-        LOG.info("label attempt={} shipment={} picklist={} provider={} state={} tries={} ms={}", attempt.id(),
-                attempt.shipment().value(), attempt.picklist().value(), attempt.idshippingprovider(), attempt.state(),
+        LOG.info("label attempt={} shipment={} {}={} provider={} state={} tries={} ms={}", attempt.id(),
+                attempt.shipment().value(), attempt.isForReturn() ? "return" : "picklist",
+                attempt.isForReturn() ? attempt.idreturn() : Integer.valueOf(attempt.picklist().value()),
+                attempt.idshippingprovider(), attempt.state(),
                 attempt.tries(), Duration.between(since, clock.instant()).toMillis());
     }
 }

@@ -8,6 +8,7 @@ import fulfilment.api.labels.LabelQuery.FindAttempt;
 import fulfilment.api.labels.LabelQuery.FindDocument;
 import fulfilment.api.labels.LabelQuery.ListAttempts;
 import fulfilment.api.labels.LabelQuery.ListAttemptsOf;
+import fulfilment.api.labels.LabelQuery.ListAttemptsOfReturn;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.wire.Wire;
@@ -42,8 +43,16 @@ class AttemptQueries {
 
     @QueryHandler
     Json answer(ListAttemptsOf query, MetaData metaData) {
-        var found = store.ofPicklist(query.idpicklist(), clock.instant());
-        return shown(query.forAdmin() ? found : found.stream().map(LabelAttemptView::forUsers).toList(), metaData);
+        return shownTo(store.ofPicklist(query.idpicklist(), clock.instant()), query.forAdmin(), metaData);
+    }
+
+    @QueryHandler
+    Json answer(ListAttemptsOfReturn query, MetaData metaData) {
+        return shownTo(store.ofReturn(query.idreturn(), clock.instant()), query.forAdmin(), metaData);
+    }
+
+    private Json shownTo(List<LabelAttemptView> found, boolean admin, MetaData metaData) {
+        return shown(admin ? found : found.stream().map(LabelAttemptView::forUsers).toList(), metaData);
     }
 
     @QueryHandler

@@ -14,6 +14,8 @@ interface AttemptRepository extends JpaRepository<LabelAttempt, Long> {
 
     List<LabelAttempt> findByIdpicklistOrderByIdDesc(int idpicklist);
 
+    List<LabelAttempt> findByIdreturnOrderByIdDesc(int idreturn);
+
     List<LabelAttempt> findByState(AttemptState state);
 
     List<LabelAttempt> findByStateAndAdoptingSinceBefore(AttemptState state, Instant before);

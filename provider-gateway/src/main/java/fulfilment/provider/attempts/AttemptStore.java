@@ -10,6 +10,7 @@ import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelDocument;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.returns.ReturnId;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.users.UserId;
 import fulfilment.provider.protocol.Document.Format;
@@ -274,6 +275,11 @@ class AttemptStore {
     List<LabelAttemptView> ofPicklist(PicklistId picklist, Instant now) {
         return withLinks(inTransaction(
                 () -> attempts.findByIdpicklistOrderByIdDesc(picklist.value()).stream().map(LabelAttempt::shown).toList()), now);
+    }
+
+    List<LabelAttemptView> ofReturn(ReturnId idreturn, Instant now) {
+        return withLinks(inTransaction(
+                () -> attempts.findByIdreturnOrderByIdDesc(idreturn.value()).stream().map(LabelAttempt::shown).toList()), now);
     }
 
     Optional<LabelAttemptView> view(long id, Instant now) {

@@ -4,7 +4,6 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Unavailable;
 import fulfilment.api.labels.Label;
-import fulfilment.api.labels.LabelCommand.AdoptLabel;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.Document.Format;
@@ -23,7 +22,7 @@ import org.springframework.stereotype.Component;
 @Component
 class LabelAdoption {
 
-    private static final String KEPT = "%s: the label is kept, and the next request for this picklist takes it";
+    private static final String KEPT = "%s: the label is kept, and the next request for this %s takes it";
     private static final String RESUMED = "%s: the label is kept, and the next request takes it after the picklist is resumed";
     private static final String WAITS = "%s: the label is kept with its attempt until the picklist can be shipped, or an admin discards it";
 
@@ -72,23 +71,27 @@ class LabelAdoption {
      */
     void put(LabelAttempt attempt, Label label, Map<String, ?> asker) {
         try {
-            commands.send(new AdoptLabel(attempt.shipment(), joined(attempt.id(), label)), asker);
+            commands.send(attempt.adoption(joined(attempt.id(), label)), asker);
         } catch (Rejection refused) {
             store.change(attempt.id(), answered -> answered.notAdopted(refused.message()));
             throw refused;
         } catch (Unavailable failed) {
             if (!failed.isOutcomeUnknown()) {
-                store.change(attempt.id(), answered -> answered.notAdopted(KEPT.formatted("the database was not available")));
+                store.change(attempt.id(), answered -> answered.notAdopted(kept("the database was not available", attempt)));
             }
             throw failed;
         }
         outcomes.store(attempt, () -> store.change(attempt.id(), answered -> answered.adopted(clock.instant())));
     }
 
+    private static String kept(String why, LabelAttempt attempt) {
+        return KEPT.formatted(why, attempt.isForReturn() ? "return" : "picklist");
+    }
+
     /** Finishes or undoes an adoption that was interrupted: the shipment knows whether it has the label. */
     void finish(LabelAttempt interrupted) {
         if (queries.request(interrupted.shipment()) != null) {
-            store.change(interrupted.id(), answered -> answered.notAdopted(KEPT.formatted("the adoption was interrupted")));
+            store.change(interrupted.id(), answered -> answered.notAdopted(kept("the adoption was interrupted", interrupted)));
             return;
         }
         var label = store.adopting(interrupted.id(), clock.instant()).orElse(null);
@@ -96,7 +99,7 @@ class LabelAdoption {
             return;
         }
         try {
-            commands.send(new AdoptLabel(interrupted.shipment(), joined(interrupted.id(), label)),
+            commands.send(interrupted.adoption(joined(interrupted.id(), label)),
                     LabelCommands.asker(Map.of(), interrupted.adopter()));
             store.change(interrupted.id(), answered -> answered.adopted(clock.instant()));
         } catch (Rejection refused) {

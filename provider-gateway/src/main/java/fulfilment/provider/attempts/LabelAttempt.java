@@ -1,5 +1,6 @@
 package fulfilment.provider.attempts;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
@@ -7,9 +8,16 @@ import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.DocumentLink;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelAttemptView;
+import fulfilment.api.labels.LabelCommand.AdoptLabel;
+import fulfilment.api.labels.LabelCommand.DropLabel;
+import fulfilment.api.labels.LabelCommand.RefuseLabel;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.returns.ReturnLabelCommand.AdoptReturnLabel;
+import fulfilment.api.returns.ReturnLabelCommand.DropReturnLabel;
+import fulfilment.api.returns.ReturnLabelCommand.RefuseReturnLabel;
+import fulfilment.api.returns.ReturnLabelId;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.users.UserId;
@@ -42,7 +50,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attempt to get the label of a requested shipment: requested, sent, answered, adopted; or refused, unknown, discarded. It changes
+ * An attempt to get the label of a requested shipment, or of a return: requested, sent, answered, adopted; or refused, unknown, discarded. It changes
  * within a transaction of {@link AttemptStore} only; its version decides races. Rules LBL-50, LBL-51.
  */
 @Entity
@@ -60,7 +68,9 @@ class LabelAttempt {
     @Version
     private int version;
     private int idshipment;
+    /** 0 for the label of a return. */
     private int idpicklist;
+    private @Nullable Integer idreturn;
     private int idshippingprovider;
     private int idshippingproviderProfile;
     @Enumerated(EnumType.STRING)
@@ -102,7 +112,8 @@ class LabelAttempt {
 
     LabelAttempt(LabelRequest request, String key, Instant now) {
         this.idshipment = request.shipment().value();
-        this.idpicklist = request.picklist().value();
+        this.idpicklist = request.picklist() == null ? 0 : request.picklist().value();
+        this.idreturn = request.back() == null ? null : request.back().idreturn().value();
         this.idshippingprovider = request.idshippingprovider();
         this.idshippingproviderProfile = request.idshippingproviderProfile();
         this.kind = request.kind();
@@ -351,7 +362,7 @@ class LabelAttempt {
                 parcels.isEmpty() || parcels.getFirst() == null ? null : parcels.getFirst().trackingcode(), problem, detail,
                 reference,
                 orderid, picklistid, notes == null ? List.of() : notes.lines().toList(), price == null ? null : new Price(price),
-                currency, givenBy, key, List.of());
+                currency, givenBy, key, List.of(), idreturn);
     }
 
     long id() {
@@ -361,8 +372,33 @@ class LabelAttempt {
         return id;
     }
 
+    /** What gets the label: a shipment, or under the same number the label of a return. */
     ShipmentId shipment() {
         return new ShipmentId(idshipment);
+    }
+
+    @Nullable
+    Integer idreturn() {
+        return idreturn;
+    }
+
+    boolean isForReturn() {
+        return idreturn != null;
+    }
+
+    /** Puts the label where it belongs. */
+    Command<Void> adoption(Label label) {
+        return isForReturn() ? new AdoptReturnLabel(new ReturnLabelId(idshipment), label) : new AdoptLabel(shipment(), label);
+    }
+
+    /** Ends what the provider gave no label for. @param why for the user */
+    Command<Void> refusal(String why) {
+        return isForReturn() ? new RefuseReturnLabel(new ReturnLabelId(idshipment), why) : new RefuseLabel(shipment(), why);
+    }
+
+    /** Ends what gets no label because it is not used. */
+    Command<Void> drop(UserId by) {
+        return isForReturn() ? new DropReturnLabel(new ReturnLabelId(idshipment), by) : new DropLabel(shipment(), by);
     }
 
     PicklistId picklist() {

@@ -91,7 +91,8 @@ class LabelCalls {
         boolean again = attempt.state() == AttemptState.UNKNOWN;
         var contents = contents(attempt, request);
         if (contents == null) {
-            return new Refused(List.of("the picklist has no contents"), !again);
+            return new Refused(List.of("the %s has no contents".formatted(attempt.isForReturn() ? "return" : "picklist")),
+                    !again);
         }
         var order = contents.order(attempt.key(), request);
         var sending = new Sending(attempt, contents.contents(), isRepeatable(attempt, request) ? contents.write() : null);

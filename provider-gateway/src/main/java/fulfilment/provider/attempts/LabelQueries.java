@@ -6,6 +6,7 @@ import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.LabelQuery.FindRequest;
 import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.returns.ReturnQuery.FindReturnContents;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ConfiguredProvider;
 import fulfilment.api.shippingproviders.ProviderConnection;
@@ -34,9 +35,13 @@ class LabelQueries {
         return ask(new FindRequest(shipment), LabelRequest.class);
     }
 
-    /** Null if the picklist has no contents. */
+    /** Null if the picklist has no contents, or the return does not exist any more. */
     @Nullable
     ShipmentContents contents(LabelAttempt attempt, LabelRequest request) {
+        var back = request.back();
+        if (back != null) {
+            return ask(new FindReturnContents(back.idreturn(), attempt.user(), back.warehouse()), ShipmentContents.class);
+        }
         var named = request.parcels().stream().map(LabelOrder.Parcel::products).filter(Objects::nonNull).flatMap(List::stream)
                 .toList();
         return ask(new FindContents(attempt.picklist(), attempt.user(), named.isEmpty() ? null : named), ShipmentContents.class);

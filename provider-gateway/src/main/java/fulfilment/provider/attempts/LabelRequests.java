@@ -4,8 +4,6 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.LogContext;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.AttemptState;
-import fulfilment.api.labels.LabelCommand.DropLabel;
-import fulfilment.api.labels.LabelCommand.RefuseLabel;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelQuery.AwaitLabel;
 import fulfilment.api.shipments.ShipmentId;
@@ -39,9 +37,7 @@ class LabelRequests {
 
     private static final Logger LOG = LoggerFactory.getLogger(LabelRequests.class);
 
-    private static final String LATER = "a label that arrives later is kept, and the next request for this picklist takes it";
-    private static final String NO_ANSWER_YET = "the shipping provider has not answered in time, and it is not known whether there is a label: "
-            + LATER;
+    private static final String NO_ANSWER_YET = "the shipping provider has not answered in time, and it is not known whether there is a label: a label that arrives later is kept, and the next request for this %s takes it";
     private static final String STOPPING = "the service is stopping, and it is not known whether there is a label: make the same request again";
     private static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, its answer cannot arrive any more, and it is not known whether there is a label: ask the provider, and have an admin discard the attempt if there is none";
     private static final String MAY_BE_SOLD = ". It is not known whether there is a label, and the shipping provider may have charged for one: ask it, and have an admin discard the attempt before you ask for another label";
@@ -94,7 +90,7 @@ class LabelRequests {
             var call = joined(query, metaData, begun);
             var end = ended(call, begun);
             if (end == null) {
-                return LabelOutcome.unknown(Thread.currentThread().isInterrupted() ? STOPPING : NO_ANSWER_YET);
+                return LabelOutcome.unknown(Thread.currentThread().isInterrupted() ? STOPPING : noAnswerYet(query.shipment()));
             }
             if (end.failure() != null) {
                 throw end.failure() instanceof RuntimeException failed ? failed : new IllegalStateException(end.failure());
@@ -106,7 +102,12 @@ class LabelRequests {
                 return LabelOutcome.unknown(STOPPING);
             }
         }
-        return LabelOutcome.unknown(NO_ANSWER_YET);
+        return LabelOutcome.unknown(noAnswerYet(query.shipment()));
+    }
+
+    private String noAnswerYet(ShipmentId shipment) {
+        return NO_ANSWER_YET
+                .formatted(store.latest(shipment).filter(LabelAttempt::isForReturn).isPresent() ? "return" : "picklist");
     }
 
     private RunningCall joined(AwaitLabel query, MetaData metaData, long begun) {
@@ -288,13 +289,13 @@ class LabelRequests {
     /** Ends the shipment, again if that failed before. */
     private LabelOutcome tellRefusal(LabelAttempt refused, LabelRun run) {
         var why = refused.problem() == null ? WITHOUT_WORDS : refused.problem();
-        commands.send(new RefuseLabel(run.shipment(), why), run.asker(refused));
+        commands.send(refused.refusal(why), run.asker(refused));
         return why.equals(NOT_REACHED) ? LabelOutcome.unreachable(why) : LabelOutcome.refused(why);
     }
 
     private LabelOutcome tellDiscarded(LabelAttempt discarded, LabelRun run) {
         var by = discarded.discardedBy() == null ? discarded.user() : discarded.discardedBy();
-        commands.send(new DropLabel(run.shipment(), by), LabelCommands.asker(Map.of(), by));
+        commands.send(discarded.drop(by), LabelCommands.asker(Map.of(), by));
         return LabelOutcome.refused(DISCARDED);
     }
 }

@@ -28,7 +28,7 @@ class CancellationStore {
     static final int PAGE = 100;
 
     private static final String SHOWN = """
-            select c.id, c.attempt, c.idshipment, c.idpicklist, c.idshippingprovider, c.cause, c.state, c.tries, c.requested_at, c.sent_at,
+            select c.id, c.attempt, c.idshipment, c.idpicklist, c.idreturn, c.idshippingprovider, c.cause, c.state, c.tries, c.requested_at, c.sent_at,
                 c.ended_at, c.problem, c.remark, c.done_by, c.idempotency_key as own_key, a.carrier_key, a.reference, a.orderid, a.picklistid,
                 a.idempotency_key,
                 array(select p.trackingcode from gateway.label_parcel p where p.attempt = a.id and p.trackingcode is not null order by p.number)
@@ -94,7 +94,8 @@ class CancellationStore {
         return new Claimed(shown.idcancellation(), shown.idshippingprovider(), shown.tries(), row.getString("own_key"),
                 new CancelOrder(shown.idshipment(), shown.idattempt(), shown.idempotencyKey(), shown.carrierKey(),
                         shown.trackingcodes(),
-                        new CancelOrder.References(shown.reference(), shown.idpicklist(), shown.orderid(), shown.picklistid())));
+                        new CancelOrder.References(shown.reference(), shown.idreturn() == null ? shown.idpicklist() : null,
+                                shown.orderid(), shown.picklistid(), shown.idreturn())));
     }
 
     /** Stores that a request is about to be sent. Returns false if it must not be. */
@@ -162,7 +163,8 @@ class CancellationStore {
                 row.getTimestamp("requested_at").toInstant(), at(row, "sent_at"), at(row, "ended_at"), row.getString("problem"),
                 row.getString("remark"), doneBy, row.getString("carrier_key"),
                 Arrays.asList((String[]) row.getArray("trackingcodes").getArray()), row.getString("reference"),
-                row.getString("orderid"), row.getString("picklistid"), row.getString("idempotency_key"));
+                row.getString("orderid"), row.getString("picklistid"), row.getString("idempotency_key"),
+                row.getObject("idreturn", Integer.class));
     }
 
     private static @Nullable Instant at(ResultSet row, String column) throws SQLException {

@@ -33,16 +33,16 @@ public final class MovedInAttempts {
     private static final String ATTEMPT = """
             insert into gateway.label_attempt (id, version, idshipment, idpicklist, idshippingprovider, idshippingprovider_profile, kind,
                 iduser, idempotency_key, state, tries, requested_at, sent_at, answered_at, ended_at, problem, detail, reference, orderid,
-                picklistid, notes, price, currency, given_by)
+                picklistid, notes, price, currency, given_by, idreturn)
             overriding system value
-            values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             on conflict do nothing""";
 
     private static final String CANCELLATION = """
             insert into gateway.label_cancellation (id, attempt, idshipment, idpicklist, idshippingprovider, cause, state, idempotency_key, tries,
-                requested_at, sent_at, ended_at, problem, remark, done_by)
+                requested_at, sent_at, ended_at, problem, remark, done_by, idreturn)
             overriding system value
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             on conflict do nothing""";
 
     private final JdbcTemplate jdbc;
@@ -55,13 +55,13 @@ public final class MovedInAttempts {
         this.clock = clock;
     }
 
-    /** @param by the user who asked for the label @param givenBy the user who gave the label by hand; null if none did */
+    /** @param by the user who asked for the label @param givenBy the user who gave the label by hand; null if none did @param idreturn null for a shipment */
     public record Moved(long idattempt, int idshipment, int idpicklist, int idshippingprovider, int idshippingproviderProfile,
             ProviderKind kind, int by, String idempotencyKey, AttemptState state, int tries, Instant requestedAt,
             @Nullable Instant sentAt, @Nullable Instant answeredAt, @Nullable Instant endedAt, @Nullable String trackingcode,
             @Nullable String problem, @Nullable String detail, @Nullable String reference, @Nullable String orderid,
             @Nullable String picklistid, List<String> notes, @Nullable BigDecimal price, @Nullable String currency,
-            @Nullable Integer givenBy, List<Paper> papers) {
+            @Nullable Integer givenBy, @Nullable Integer idreturn, List<Paper> papers) {
 
         boolean isSettled() {
             return switch (state) {
@@ -90,7 +90,7 @@ public final class MovedInAttempts {
                 attempt.detail(),
                 attempt.reference(), attempt.orderid(), attempt.picklistid(),
                 attempt.notes().isEmpty() ? null : String.join("\n", attempt.notes()), attempt.price(), attempt.currency(),
-                attempt.givenBy());
+                attempt.givenBy(), attempt.idreturn());
         if (attempt.trackingcode() != null) {
             jdbc.update(
                     "insert into gateway.label_parcel (attempt, number, trackingcode) values (?, 0, ?) on conflict do nothing",
@@ -110,10 +110,11 @@ public final class MovedInAttempts {
         return state == AttemptState.UNKNOWN;
     }
 
-    /** @param by the user who said that it is done; null if none did */
+    /** @param by the user who said that it is done; null if none did @param idreturn null for a shipment */
     public record MovedCancellation(long idcancellation, long idattempt, int idshipment, int idpicklist, int idshippingprovider,
             CancellationCause cause, CancellationState state, int tries, Instant requestedAt, @Nullable Instant sentAt,
-            @Nullable Instant endedAt, @Nullable String problem, @Nullable String remark, @Nullable Integer by) {
+            @Nullable Instant endedAt, @Nullable String problem, @Nullable String remark, @Nullable Integer by,
+            @Nullable Integer idreturn) {
 
         boolean isUnderWay() {
             return state == CancellationState.REQUESTED || state == CancellationState.SENT;
@@ -127,7 +128,7 @@ public final class MovedInAttempts {
                 (moved.isUnderWay() ? CancellationState.UNKNOWN : moved.state()).name(), UUID.randomUUID().toString(),
                 moved.tries(), at(moved.requestedAt()), at(moved.sentAt()),
                 at(moved.isUnderWay() ? clock.instant() : moved.endedAt()),
-                moved.isUnderWay() ? CANCELLING : moved.problem(), moved.remark(), moved.by());
+                moved.isUnderWay() ? CANCELLING : moved.problem(), moved.remark(), moved.by(), moved.idreturn());
     }
 
     /** Lets the numbers of attempts and cancellations that follow be higher than those of all stored ones. */

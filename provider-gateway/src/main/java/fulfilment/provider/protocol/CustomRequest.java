@@ -12,6 +12,7 @@ import fulfilment.api.requests.Json;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -31,16 +32,20 @@ record CustomRequest(String version, Data data) {
         }
     }
 
-    /** @param weight of the only parcel; absent if there is a list of parcels */
+    /**
+     * @param weight of the only parcel; absent if there is a list of parcels
+     * @param sender who sends the products of a return back; absent if they leave: the provider knows where from. Our own addition. Rule LBL-89.
+     */
     record Shipment(@JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long weight, Price totalPaid, Price valueOfGoods,
             ShipmentParty recipient, References references, @Nullable LocalDate preferredDeliveryDate, Json pickupPointData,
             Language language, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LabelOrder.Parcel> parcels,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CustomsData customsData) {}
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CustomsData customsData,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ShipmentParty sender) {}
 
     /** All are optional: those that are null are absent. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record References(@Nullable String reference, int idorder, @Nullable Integer idreturn, int idpicklist, String orderid,
-            @Nullable String returnid, String picklistid) {}
+    record References(@Nullable String reference, @Nullable Integer idorder, @Nullable Integer idreturn,
+            @Nullable Integer idpicklist, @Nullable String orderid, @Nullable String returnid, @Nullable String picklistid) {}
 
     record CustomsData(List<CustomsProduct> products) {}
 
@@ -63,7 +68,8 @@ record CustomRequest(String version, Data data) {
                 new References(contents.reference(), contents.idorder(), contents.idreturn(), contents.idpicklist(),
                         contents.orderid(), contents.returnid(), contents.picklistid()),
                 contents.preferredDeliveryDate(), pickupPoint(contents), contents.language(), single ? null : order.parcels(),
-                needsCustoms(contents) ? new CustomsData(contents.products().stream().map(CustomsProduct::of).toList()) : null);
+                needsCustoms(contents) ? new CustomsData(contents.products().stream().map(CustomsProduct::of).toList()) : null,
+                contents.comeBack() ? contents.sender() : null);
         return new CustomRequest(VERSION, new Data(ProfileValue.of(order.profile()), shipment));
     }
 
@@ -72,8 +78,17 @@ record CustomRequest(String version, Data data) {
         return pickupPoint == null || pickupPoint.text().strip().equals("null") ? Json.EMPTY_ARRAY : pickupPoint;
     }
 
+    /** What leaves goes from inside the customs union. What comes back may cross its border either way, or that of two countries outside it. */
     static boolean needsCustoms(ShipmentContents contents) {
         var to = contents.recipient();
-        return !CustomsUnion.covers(to.country() == null ? null : to.country().code(), to.zipcode(), to.region());
+        var from = contents.sender();
+        if (!contents.comeBack()) {
+            return !isInside(to);
+        }
+        return isInside(from) != isInside(to) || !isInside(to) && !Objects.equals(from.country(), to.country());
+    }
+
+    private static boolean isInside(ShipmentParty party) {
+        return CustomsUnion.covers(party.country() == null ? null : party.country().code(), party.zipcode(), party.region());
     }
 }

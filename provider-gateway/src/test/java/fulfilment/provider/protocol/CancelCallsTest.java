@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CancelCallsTest {
 
     private static final CancelOrder ORDER = new CancelOrder(77, 12, "5f0c9f0e-3f5b-4d0e-9c5f-6e1d1a3b7c42", "postnl",
-            List.of("3SABCD0123456"), new CancelOrder.References("PO 4711", 40, "O2026-12", "P2026-40"));
+            List.of("3SABCD0123456"), new CancelOrder.References("PO 4711", 40, "O2026-12", "P2026-40", null));
 
     private final AtomicInteger sendings = new AtomicInteger();
     private final ProviderCalls calls = calls(new Destinations(List.of("127.0.0.0/8")), true);
@@ -86,7 +86,7 @@ class CancelCallsTest {
     @Test
     @Rule("LBL-79")
     void leavesOutReferencesThatItDoesNotHave() {
-        var bare = new CancelOrder(1, 2, "k", null, List.of(), new CancelOrder.References(null, 40, null, null)).request();
+        var bare = new CancelOrder(1, 2, "k", null, List.of(), new CancelOrder.References(null, 40, null, null, null)).request();
         var body = ProviderJson.MAPPER.readTree(bare);
         assertThat(body.at("/data/references").propertyNames()).containsExactly("idpicklist");
         assertThat(ProviderProtocols.inRequest("/cancellations", body)).isEmpty();

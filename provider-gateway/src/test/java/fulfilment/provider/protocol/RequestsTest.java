@@ -101,6 +101,58 @@ class RequestsTest {
                         + "\"city\":null,\"region\":null,\"country\":null}");
     }
 
+    /** The products of a return come back: what leaves to the same address, turned round and without a picklist. */
+    private static LabelOrder back(ProviderKind kind, String country, String warehouse) {
+        var order = Orders.abroad(kind, Orders.BOX);
+        var c = order.contents();
+        return new LabelOrder(order.key(), order.kind(), order.connection(), order.profile(),
+                new ShipmentContents(c.totalPaid(), c.valueOfGoods(), in(c.sender(), warehouse), in(c.recipient(), country),
+                        c.reference(), null, null, null, null, 3, "R2026-3", null, null, c.language(), c.products(),
+                        new Json("""
+                                {"idreturn": 3, "idtemplate": 2, "status": "new", "invoiced": false, "urgent": false, "totalproducts": 4,
+                                 "totalpicked": 0, "created": "2026-11-22 10:00:00", "updated": "2026-11-22 10:05:00",
+                                 "products": []}"""),
+                        c.user()),
+                order.parcels());
+    }
+
+    private static ShipmentParty in(ShipmentParty party, String country) {
+        return new ShipmentParty(party.name(), party.contactname(), party.address(), party.address2(), null, party.city(), null,
+                new Country(country), party.emailaddress(), party.telephone());
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-89")
+    @CsvSource({"CUSTOM, /shipments", "CUSTOM_SINGLE, /shipments-single"})
+    void whatComesBackNamesItsSender(ProviderKind kind, String path) {
+        var request = tree(back(kind, "CH", "NL"));
+        var shipment = request.at("/data/shipment");
+
+        assertThat(shipment.at("/sender/name").asString()).isEqualTo("Café Zürich GmbH");
+        assertThat(shipment.at("/sender/emailaddress").asString()).isEqualTo("zoe@example.ch");
+        assertThat(shipment.at("/recipient/name").asString()).isEqualTo("The Warehouse");
+        assertThat(shipment.get("references").propertyNames()).containsExactly("reference", "idreturn", "returnid");
+        assertThat(ProviderProtocols.inRequest(path, request)).isEmpty();
+    }
+
+    @Test
+    @Rule("LBL-89")
+    void aPushOfWhatComesBackHasNoPicklist() {
+        var request = tree(back(ProviderKind.JSON_PUSH, "CH", "NL"));
+
+        assertThat(request.at("/picklist/idreturn").asInt()).isEqualTo(3);
+        assertThat(request.at("/picklist/idpicklist").isNull()).isTrue();
+        assertThat(request.at("/sender/name").asString()).isEqualTo("Café Zürich GmbH");
+        assertThat(ProviderProtocols.inRequest("/push", request)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-89")
+    @CsvSource({"CH, NL, true", "NL, CH, true", "DE, NL, false", "CH, CH, false", "CH, NO, true"})
+    void customsHearsOfWhatComesBackAcrossABorder(String from, String to, boolean crosses) {
+        assertThat(tree(back(ProviderKind.CUSTOM, from, to)).at("/data/shipment").has("customs_data")).isEqualTo(crosses);
+    }
+
     @ParameterizedTest
     @Rule("LBL-9")
     @EnumSource(value = ProviderKind.class, names = {"CUSTOM", "CUSTOM_SINGLE", "JSON_PUSH"})

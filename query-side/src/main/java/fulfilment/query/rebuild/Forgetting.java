@@ -2,6 +2,7 @@ package fulfilment.query.rebuild;
 
 import fulfilment.api.hooks.DeliveryCommand.ForgetInDeliveries;
 import fulfilment.api.labels.LabelCommand.ForgetLabels;
+import fulfilment.api.returns.ReturnLabelId;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.query.feed.ForgottenAnnouncements;
 import fulfilment.query.platform.HighWatermark;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -85,7 +87,8 @@ class Forgetting {
     }
 
     private boolean isCleanOfLabels(String stream) {
-        return !stream.startsWith(SHIPMENT) || commands.<Boolean>sendAndWait(
-                new ForgetLabels(new ShipmentId(Integer.parseInt(stream.substring(SHIPMENT.length())))));
+        var kind = Stream.of(SHIPMENT, ReturnLabelId.KIND).filter(stream::startsWith).findFirst();
+        return kind.isEmpty() || commands.<Boolean>sendAndWait(
+                new ForgetLabels(new ShipmentId(Integer.parseInt(stream.substring(kind.get().length())))));
     }
 }

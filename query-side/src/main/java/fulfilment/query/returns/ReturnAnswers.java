@@ -87,7 +87,20 @@ final class ReturnAnswers {
             array(Rows.of("join return_log e on e.idreturn = r.id " + LOG, "e.id"), log()));
     static final AnswerDefinition LOG_ENTRY = AnswerDefinition.of("e", LOG, log());
 
+    /** A label {@code l} for a return. */
+    static final AnswerDefinition LABEL = AnswerDefinition.of("l", label());
+    static final AnswerDefinition LABELS = AnswerDefinition.of("r",
+            array(Rows.of("join return_label l on l.idreturn = r.id", "-l.id"), label()));
+
     private ReturnAnswers() {}
+
+    /** Labels that the service keeps have addresses for the public. */
+    private static Shape label() {
+        return stored("l.body")
+                .publicPath("labelurl_pdf")
+                .publicPath("labelurl_zpl")
+                .publicPathsWithin("parcels", "labelurl", "labelurl_pdf", "labelurl_zpl", "url");
+    }
 
     private static Shape head(boolean scoped) {
         return stored("r.body").with("comment_count", CommentCount.of(SourceType.RETURN, "r.id", scoped));

@@ -9,11 +9,16 @@ import fulfilment.api.kernel.Meta;
 import fulfilment.api.requests.Json;
 import fulfilment.api.returns.ReturnEvent;
 import fulfilment.api.returns.ReturnId;
+import fulfilment.api.returns.ReturnLabelEvent;
+import fulfilment.api.returns.ReturnLabelEvent.ReturnLabelCreated;
+import fulfilment.api.returns.ReturnLabelView;
 import fulfilment.api.returns.ReturnQuery.FindReplacement;
 import fulfilment.api.returns.ReturnQuery.FindReturn;
+import fulfilment.api.returns.ReturnQuery.FindReturnLabel;
 import fulfilment.api.returns.ReturnQuery.FindReturnLog;
 import fulfilment.api.returns.ReturnQuery.FindReturnedProduct;
 import fulfilment.api.returns.ReturnQuery.ListReplacements;
+import fulfilment.api.returns.ReturnQuery.ListReturnLabels;
 import fulfilment.api.returns.ReturnQuery.ListReturnLogs;
 import fulfilment.api.returns.ReturnQuery.ListReturnedProducts;
 import fulfilment.api.returns.ReturnQuery.ListReturns;
@@ -123,6 +128,20 @@ class ReturnQueries {
 
     @QueryHandler
     @Nullable
+    Json answer(ListReturnLabels query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idreturn(), scope, ReturnAnswers.LABELS);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReturnLabel query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "return_label", "l").join("join returns r on r.id = l.idreturn")
+                .as(ReturnAnswers.LABEL).whereIs("r.id", query.idreturn()).whereIs("l.id", query.idreturnLabel())
+                .whereIs("r.idfulfilment_customer", scope).one();
+    }
+
+    @QueryHandler
+    @Nullable
     Json answer(FindReturnLog query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "return_log", "e").join("join returns r on r.id = e.idreturn")
                 .as(ReturnAnswers.LOG_ENTRY).whereIs("r.id", query.idreturn()).whereIs("e.id", query.idreturnLog())
@@ -173,6 +192,13 @@ class ReturnQueries {
                     .column("idlocation", "int", line -> line.shown().idlocation())
                     .column("amount", "int", line -> line.shown().amount())
                     .column("price", "numeric", line -> line.shown().price().amount());
+        }
+
+        @Bean
+        Documents<ReturnLabelView, ReturnLabelEvent> returnLabelDocuments(Wire wire) {
+            return new Documents<>("return_label", ReturnLabelView.class, ReturnLabelEvent.class, new ReturnLabelFold(), wire)
+                    .column("idreturn", "int", ReturnLabelView::idreturn)
+                    .begunBy(ReturnLabelCreated.class::isInstance).personal("id");
         }
 
         @Bean

@@ -130,7 +130,7 @@ class ReturnController {
      * Forget the sender of a return. The personal data of the return goes for good: nobody can read it any more, in the past neither. The
      * customer, name, address but for the country, telephone, e-mail address, reference and tracking code go, and texts of its log and comments
      * are {@code anonymised}. Its order and its customer stay as they are. Doing it again changes nothing. Refused with 21 unless its status is
-     * a completed one. Rule RET-50.
+     * a completed one, and while a label for it is requested. Rules RET-50, LBL-93.
      */
     @PostMapping("/{idreturn}/anonymize")
     @Access(rights = Right.ORDERS_EDIT)
@@ -138,7 +138,10 @@ class ReturnController {
         return api.change(new AnonymizeReturn(idreturn), new FindReturn(idreturn));
     }
 
-    /** Delete a return. Refused with 1001 while it has returned products or an order of replacement products. Rule RET-8. */
+    /**
+     * Delete a return. Refused with 1001 while it has returned products or an order of replacement products, and once a label for it was
+     * requested. Rules RET-8, LBL-94.
+     */
     @DeleteMapping("/{idreturn}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -1,9 +1,6 @@
 package fulfilment.rest.shipments;
 
-import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.LabelAttemptView;
-import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelQuery.AwaitLabel;
 import fulfilment.api.labels.LabelQuery.ListAttemptsOf;
 import fulfilment.api.orders.OrderId;
@@ -34,15 +31,12 @@ import fulfilment.rest.bodies.EitherOf;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.lists.Sortable;
-import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.OnlyNow;
 import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.repeats.OutcomeOpen;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -165,23 +159,11 @@ class ShipmentController {
             @RequestParam(defaultValue = "false") Boolean resend, @RequestBody ShipmentBody body, RequestContext context) {
         var begun = api.sendFor(body.create(idpicklist, context.iduser()));
         if (begun.awaitsLabel()) {
-            awaitLabel(new AwaitLabel(begun.shipment(), resend));
+            AwaitedLabel.of(api, new AwaitLabel(begun.shipment(), resend));
         }
         return SHIPMENT.equals(wanted)
                 ? EitherOf.second(api.created(new FindShipment(begun.shipment()), begun.shipment()))
                 : EitherOf.first(api.created(new FindPicklist(idpicklist), begun.shipment()));
-    }
-
-    /** @throws Rejection code 26 if there is no label, or it is not known yet whether there is one */
-    private void awaitLabel(AwaitLabel query) {
-        var outcome = OutsideCalls.during(() -> Objects.requireNonNull(api.ask(query, LabelOutcome.class)));
-        var message = String.valueOf(outcome.message());
-        switch (outcome.state()) {
-            case CREATED -> {
-            }
-            case REFUSED -> throw new Rejection(ErrorCode.SHIPMENT_REFUSED, message);
-            case UNKNOWN -> throw new OutcomeOpen(ErrorCode.SHIPMENT_REFUSED, message);
-        }
     }
 
     /**

@@ -4,6 +4,9 @@ import fulfilment.api.kernel.EventLog;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.CancellationCause;
 import fulfilment.api.labels.CancellationState;
+import fulfilment.api.returns.ReturnLabelEvent.ReturnLabelCreated;
+import fulfilment.api.returns.ReturnLabelEvent.ReturnLabelRequested;
+import fulfilment.api.returns.ReturnLabelId;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
@@ -70,7 +73,9 @@ class AttemptsOfFolder {
             for (var json : (Iterable<JsonNode>) list::iterator) {
                 var attempt = attempt(json, folder);
                 if (attempts.store(attempt)) {
-                    undecided.add("%d of shipment %d".formatted(attempt.idattempt(), attempt.idshipment()));
+                    undecided.add(attempt.idreturn() == null
+                            ? "%d of shipment %d".formatted(attempt.idattempt(), attempt.idshipment())
+                            : "%d of return %d".formatted(attempt.idattempt(), attempt.idreturn()));
                 }
             }
         }
@@ -91,7 +96,7 @@ class AttemptsOfFolder {
                         CancellationState.valueOf(json.path("state").asString("").toUpperCase(Locale.ROOT)),
                         json.path("tries").asInt(0), requested == null ? Instant.EPOCH : requested, time(json, "sent_at"),
                         time(json, "ended_at"), text(json, "problem"), text(json, "remark"),
-                        number(json, "done_by_iduser")));
+                        number(json, "done_by_iduser"), number(json, "idreturn")));
             }
         }
     }
@@ -105,7 +110,8 @@ class AttemptsOfFolder {
                     "the folder has an attempt to get a label from the shipping provider %d, which its log does not name"
                             .formatted(provider));
         }
-        var events = events(shipment);
+        var idreturn = number(json, "idreturn");
+        var events = idreturn == null ? events(shipment) : events(new ReturnLabelId(shipment));
         var notes = json.path("notes").valueStream().map(note -> note.asString("")).toList();
         return new Moved(json.path("idattempt").asLong(0), shipment, json.path("idpicklist").asInt(0), provider,
                 json.path("idshippingprovider_profile").asInt(0), kind, requestedBy(events),
@@ -115,17 +121,25 @@ class AttemptsOfFolder {
                 text(json, "trackingcode"), text(json, "problem"), text(json, "detail"), text(json, "reference"),
                 text(json, "orderid"), text(json, "picklistid"), notes,
                 json.path("price").isNumber() ? json.path("price").decimalValue() : null, text(json, "currency"),
-                number(json, "given_by_iduser"), papers(json, events, folder));
+                number(json, "given_by_iduser"), idreturn, papers(json, events, folder));
     }
 
     private static int requestedBy(List<Object> events) {
-        return events.stream().filter(ShipmentRequested.class::isInstance).map(ShipmentRequested.class::cast)
-                .map(ShipmentRequested::by).findFirst().orElse(0);
+        return events.stream().map(event -> switch (event) {
+            case ShipmentRequested e -> e.by();
+            case ReturnLabelRequested e -> e.by();
+            default -> 0;
+        }).filter(by -> by != 0).findFirst().orElse(0);
     }
 
     private List<Object> events(int shipment) {
         return log.readStream(new ShipmentId(shipment).toString(), 0, MOST_EVENTS, ShipmentRequested.class, ShipmentCreated.class)
                 .stream().map(EventLog.Stored::event).toList();
+    }
+
+    private List<Object> events(ReturnLabelId label) {
+        return log.readStream(label.toString(), 0, MOST_EVENTS, ReturnLabelRequested.class, ReturnLabelCreated.class).stream()
+                .map(EventLog.Stored::event).toList();
     }
 
     private Instant requested(JsonNode json) {
@@ -163,8 +177,11 @@ class AttemptsOfFolder {
     }
 
     private static List<String> ofShipment(List<Object> events) {
-        return events.stream().filter(ShipmentCreated.class::isInstance).map(ShipmentCreated.class::cast)
-                .flatMap(created -> Stream.of(created.labelurl(), created.labelurlZpl())).filter(Objects::nonNull).toList();
+        return events.stream().flatMap(event -> switch (event) {
+            case ShipmentCreated e -> Stream.of(e.labelurl(), e.labelurlZpl());
+            case ReturnLabelCreated e -> Stream.of(e.labelurl(), e.labelurlZpl());
+            default -> Stream.<String>empty();
+        }).filter(Objects::nonNull).toList();
     }
 
     private static void add(List<Paper> papers, Set<String> known, SourceFolder folder, String url, boolean whole, String type,

@@ -188,7 +188,7 @@ class CancellationCallsTest {
         assertThat(reached).singleElement().satisfies(order -> {
             assertThat(order.idempotencyKey()).isEqualTo("key-" + order.idshipment());
             assertThat(order.trackingCodes()).containsExactly("3S" + order.idshipment(), "3T" + order.idshipment());
-            assertThat(order.references()).isEqualTo(new CancelOrder.References(null, 40, "O1", null));
+            assertThat(order.references()).isEqualTo(new CancelOrder.References(null, 40, "O1", null, null));
             assertThat(order.carrierKey()).isEqualTo("postnl");
         });
         var done = shown(id);

@@ -102,7 +102,7 @@ public final class Visitor {
     }
 
     /** As {@link #post}, with the token of the forms of a page. */
-    HttpResponse<String> submit(String path, Map<String, String> form) {
+    public HttpResponse<String> submit(String path, Map<String, String> form) {
         var all = new TreeMap<>(form);
         all.put("form_token", token());
         return post(path, all);

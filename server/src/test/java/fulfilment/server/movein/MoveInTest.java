@@ -120,7 +120,7 @@ class MoveInTest {
         return "{\"image\": \"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==\"}";
     }
 
-    /** A shipment with a label, and one of which nobody knows whether there is a label. */
+    /** A shipment with a label, one of which nobody knows whether there is a label, and a label for a return. */
     private static void ship() {
         int provider = admin.post("/admin/shippingproviders", """
                 {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
@@ -136,6 +136,16 @@ class MoveInTest {
         admin.post(ShippablePicklists.path(shippable.picked(1)) + "/shipments", body).refused(400, 26);
         Eventually.until(() -> admin.get("/admin/shippingproviders/attempts?state=unknown").ok().size() == 1,
                 "an attempt of unknown outcome");
+        int hall = admin.post("/admin/warehouses",
+                "{\"name\": \"Returns hall\", \"address\": \"Kade 1\", \"city\": \"Rotterdam\", \"country\": \"nl\"}").created()
+                .get("idwarehouse").asInt();
+        int idreturn = admin.post("/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "name": "Ann", "address": "Quay 9", "city": "Delft", "country": "nl"}""")
+                .created().get("idreturn").asInt();
+        admin.post("/returns/%d/labels".formatted(idreturn),
+                "{\"idshippingprovider_profile\": %d, \"idwarehouse\": %d, \"parcels\": [{\"weight\": 700}, {\"weight\": 800}]}"
+                        .formatted(profile, hall))
+                .created();
     }
 
     private static void moment() {

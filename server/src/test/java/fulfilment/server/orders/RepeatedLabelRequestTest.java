@@ -23,7 +23,12 @@ import tools.jackson.databind.JsonNode;
 
 /** A label request is repeated with its {@code Idempotency-Key} while the carrier takes its time. */
 @BesideOthers
-class RepeatedLabelRequestTest {
+public class RepeatedLabelRequestTest {
+
+    /** Other tests with carriers that take their time use the same service. */
+    public static final String[] SETTINGS = {"--fulfilment.allowed-networks=127.0.0.0/8",
+            "--fulfilment.providers.allow-plain-http=true", "--fulfilment.providers.answer-within=2m",
+            "--fulfilment.load.requests=2"};
 
     private static final ExecutorService CALLERS = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -36,8 +41,7 @@ class RepeatedLabelRequestTest {
     @BeforeAll
     static void start() throws IOException {
         carrier = Carrier.start(CarrierSettings.DEFAULTS.withPlainLabels());
-        service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
-                "--fulfilment.providers.answer-within=2m", "--fulfilment.load.requests=2");
+        service = Service.shared(SETTINGS);
         api = service.admin();
         shippable = ShippablePicklists.of(service);
         profile = shippable.profile(carrier);
@@ -46,7 +50,6 @@ class RepeatedLabelRequestTest {
     @AfterAll
     static void stop() {
         CALLERS.shutdownNow();
-        service.close();
         carrier.close();
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.api.labels;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idcancellation its number
  * @param idattempt      the attempt that got the label, or may have got it
- * @param idshipment     the shipment that the label was for
- * @param cause          {@code cancelled} or {@code undone} (the shipment was), {@code discarded} (the attempt was) or {@code late} (the label came
+ * @param idshipment     the shipment that the label was for; for the label of a return the number of that label
+ * @param idpicklist     the picklist of the shipment; 0 for the label of a return
+ * @param cause          {@code cancelled} or {@code undone} (the shipment or the label of a return was), {@code discarded} (the attempt was) or {@code late} (the label came
  *        after its attempt was discarded)
  * @param state          {@code requested} (nothing was sent), {@code sent} (the request may have reached the provider), {@code done}, {@code refused}
  *        (the provider does not cancel it), {@code unknown} (no answer says what became of it) or {@code waiting} (nothing is sent by itself). The
@@ -28,12 +30,14 @@ import org.jspecify.annotations.Nullable;
  * @param orderid        the order number as the carrier got it; null if nothing was sent
  * @param picklistid     the picklist number as the carrier got it; null if nothing was sent
  * @param idempotencyKey the {@code Idempotency-Key} with which the label was requested
+ * @param idreturn       the return that the label was for; absent for shipments
  */
 public record LabelCancellationView(long idcancellation, long idattempt, int idshipment, int idpicklist, int idshippingprovider,
         CancellationCause cause, CancellationState state, int tries, Instant requestedAt, @Nullable Instant sentAt,
         @Nullable Instant endedAt, @Nullable String problem, @Nullable String remark, @Nullable Integer doneByIduser,
         @Nullable String carrierKey, List<String> trackingcodes, @Nullable String reference, @Nullable String orderid,
-        @Nullable String picklistid, String idempotencyKey) {
+        @Nullable String picklistid, String idempotencyKey,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer idreturn) {
 
     public LabelCancellationView {
         trackingcodes = List.copyOf(trackingcodes);

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Query;
 import fulfilment.api.kernel.SentOnce;
 import fulfilment.api.kernel.Slow;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.returns.ReturnId;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
@@ -27,7 +28,7 @@ public sealed interface LabelQuery {
     record CheckProviderAddress(String address) implements LabelQuery, Query<AddressVerdict>, Slow {}
 
     /**
-     * Waits for the label of a requested shipment. The first one to wait makes the gateway call the provider; all others join. Answered by
+     * Waits for the label of a requested shipment, or for a requested label of a return. The first one to wait makes the gateway call the provider; all others join. Answered by
      * the gateway.
      *
      * @param resend whether to send a JSON push again whose outcome is unknown
@@ -52,6 +53,9 @@ public sealed interface LabelQuery {
      */
     record FindContents(PicklistId idpicklist, UserId iduser,
             @Nullable List<ParcelContent> products) implements LabelQuery, Query<ShipmentContents> {}
+
+    /** The attempts to get labels for a return, newest first. @param forAdmin whether an admin asks, who sees keys and documents */
+    record ListAttemptsOfReturn(ReturnId idreturn, boolean forAdmin) implements LabelQuery, Query<List<LabelAttemptView>> {}
 
     /** A page of attempts, newest first. @param state null for all */
     record ListAttempts(@Nullable AttemptState state, int offset) implements LabelQuery, Query<List<LabelAttemptView>> {}

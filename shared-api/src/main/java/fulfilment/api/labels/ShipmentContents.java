@@ -13,20 +13,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @param totalPaid      what the customer paid for the products on the picklist, without VAT, after the order's discount
  * @param valueOfGoods   their purchase value, without VAT
- * @param idreturn       null unless it is the replacement of a return; so is {@code returnid}
+ * @param idorder        null if the products of a return come back that names no order; so is {@code orderid}
+ * @param idpicklist     null if the products of a return come back; so is {@code picklistid}
+ * @param idreturn       the return whose products come back, or whose replacement it is; otherwise null; so is {@code returnid}
  * @param pickupPoint    the carrier's pick-up point, unchanged to the last digit; null for none
  * @param products       what the customer bought; a composition is one line
- * @param picklist       the picklist as clients see it, finished JSON
+ * @param picklist       the picklist as clients see it, finished JSON; of products that come back the members that a picklist would have
  * @param user           the user who asks for the label, as clients see users, finished JSON
  */
 public record ShipmentContents(Price totalPaid, Price valueOfGoods, ShipmentParty recipient, ShipmentParty sender,
         @Nullable String reference,
-        int idorder, String orderid, int idpicklist, String picklistid, @Nullable Integer idreturn, @Nullable String returnid,
+        @Nullable Integer idorder, @Nullable String orderid, @Nullable Integer idpicklist, @Nullable String picklistid,
+        @Nullable Integer idreturn, @Nullable String returnid,
         @Nullable LocalDate preferredDeliveryDate, @Nullable Json pickupPoint, Language language, List<Product> products,
         Json picklist, Json user) {
 
     public ShipmentContents {
         products = List.copyOf(products);
+    }
+
+    /** Whether a customer sends the products of a return back. */
+    public boolean comeBack() {
+        return idpicklist == null;
     }
 
     /**

@@ -2,6 +2,9 @@ package fulfilment.api.returns;
 
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +37,20 @@ public sealed interface ReturnQuery {
 
     /** The log, oldest entry first. */
     record ListReturnLogs(ReturnId idreturn) implements ReturnQuery, Query<List<ReturnLogView>> {}
+
+    /** The labels with which the products come back, newest first. */
+    record ListReturnLabels(ReturnId idreturn) implements ReturnQuery, Query<List<ReturnLabelView>> {}
+
+    record FindReturnLabel(ReturnId idreturn, ReturnLabelId idreturnLabel) implements ReturnQuery, Query<ReturnLabelView> {}
+
+    /**
+     * What is in the parcels of a return, where they come from and where they go; null if there is no such return. For the provider gateway.
+     *
+     * @param iduser    who asks for the label
+     * @param warehouse that the parcels go to; null for the one that the order of the return left from, else the account
+     */
+    record FindReturnContents(ReturnId idreturn, UserId iduser,
+            @Nullable WarehouseId warehouse) implements ReturnQuery, Query<ShipmentContents> {}
 
     record FindReturnLog(ReturnId idreturn, ReturnLogId idreturnLog) implements ReturnQuery, Query<ReturnLogView> {}
 }

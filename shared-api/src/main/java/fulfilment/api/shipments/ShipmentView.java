@@ -139,12 +139,13 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
             documents = documents == null ? List.of() : List.copyOf(documents);
         }
 
-        ParcelView anonymized() {
+        /** This parcel without personal data. */
+        public ParcelView anonymized() {
             return new ParcelView(idparcel, idshipmentParcel, idpackaging, weight, length, width, height, null, null, null, null,
                     null, null, null, List.of(), products);
         }
 
-        static ParcelView of(Parcel parcel) {
+        public static ParcelView of(Parcel parcel) {
             return new ParcelView(parcel.idparcel(), parcel.idparcel(), parcel.idpackaging(), parcel.weight(), parcel.length(),
                     parcel.width(), parcel.height(), parcel.trackingcode(), parcel.trackingcode(), parcel.trackingurl(),
                     parcel.trackingurl(), parcel.labelurl(), parcel.labelurl(), parcel.labelurlZpl(),
