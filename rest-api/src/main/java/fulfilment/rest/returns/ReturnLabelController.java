@@ -47,7 +47,7 @@ class ReturnLabelController {
 
     /** List labels of a return. Answers all at once, newest first, also cancelled ones. Rule LBL-91. */
     @GetMapping
-    @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Access(Level.ANY_USER)
     Answer<List<ReturnLabelView>> listReturnLabels(@PathVariable ReturnId idreturn) {
         return api.list(new ListReturnLabels(idreturn));
     }

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The documents of a shipment one by one, for different printers. Our own addition. Rules DOC-29, DOC-30. */
+/** The documents of a shipment one by one, for different printers. Our own addition. Rule DOC-29. */
 @RestController
 @RequestMapping("/api/v1/shipments/{idshipment}/documents")
 class ShipmentDocumentController {
@@ -28,11 +28,11 @@ class ShipmentDocumentController {
 
     /**
      * List documents of a shipment. Answers all at once: each label and customs document of its parcels, with its size, its format and an
-     * address that needs no key. Rules DOC-29, DOC-30.
+     * address that needs no key. Rule DOC-29.
      */
     @GetMapping
     @OnlyNow("documents are kept as they are now")
-    @Access(value = Level.ANY_USER, scopedKeys = true)
+    @Access(Level.ANY_USER)
     Answer<List<ShipmentDocument>> listShipmentDocuments(@PathVariable ShipmentId idshipment) {
         api.existing(new FindShipment(idshipment));
         return api.list(new ListShipmentDocuments(idshipment));

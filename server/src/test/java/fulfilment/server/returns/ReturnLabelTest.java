@@ -195,6 +195,8 @@ class ReturnLabelTest {
         assertThat(label.get("idwarehouse").asInt()).isEqualTo(warehouse);
         assertThat(label.get("weight").asInt()).isEqualTo(700);
         assertThat(label.get("cancelled").asBoolean()).isFalse();
+        int owner = api.post("/fulfilment/customers", "{\"name\": \"Shop\"}").created().get("idfulfilment_customer").asInt();
+        api.withNewKey(api.newUser("\"admin\": true"), "\"idfulfilment_customer\": " + owner).get(path(one)).refused(403, 1017);
         assertThat(label.get("parcels")).hasSize(1);
         assertThat(fetch(label.get("labelurl_pdf").asString()).body()).startsWith("%PDF".getBytes(StandardCharsets.US_ASCII));
         assertThat(api.get(path(one)).ok()).containsExactly(label);
