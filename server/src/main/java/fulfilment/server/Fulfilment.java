@@ -53,8 +53,20 @@ import org.springframework.core.env.ConfigurableEnvironment;
         GatewayConfiguration.class, ConsoleConfiguration.class})
 public class Fulfilment {
 
+    private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+    /**
+     * Gives virtual threads as many threads of the system as requests are carried out at a time, and not one for each processor: a virtual thread
+     * that loads a class holds its thread. Unless somebody says another number. Call it before the first virtual thread starts.
+     */
+    static void provideCarriers() {
+        if (System.getProperty(CARRIERS) == null) {
+            System.setProperty(CARRIERS, "64");
+        }
+    }
+
     public static void main(String[] arguments) {
         System.setProperty("axoniq.update-checker.disabled", "true");
+        provideCarriers();
         if (arguments.length > 0 && arguments[0].equals("load")) {
             System.exit(OrderBookLoader.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
         }
