@@ -28,6 +28,7 @@ class ConfidentialTest {
         }
 
         assertThat(found).containsExactlyInAnyOrder("user.api_key_issued digest", "product_image.added content",
+                "account.logo_set image", // shown: papers have it
                 "hook.created sealedSecret", "hook.changed sealedSecret", "fulfilment_customer.password_set digest",
                 "user.password_set digest");
     }

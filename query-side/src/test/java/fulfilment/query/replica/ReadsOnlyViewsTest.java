@@ -45,7 +45,8 @@ class ReadsOnlyViewsTest {
                         "AuditQueries", // reads the event store beside views
                         "PersonalDataQueries", // does so too
                         "StatQueries", // counts days in a table of its own
-                        "ContentsQueries"); // asks other queries, and what it answers is sent to a shipping provider
+                        "ContentsQueries", // asks other queries, and what it answers is sent to a shipping provider
+                        "ReturnContentsQueries"); // does so too
     }
 
     @Test
