@@ -200,7 +200,7 @@ class ForgottenPersonTest {
         untested.removeAll(marked());
         assertThat(untested).describedAs("personal texts that this test does not have").allMatch(
                 text -> text.matches(
-                        "shipment\\..*|webshop_order.import_failed reason|comment.created mentions.text|picklist.created pausedReason"
+                        "shipment\\..*|return_label\\..*|webshop_order.import_failed reason|comment.created mentions.text|picklist.created pausedReason"
                                 + "|picklist.product_changed remarks|order.processed parts.remarks"));
         assertThat(EveryPlace.columns(jdbc, mark)).contains("kept.orders.body", "past.orders.body", "past.returns.names",
                 "past.customer_address.shown", "past.order_product.body", "kept.return_log.body", "kept.order_note.body",
