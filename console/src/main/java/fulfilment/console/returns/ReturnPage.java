@@ -74,13 +74,19 @@ class ReturnPage {
                 Boolean.TRUE.equals(label.get("cancelled")) ? List.of() : List.of("return.cancel-label")));
         model.addAttribute("labelColumns", LABELS);
         model.addAttribute("labels", labels);
-        model.addAttribute("labelOffers", found.text("completed_at").isEmpty() ? List.of("return.buy-label") : List.of());
+        model.addAttribute("labelOffers", canGetLabel(found) ? List.of("return.buy-label") : List.of());
         model.addAttribute("logColumns", LOGS);
         model.addAttribute("logs", person.listIfAllowed(path + "/logs", Map.of()));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
         model.addAttribute("choices", choices(person));
         model.addAttribute("events", timeline.of(person, streams(idreturn, labels)));
         return "return";
+    }
+
+    /** A parcel is collected where the return says. */
+    private static boolean canGetLabel(Members found) {
+        return found.text("completed_at").isEmpty() && !(found.text("name") + found.text("contactname")).isBlank()
+                && Stream.of("address", "city", "country").noneMatch(member -> found.text(member).isBlank());
     }
 
     private static List<String> offered(Members found, List<Members> labels) {
