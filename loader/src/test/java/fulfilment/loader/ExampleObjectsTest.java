@@ -64,8 +64,8 @@ class ExampleObjectsTest {
         load();
         int owner = 4_001;
         int outlet = 4_002;
-        assertThat(requests.get(1)).startsWith("POST /fulfilment/customers");
-        assertThat(requests.get(2)).startsWith("POST /admin/warehouses");
+        assertThat(requests.get(2)).startsWith("POST /fulfilment/customers");
+        assertThat(requests.get(3)).startsWith("POST /admin/warehouses");
         assertThat(requests).anySatisfy(
                 request -> assertThat(request).startsWith("POST /locations").contains("OUT-1", "\"idwarehouse\":" + outlet));
         assertThat(requests).anySatisfy(request -> assertThat(request).contains("LAMP-2", "\"idfulfilment_customer\":" + owner));
