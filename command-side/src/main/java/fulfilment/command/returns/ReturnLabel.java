@@ -17,12 +17,10 @@ import fulfilment.api.returns.ReturnLabelEvent.ReturnLabelDropped;
 import fulfilment.api.returns.ReturnLabelEvent.ReturnLabelRefused;
 import fulfilment.api.returns.ReturnLabelEvent.ReturnLabelRequested;
 import fulfilment.api.returns.ReturnLabelId;
-import fulfilment.api.shipments.Parcel;
 import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Root;
-import java.util.ArrayList;
-import java.util.List;
+import fulfilment.command.shipments.ParcelPlan;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -66,16 +64,9 @@ class ReturnLabel extends Root implements Forgettable {
     }
 
     private ReturnLabelCreated created(ReturnLabelRequested asked, Label label, Ids ids) {
-        var parcels = new ArrayList<Parcel>();
-        for (int i = 0; i < asked.parcels().size(); i++) {
-            var parcel = asked.parcels().get(i);
-            var labelled = label.parcel(i);
-            parcels.add(new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(), parcel.weight(), parcel.length(),
-                    parcel.width(), parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
-                    labelled.labelurlZpl(), null, labelled.documents().isEmpty() ? null : labelled.documents()));
-        }
+        var parcels = ParcelPlan.labelled(asked.parcels(), label, () -> ids.next("shipment_parcel"));
         return new ReturnLabelCreated(id, asked.idreturn(), asked.warehouse(),
-                asked.carriage().labelled(label.carrierKey(), label.carrierName()), List.copyOf(parcels), asked.by(),
+                asked.carriage().labelled(label.carrierKey(), label.carrierName()), parcels, asked.by(),
                 label.labelurl(), label.labelurlZpl());
     }
 

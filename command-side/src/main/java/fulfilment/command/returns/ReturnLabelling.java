@@ -8,8 +8,6 @@ import fulfilment.api.orders.Addressee;
 import fulfilment.api.returns.ReturnLabelCommand.RequestReturnLabel;
 import fulfilment.api.returns.ReturnLabelEvent.ReturnLabelRequested;
 import fulfilment.api.returns.ReturnLabelId;
-import fulfilment.api.shipments.Carriage;
-import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.account.ShippingProfile;
@@ -72,7 +70,7 @@ class ReturnLabelling {
                     "the provider of shipping profile %d makes no labels; send another idshippingprovider_profile"
                             .formatted(profile.idshippingproviderProfile().value()));
         }
-        command.parcels().forEach(this::requirePackaging);
+        ParcelPlan.requirePackagings(command.parcels(), packagings::isUsable);
         var parcels = ParcelPlan.of(command.parcels(), 0, profile, packagings::size);
         ParcelPlan.requireWeights(parcels);
         return open.map(request -> join(request, command, profile, parcels))
@@ -82,7 +80,7 @@ class ReturnLabelling {
     private ReturnLabelId request(RequestReturnLabel command, ShippingProfile profile, List<LabelOrder.Parcel> parcels) {
         var id = new ReturnLabelId(ids.next("shipment"));
         streams.create(ReturnLabel.class, () -> new ReturnLabel(new ReturnLabelRequested(id, command.idreturn(),
-                command.warehouse(), carriage(profile), parcels, command.by().value())));
+                command.warehouse(), profile.carriage(null), parcels, command.by().value())));
         return id;
     }
 
@@ -139,17 +137,5 @@ class ReturnLabelling {
 
     private static boolean isBlank(@Nullable String text) {
         return text == null || text.isBlank();
-    }
-
-    private void requirePackaging(Parcel.Wanted parcel) {
-        var packaging = parcel.idpackaging();
-        if (packaging != null && !packagings.isUsable(packaging)) {
-            throw new ShipmentRefused("packaging %d does not exist or is inactive".formatted(packaging.value()));
-        }
-    }
-
-    private static Carriage carriage(ShippingProfile profile) {
-        return new Carriage(profile.idshippingprovider().value(), profile.idshippingproviderProfile().value(),
-                profile.kind().provider(), profile.providername(), profile.providername(), profile.name(), null);
     }
 }

@@ -2,18 +2,22 @@ package fulfilment.command.shipments;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
+import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.packagings.PackagingDetails.Size;
 import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ParcelContent;
 import fulfilment.command.account.ShippingProfile;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import fulfilment.api.shipments.ParcelContent;
-import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The parcels of a shipment: what the request says, completed with the picklist's weight and the measures of packagings. */
@@ -82,6 +86,27 @@ public final class ParcelPlan {
             }
         }
         return contents;
+    }
+
+    /** @param usable whether a packaging exists and is active @throws ShipmentRefused if one that is named is not */
+    public static void requirePackagings(List<Parcel.Wanted> wanted, Predicate<PackagingId> usable) {
+        wanted.stream().map(Parcel.Wanted::idpackaging).filter(Objects::nonNull).filter(usable.negate()).findFirst()
+                .ifPresent(packaging -> {
+                    throw new ShipmentRefused("packaging %d does not exist or is inactive".formatted(packaging.value()));
+                });
+    }
+
+    /** The parcels with what the provider gave for each. @param ids of parcels */
+    public static List<Parcel> labelled(List<LabelOrder.Parcel> asked, Label label, IntSupplier ids) {
+        var parcels = new ArrayList<Parcel>();
+        for (int i = 0; i < asked.size(); i++) {
+            var parcel = asked.get(i);
+            var labelled = label.parcel(i);
+            parcels.add(new Parcel(ids.getAsInt(), parcel.idpackaging(), parcel.weight(), parcel.length(), parcel.width(),
+                    parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
+                    labelled.labelurlZpl(), parcel.products(), labelled.documents().isEmpty() ? null : labelled.documents()));
+        }
+        return List.copyOf(parcels);
     }
 
     /** Rule SHP-38. */

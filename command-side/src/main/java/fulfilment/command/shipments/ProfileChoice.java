@@ -2,6 +2,7 @@ package fulfilment.command.shipments;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Id;
+import fulfilment.api.shipments.Carriage;
 import fulfilment.api.shippingproviders.RuleChoice;
 import fulfilment.api.shippingproviders.ShippingFacts;
 import fulfilment.api.shippingproviders.ShippingProfileId;
@@ -38,7 +39,12 @@ public class ProfileChoice {
     }
 
     /** @param rule the rule that chose it; null if none did */
-    record Chosen(ShippingProfile profile, @Nullable RuleChoice rule) {}
+    record Chosen(ShippingProfile profile, @Nullable RuleChoice rule) {
+
+        Carriage carriage() {
+            return profile.carriage(rule);
+        }
+    }
 
     /**
      * @param asked    the profile that the caller names; null if none

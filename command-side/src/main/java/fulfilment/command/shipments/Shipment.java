@@ -21,7 +21,6 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Root;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -92,15 +91,7 @@ class Shipment extends Root implements Forgettable {
      */
     int adopt(Label label, WarehouseId warehouse, Instant cancellableUntil, IntSupplier parcelIds) {
         var asked = Objects.requireNonNull(request, "a requested shipment has its request");
-        var parcels = new ArrayList<Parcel>();
-        for (int i = 0; i < asked.parcels().size(); i++) {
-            var parcel = asked.parcels().get(i);
-            var labelled = label.parcel(i);
-            parcels.add(new Parcel(parcelIds.getAsInt(), parcel.idpackaging(), parcel.weight(), parcel.length(), parcel.width(),
-                    parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
-                    labelled.labelurlZpl(), parcel.products(),
-                    labelled.documents().isEmpty() ? null : labelled.documents()));
-        }
+        var parcels = ParcelPlan.labelled(asked.parcels(), label, parcelIds);
         apply(new ShipmentCreated(id, asked.picklist(), asked.order(),
                 asked.carriage().labelled(label.carrierKey(), label.carrierName()), parcels, asked.by(), cancellableUntil,
                 label.labelurl(), label.labelurlZpl(), warehouse));

@@ -8,7 +8,6 @@ import fulfilment.api.labels.LabelCommand.RefuseLabel;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
-import fulfilment.api.shipments.Carriage;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ParcelContent;
 import fulfilment.api.shipments.ShipmentCommand.Begun;
@@ -92,7 +91,7 @@ class Shipping {
         var chosen = choice.of(command.profile(), picklist, streams.load(Order.class, order), () -> weight(command, picklist),
                 open.map(OpenRequest::idshippingproviderProfile).orElse(null));
         var profile = chosen.profile();
-        command.parcels().forEach(this::requirePackaging);
+        ParcelPlan.requirePackagings(command.parcels(), packagings::isUsable);
         var wanted = ParcelPlan.withTheRest(command.parcels(), picklist.takenAtTheEnd());
         var contents = ParcelPlan.contents(wanted.stream().map(Parcel.Wanted::products).toList());
         picklist.requirePacked(contents);
@@ -103,7 +102,7 @@ class Shipping {
                     .orElseGet(() -> request(command, order, chosen, parcels)), true);
         }
         var id = new ShipmentId(ids.next("shipment"));
-        streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, carriage(chosen),
+        streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, chosen.carriage(),
                 byHand(parcels, command.code()), command.by().value(), cancellableUntil(clock), null, null,
                 picklist.warehouse())));
         leave(picklist, id, contents, command.by());
@@ -132,7 +131,7 @@ class Shipping {
     private ShipmentId request(CreateShipment command, OrderId order, Chosen chosen, List<LabelOrder.Parcel> parcels) {
         var id = new ShipmentId(ids.next("shipment"));
         streams.create(Shipment.class, () -> new Shipment(
-                new ShipmentRequested(id, command.picklist(), order, carriage(chosen), parcels, command.by().value())));
+                new ShipmentRequested(id, command.picklist(), order, chosen.carriage(), parcels, command.by().value())));
         return id;
     }
 
@@ -177,24 +176,10 @@ class Shipping {
         }
     }
 
-    private void requirePackaging(Parcel.Wanted parcel) {
-        var packaging = parcel.idpackaging();
-        if (packaging != null && !packagings.isUsable(packaging)) {
-            throw new ShipmentRefused("packaging %d does not exist or is inactive".formatted(packaging.value()));
-        }
-    }
-
     /** A user takes the parcels to a carrier. All of them get the tracking code that was sent. Rule SHP-14. */
     private List<Parcel> byHand(List<LabelOrder.Parcel> parcels, @Nullable String code) {
         return parcels.stream().map(parcel -> new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(), parcel.weight(),
                 parcel.length(), parcel.width(), parcel.height(), code, null, null, null, parcel.products())).toList();
-    }
-
-    private static Carriage carriage(Chosen chosen) {
-        var profile = chosen.profile();
-        return new Carriage(profile.idshippingprovider().value(), profile.idshippingproviderProfile().value(),
-                profile.kind().provider(),
-                profile.providername(), profile.providername(), profile.name(), null, chosen.rule());
     }
 
     private static Instant cancellableUntil(Clock clock) {
