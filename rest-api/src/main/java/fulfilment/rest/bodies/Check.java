@@ -7,9 +7,11 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.wire.Times;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -178,6 +180,21 @@ public final class Check {
             throw new BadParameter(field, "must lie between %d and %d".formatted(least, most));
         }
         return value;
+    }
+
+    /** A measure or weight that need not be there: as {@link #level}; null if it is null. */
+    public static @Nullable Integer measure(String field, @Nullable Integer value) {
+        return value == null ? null : Integer.valueOf(level(field, value));
+    }
+
+    /** The elements of a list, each read with its place, such as {@code parcels[0]}. @throws BadParameter if one is null */
+    public static <T, R> List<R> each(String field, List<@Nullable T> sent, BiFunction<T, String, R> read) {
+        var all = new ArrayList<R>(sent.size());
+        for (int i = 0; i < sent.size(); i++) {
+            var place = "%s[%d]".formatted(field, i);
+            all.add(read.apply(required(place, sent.get(i)), place));
+        }
+        return all;
     }
 
     private static int atMost(String field, int value, int least) {

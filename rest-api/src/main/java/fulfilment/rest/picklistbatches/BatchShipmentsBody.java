@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record BatchShipmentsBody(@Nullable Integer idshippingprofile, @Nullable Integer weight, @Nullable Integer idpackaging) {
 
     Members members() {
-        return new Members(idshippingprofile, weight == null ? null : Integer.valueOf(Check.level("weight", weight)),
+        return new Members(idshippingprofile, Check.measure("weight", weight),
                 idpackaging);
     }
 }

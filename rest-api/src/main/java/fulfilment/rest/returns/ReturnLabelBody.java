@@ -10,7 +10,6 @@ import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.bodies.Check;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -44,12 +43,9 @@ record ReturnLabelBody(@Nullable Integer idshippingproviderProfile, @Nullable In
         Parcel.Wanted wanted(String place) {
             return new Parcel.Wanted(Id.of(idpackaging, PackagingId::new),
                     Check.level(place + "weight", Check.required(place + "weight", weight)),
-                    measure(place + "length", length), measure(place + "width", width), measure(place + "height", height));
+                    Check.measure(place + "length", length), Check.measure(place + "width", width),
+                    Check.measure(place + "height", height));
         }
-    }
-
-    private static @Nullable Integer measure(String field, @Nullable Integer sent) {
-        return sent == null ? null : Integer.valueOf(Check.level(field, sent));
     }
 
     RequestReturnLabel request(ReturnId idreturn, UserId by) {
@@ -75,11 +71,6 @@ record ReturnLabelBody(@Nullable Integer idshippingproviderProfile, @Nullable In
         if (parcels.size() > MOST_PARCELS) {
             throw new BadParameter("parcels", "must not contain more than %,d parcels".formatted(MOST_PARCELS));
         }
-        var wanted = new ArrayList<Parcel.Wanted>(parcels.size());
-        for (int i = 0; i < parcels.size(); i++) {
-            var place = "parcels[" + i + "]";
-            wanted.add(Check.required(place, parcels.get(i)).wanted(place + "."));
-        }
-        return wanted;
+        return Check.each("parcels", parcels, (parcel, place) -> parcel.wanted(place + "."));
     }
 }

@@ -11,7 +11,6 @@ import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -53,9 +52,9 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
             @Nullable Integer height, @Nullable List<@Nullable ContentBody> products) {
 
         Parcel.Wanted wanted(String place) {
-            return new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), measure(place + "weight", weight),
-                    measure(place + "length", length),
-                    measure(place + "width", width), measure(place + "height", height),
+            return new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), Check.measure(place + "weight", weight),
+                    Check.measure(place + "length", length),
+                    Check.measure(place + "width", width), Check.measure(place + "height", height),
                     contents(place + "products", products));
         }
     }
@@ -72,18 +71,9 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
         if (sent == null || sent.isEmpty()) {
             return null;
         }
-        var contents = new ArrayList<ParcelContent>(sent.size());
-        for (int i = 0; i < sent.size(); i++) {
-            var place = "%s[%d]".formatted(field, i);
-            var one = Check.required(place, sent.get(i));
-            contents.add(new ParcelContent(Check.required(place + ".idpicklist_product", one.idpicklistProduct()),
-                    Check.amount(place + ".amount", one.amount())));
-        }
-        return contents;
-    }
-
-    private static @Nullable Integer measure(String field, @Nullable Integer sent) {
-        return sent == null ? null : Integer.valueOf(Check.level(field, sent));
+        return Check.each(field, sent,
+                (one, place) -> new ParcelContent(Check.required(place + ".idpicklist_product", one.idpicklistProduct()),
+                        Check.amount(place + ".amount", one.amount())));
     }
 
     CreateShipment create(PicklistId picklist, UserId by) {
@@ -97,8 +87,9 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
 
     private List<Parcel.Wanted> wanted() {
         if (parcels == null || parcels.isEmpty()) {
-            return List.of(new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), measure("weight", weight), null, null, null,
-                    contents("products", products)));
+            return List
+                    .of(new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), Check.measure("weight", weight), null, null, null,
+                            contents("products", products)));
         }
         if (products != null && !products.isEmpty()) {
             throw new BadParameter("products", "belong into each parcel if parcels is sent");
@@ -106,12 +97,7 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
         if (parcels.size() > MOST_PARCELS) {
             throw new BadParameter("parcels", "must not contain more than %,d parcels".formatted(MOST_PARCELS));
         }
-        var wanted = new ArrayList<Parcel.Wanted>(parcels.size());
-        for (int i = 0; i < parcels.size(); i++) {
-            var place = "parcels[" + i + "]";
-            wanted.add(Check.required(place, parcels.get(i)).wanted(place + "."));
-        }
-        return wanted;
+        return Check.each("parcels", parcels, (parcel, place) -> parcel.wanted(place + "."));
     }
 
     private @Nullable String code() {
