@@ -27,7 +27,7 @@ public final class HandoverDocuments {
         var list = printed.list();
         var number = String.valueOf(list.idhandoverList());
         return papers.print("Handover list " + number, pdf -> {
-            pdf.letter("Handover list " + number, number);
+            pdf.part("Handover list " + number, number, true);
             pdf.blocks("Handed over to", list.providername(), "", new Facts()
                     .add("Sender", Papers.address(printed.senderName(), printed.senderAddress(), Language.EN))
                     .add("Warehouse", printed.warehouse())

@@ -33,12 +33,8 @@ public final class OrderDocuments {
     }
 
     /** The customer of a fulfilment customer does not know the account: its logo is left out. */
-    private static void begin(String title, OrderView.Head head, PdfWriter pdf) throws IOException {
-        if (head.idfulfilmentCustomer() == null) {
-            pdf.letter(title, head.orderid());
-        } else {
-            pdf.part(title, head.orderid());
-        }
+    private static boolean isOfAccount(OrderView.Head head) {
+        return head.idfulfilmentCustomer() == null;
     }
 
     /** What was ordered, from whom, for how much. */
@@ -47,7 +43,7 @@ public final class OrderDocuments {
         var language = head.language();
         var title = "%s %s".formatted(Word.CONFIRMATION.in(language), head.orderid());
         return papers.print(title, pdf -> {
-            begin(title, head, pdf);
+            pdf.part(title, head.orderid(), isOfAccount(head));
             var invoice = head.invoice().isNobody() ? head.delivery() : head.invoice();
             pdf.blocks(Word.CUSTOMER.in(language), Objects.requireNonNullElse(invoice.name(), ""), withoutName(invoice, language),
                     new Facts()
@@ -114,7 +110,7 @@ public final class OrderDocuments {
         var language = head.language();
         var title = "%s %s".formatted(Word.RETURN_FORM.in(language), head.orderid());
         return papers.print(title, pdf -> {
-            begin(title, head, pdf);
+            pdf.part(title, head.orderid(), isOfAccount(head));
             pdf.blocks(Word.SEND_TO.in(language), printed.senderName(),
                     Papers.address(null, printed.senderAddress(), language), new Facts()
                             .add(Word.SENDER.in(language), head.fullDeliveryAddress())

@@ -121,31 +121,29 @@ final class PdfWriter implements AutoCloseable {
         return page;
     }
 
-    /** Begins a part that shows the logo of the account, if it has one. @param number as for {@link #part} */
-    void letter(String heading, @Nullable String number) throws IOException {
-        if (image == null) {
-            var file = logo.get();
-            image = file == null ? null : PDImageXObject.createFromByteArray(document, file, "logo");
-        }
-        begin(heading, number, image);
-    }
-
-    /** Begins a part on a new page. @param number the content of its barcode; null for a paper without a number */
+    /** Begins a part without the logo of the account. */
     void part(String heading, @Nullable String number) throws IOException {
-        begin(heading, number, null);
+        part(heading, number, false);
     }
 
     /** Whether an image can be printed. */
     static boolean isPrintable(byte[] file) {
         try (var pdf = new PdfWriter("Logo", Instant.EPOCH, () -> file)) {
-            pdf.letter("Logo", null);
+            pdf.part("Logo", null, true);
             return pdf.bytes().length > 0;
         } catch (IOException | RuntimeException unknown) { // readers throw many kinds of runtime exceptions for files that they do not know
             return false;
         }
     }
 
-    private void begin(String heading, @Nullable String number, @Nullable PDImageXObject shown) throws IOException {
+    /**
+     * Begins a part on a new page.
+     *
+     * @param number   the content of its barcode; null for a paper without a number
+     * @param withLogo whether it shows the logo of the account, if there is one
+     */
+    void part(String heading, @Nullable String number, boolean withLogo) throws IOException {
+        var shown = withLogo ? logo() : null;
         endPart();
         title = heading;
         columns = List.of();
@@ -173,6 +171,14 @@ final class PdfWriter implements AutoCloseable {
         var text = font.line(number);
         write(text, MARGIN + WIDTH - text.width(TEXT), y, TEXT, DARK, false);
         y -= 18;
+    }
+
+    private @Nullable PDImageXObject logo() throws IOException {
+        if (image == null) {
+            var file = logo.get();
+            image = file == null ? null : PDImageXObject.createFromByteArray(document, file, "logo");
+        }
+        return image;
     }
 
     /**

@@ -182,12 +182,7 @@ public final class PicklistDocuments {
     private void writeAddress(PrintedPicklist printed, Language language, List<String> more, PdfWriter pdf)
             throws IOException {
         var head = printed.picklist().head();
-        var title = "%s %s".formatted(Word.PACKINGLIST.in(language), head.picklistid());
-        if (printed.sentByAccount()) {
-            pdf.letter(title, head.picklistid());
-        } else {
-            pdf.part(title, head.picklistid());
-        }
+        pdf.part("%s %s".formatted(Word.PACKINGLIST.in(language), head.picklistid()), head.picklistid(), printed.sentByAccount());
         var facts = new Facts();
         if (printed.senderAddress() != null) {
             facts.add(Word.SENDER.in(language), printed.senderAddress().full(printed.senderName(), printed.language()));

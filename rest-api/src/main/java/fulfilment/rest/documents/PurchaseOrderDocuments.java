@@ -27,7 +27,7 @@ public final class PurchaseOrderDocuments {
         var head = printed.purchaseorder().head();
         var title = "%s %s".formatted(Word.PURCHASEORDER.in(language), head.purchaseorderid());
         return papers.print(title, pdf -> {
-            pdf.letter(title, head.purchaseorderid());
+            pdf.part(title, head.purchaseorderid(), true);
             pdf.blocks(Word.SUPPLIER.in(language), Objects.requireNonNullElse(printed.supplierName(), ""),
                     Papers.address(null, printed.supplierAddress(), language), facts(printed, language).rows());
             Papers.remarks(Word.REMARKS.in(language), head.remarks(), pdf);

@@ -52,7 +52,7 @@ public final class StockDocuments {
      */
     public byte[] countSheet(CountSheet sheet, @Nullable String search, boolean recorded, @Nullable Instant asOf) {
         return papers.print("Count sheet " + sheet.warehouse(), pdf -> {
-            pdf.letter("Count sheet", null);
+            pdf.part("Count sheet", null, true);
             pdf.blocks("Warehouse", sheet.warehouse(), "", new Facts().add("Locations with", search)
                     .add("As of", papers.second(asOf)).add("Counted by", TO_FILL).add("Counted on", TO_FILL).rows());
             pdf.table(recorded ? COMPARED : COUNTED);
@@ -78,7 +78,7 @@ public final class StockDocuments {
     public byte[] value(PrintedStockValue printed, @Nullable Instant asOf) {
         var valuation = printed.valuation();
         return papers.print("Stock value", pdf -> {
-            pdf.letter("Stock value", null);
+            pdf.part("Stock value", null, true);
             pdf.blocks("Purchase prices, excluding VAT", "", "", new Facts().add("As of", papers.second(asOf))
                     .add("Method", explained(valuation.method())).rows());
             pdf.table(TOTALS);

@@ -131,8 +131,8 @@ class PdfWriterTest {
     void showsALogoOnceForEachLetterAndKeepsItOnceInTheFile() throws IOException {
         var logo = image("png", BufferedImage.TYPE_INT_ARGB);
         try (var pdf = new PdfWriter("Test", Instant.EPOCH, () -> logo)) {
-            pdf.letter("Confirmation", "O-1");
-            pdf.letter("Count sheet", null);
+            pdf.part("Confirmation", "O-1", true);
+            pdf.part("Count sheet", null, true);
             pdf.part("Picklist", "P-1");
             var images = new HashSet<COSBase>();
             try (var document = Loader.loadPDF(pdf.bytes())) {
