@@ -42,11 +42,9 @@ class LogoForm {
     @TakesFile
     String set(SignedIn person, HttpServletRequest request, HttpServletResponse response, Locale locale) {
         var form = FormWithFile.of(request);
-        var problem = form.problem();
+        var problem = form.imageProblem();
         if (problem != null) {
             outcomes.keepRefusal(problem, request, response, locale);
-        } else if (!form.isImage()) {
-            outcomes.keepRefusal("image.type", request, response, locale);
         } else {
             var reply = person.write(OwnForm.LOGO.of(), ApiJson.write(Map.of("image", form.inBase64())),
                     Outcomes.once(form.field("once")));

@@ -63,6 +63,12 @@ public record FormWithFile(Map<String, String> fields, byte[] file, boolean isTo
         return file.length == 0 ? "image.missing" : null;
     }
 
+    /** As {@link #problem}, for a file that must be an image. */
+    public @Nullable String imageProblem() {
+        var problem = problem();
+        return problem != null || isImage() ? problem : "image.type";
+    }
+
     /** The file as the API takes it. */
     public String inBase64() {
         return Base64.getEncoder().encodeToString(file);
