@@ -24,7 +24,7 @@ class PrintJobStore {
 
     static final int PAGE = 100;
 
-    /** A claim that ended without an answer is none. The parameter is the present. */
+    /** A job whose claim has ended without an answer is shown as waiting. The parameter is the current time. */
     private static final String SHOWN = """
             select j.*, case when j.status = 'CLAIMED' and j.claimed_until <= ? then 'WAITING' else j.status end as shown,
                 d.parcel, lower(d.type) as type, d.size, lower(d.format) as format, octet_length(d.content) as bytes

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 class ShipmentDocuments {
 
-    /** A shipment has one attempt at most in these states. What joins several documents to one is none of them. */
+    /** A shipment has one attempt at most in these states. A document that joins several others is left out. */
     static final String ROWS = """
             select row_number() over (order by d.parcel, d.number)::int as number, d.idshipment, d.parcel, lower(d.type) as type, d.size,
                 lower(d.format) as format, octet_length(d.content) as bytes, d.token

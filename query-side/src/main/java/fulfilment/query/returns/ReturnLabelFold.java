@@ -23,7 +23,7 @@ final class ReturnLabelFold implements Fold<ReturnLabelView, ReturnLabelEvent> {
         return event instanceof ReturnLabelCreated || event instanceof ReturnLabelCancelled
                 || event instanceof ReturnLabelAnonymized
                         ? List.of(event.label().value())
-                        : List.of(); // a requested label is none yet
+                        : List.of(); // a label is shown once it is there
     }
 
     @Override
