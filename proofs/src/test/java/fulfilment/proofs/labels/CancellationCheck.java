@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * Compares what carriers cancelled with the service, when nothing is on its way any more: each label that was sold for a discarded attempt, or
- * for a shipment that was cancelled, is cancelled or waits for a person, and no other label is cancelled.
+ * for a shipment or a return whose label was cancelled, is cancelled or waits for a person, and no other label is cancelled.
  */
 final class CancellationCheck {
 
@@ -27,7 +27,7 @@ final class CancellationCheck {
      * @param sold          keys for which a carrier sold a label
      * @param cancelled     those whose label it cancelled
      * @param cancellations their states in the service, by attempt
-     * @param shipments     ids of the shipments that were cancelled
+     * @param shipments     ids of the shipments, and of the labels of returns, that were cancelled
      */
     static List<String> violations(Collection<String> sold, Set<String> cancelled, Collection<Attempt> attempts,
             Map<Long, String> cancellations, Set<Integer> shipments) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The check finds every planted fault, and finds nothing in the records of a run without one, which {@link RecordLabelHistory} recorded. */
 class LabelCheckTest {
 
-    private static final LabelRecords GOOD = RecordLabelHistory.read();
+    private static final LabelRecords GOOD = RecordLabelHistory.shipments();
 
     @Test
     void findsNothingInGoodRecords() {

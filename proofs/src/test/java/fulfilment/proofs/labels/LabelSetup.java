@@ -2,24 +2,32 @@ package fulfilment.proofs.labels;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
 /**
  * The goods and providers of a run.
  *
+ * @param warehouse that has an address, so that returns can be sent to it
  * @param products one for each packer, so that packers do not wait for each other's stock
  * @param several  profiles that take several parcels
  * @param single   profiles that take one parcel
+ * @param countries for which a rule chooses the profile
  * @param byHand   the profile of a manual provider
  */
-record LabelSetup(List<Integer> products, List<Integer> several, List<Integer> single, int byHand) {
+record LabelSetup(int warehouse, List<Integer> products, List<Integer> several, List<Integer> single,
+        Map<Integer, String> countries, int byHand) {
 
     private static final String PROVIDERS = "/admin/shippingproviders";
+    /** No rule is about it. */
+    private static final String HOME = "nl";
 
     static LabelSetup furnish(PackingClient client, RudeCarriers carriers, int packers) {
-        int warehouse = client.insist("POST", "/admin/warehouses", "{\"name\": \"Dock\", \"accept_orders\": true}")
-                .get("idwarehouse").asInt();
+        int warehouse = client.insist("POST", "/admin/warehouses", """
+                {"name": "Dock", "accept_orders": true, "address": "Kade 1", "zipcode": "3011 AA", "city": "Rotterdam",
+                 "country": "nl"}""").get("idwarehouse").asInt();
         var products = new ArrayList<Integer>();
         for (int number = 1; number <= packers; number++) {
             int product = client.insist("POST", "/products",
@@ -29,12 +37,16 @@ record LabelSetup(List<Integer> products, List<Integer> several, List<Integer> s
                     "{\"idlocation\": null, \"change\": 1000000, \"reason\": \"first\"}");
             products.add(product);
         }
-        return new LabelSetup(products,
-                List.of(profile(client, "custom", carriers.forgetful(), "/shipments", false),
-                        profile(client, "custom", carriers.keeping(), "/shipments", true)),
-                List.of(profile(client, "custom_single", carriers.forgetful(), "/shipments-single", false),
-                        profile(client, "json_push", carriers.keeping(), "/push", true)),
-                profile(client, "manual", "", "", false));
+        var several = List.of(profile(client, "custom", carriers.forgetful(), "/shipments", false),
+                profile(client, "custom", carriers.keeping(), "/shipments", true));
+        var single = List.of(profile(client, "custom_single", carriers.forgetful(), "/shipments-single", false),
+                profile(client, "json_push", carriers.keeping(), "/push", true));
+        var countries = Map.of(several.getFirst(), "be", several.getLast(), "lu", single.getFirst(), "de", single.getLast(),
+                "fr");
+        countries.forEach((profile, country) -> client.insist("POST", "/admin/shippingrules",
+                "{\"name\": \"To %1$s\", \"idshippingprovider_profile\": %2$d, \"countries\": [\"%1$s\"]}".formatted(country,
+                        profile)));
+        return new LabelSetup(warehouse, products, several, single, countries, profile(client, "manual", "", "", false));
     }
 
     private static int profile(PackingClient client, String kind, String carrier, String path, boolean keepsKeys) {
@@ -54,22 +66,37 @@ record LabelSetup(List<Integer> products, List<Integer> several, List<Integer> s
 
     /** Makes a picklist and picks it completely, for any profile. @param packer counted from 0 */
     Job job(PackingClient client, int packer, Random random) {
-        int picklist = picked(client, packer);
-        return random.nextInt(3) == 0
-                ? new Job(picklist, any(single, random), 1)
-                : new Job(picklist, any(several, random), 1 + random.nextInt(2));
+        boolean one = random.nextInt(3) == 0;
+        int profile = any(one ? single : several, random);
+        boolean byRule = random.nextInt(3) == 0;
+        int picklist = picked(client, packer, byRule ? Objects.requireNonNull(countries.get(profile)) : HOME);
+        return new Job(picklist, profile, byRule, one ? 1 : 1 + random.nextInt(2));
     }
 
     /** As {@link #job}, for a batch: all with one profile, and one parcel each. */
     List<Job> batch(PackingClient client, int packer, Random random) {
         int profile = any(random.nextBoolean() ? single : several, random);
-        return Stream.generate(() -> new Job(picked(client, packer), profile, 1)).limit(2 + random.nextInt(3)).toList();
+        return Stream.generate(() -> new Job(picked(client, packer, HOME), profile, false, 1)).limit(2 + random.nextInt(3))
+                .toList();
     }
 
-    private int picked(PackingClient client, int packer) {
+    /** Makes a return whose customer needs a label. */
+    ReturnJob returned(PackingClient client, int packer, Random random) {
+        int idreturn = client.insist("POST", "/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "name": "Ann", "address": "Herengracht 1", "zipcode": "1015 BA",
+                 "city": "Amsterdam", "country": "nl",
+                 "returned_products": [{"idproduct": %d, "amount": 1, "idreturn_reason": 1, "price": 10}]}"""
+                .formatted(products.get(packer))).get("idreturn").asInt();
+        return random.nextInt(3) == 0
+                ? new ReturnJob(idreturn, any(single, random), warehouse, 1)
+                : new ReturnJob(idreturn, any(several, random), warehouse, 1 + random.nextInt(2));
+    }
+
+    private int picked(PackingClient client, int packer, String country) {
         int order = client.insist("POST", "/orders", """
                 {"deliveryname": "Ann", "deliveryaddress": "Herengracht 1", "deliveryzipcode": "1015 BA", "deliverycity": "Amsterdam",
-                 "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}""".formatted(products.get(packer)))
+                 "deliverycountry": "%s", "products": [{"idproduct": %d, "amount": 1}]}"""
+                .formatted(country, products.get(packer)))
                 .get("idorder").asInt();
         int picklist = client.insist("POST", "/orders/%d/process".formatted(order), null).get("picklists").get(0)
                 .get("idpicklist").asInt();

@@ -21,24 +21,63 @@ final class Packer {
     private final PackingClient client;
     private final LabelSetup setup;
     private final Queue<Job> jobs;
+    private final Queue<ReturnJob> returns;
     private final int number;
     private final Random random;
 
-    /** @param jobs where all packers add what they begin */
-    Packer(PackingClient client, LabelSetup setup, Queue<Job> jobs, int number, Random random) {
+    /**
+     * @param jobs    where all packers add the picklists that they begin
+     * @param returns where they add the returns
+     */
+    Packer(PackingClient client, LabelSetup setup, Queue<Job> jobs, Queue<ReturnJob> returns, int number, Random random) {
         this.client = client;
         this.setup = setup;
         this.jobs = jobs;
+        this.returns = returns;
         this.number = number;
         this.random = random;
     }
 
     void turn(Consumer<PackerRequest> kept) {
-        if (random.nextInt(6) == 0) {
-            batch(kept);
-        } else {
-            single(kept);
+        switch (random.nextInt(6)) {
+            case 0 -> batch(kept);
+            case 1 -> returned(kept);
+            default -> single(kept);
         }
+    }
+
+    /** Buys a label for a return, asks twice, and again while there is none; now and then cancels it and buys another one. */
+    private void returned(Consumer<PackerRequest> kept) {
+        var job = setup.returned(client, number, random);
+        returns.add(job);
+        var timeout = random.nextInt(25) == 0 ? Duration.ofMillis(50 + random.nextInt(600)) : PackingClient.TIMEOUT;
+        var bought = buy(job, timeout, kept);
+        if (bought.end() == End.ACKNOWLEDGED && random.nextInt(5) == 0) {
+            kept.accept(client.cancelReturnLabel(job.idreturn(), bought.idshipment()));
+            if (random.nextBoolean()) {
+                buy(job, PackingClient.TIMEOUT, kept);
+            }
+        }
+    }
+
+    private PackerRequest buy(ReturnJob job, Duration timeout, Consumer<PackerRequest> kept) {
+        var key = Unique.text();
+        var first = CompletableFuture.supplyAsync(() -> client.buyForReturn(job, key, timeout), Thread::startVirtualThread);
+        if (random.nextInt(4) == 0) {
+            Run.runFor(random.nextDouble() * 0.5);
+            kept.accept(client.buyForReturn(job, key, PackingClient.TIMEOUT));
+        }
+        var last = first.join();
+        kept.accept(last);
+        for (int tries = 1; tries < TRIES && (last.code() == NO_LABEL || last.end() == End.UNKNOWN); tries++) {
+            if (last.code() == NO_LABEL && random.nextInt(8) == 0) {
+                discard("/returns/%d/labels/attempts".formatted(job.idreturn()), kept);
+            }
+            Run.runFor(0.05 + random.nextDouble());
+            last = client.buyForReturn(job, key, PackingClient.TIMEOUT);
+            kept.accept(last);
+        }
+        return last;
     }
 
     /** Ships several picklists with one request, changes one of them meanwhile, and then the ones that got no label. */
@@ -75,7 +114,7 @@ final class Packer {
         var last = first;
         for (int tries = 1; tries < TRIES && isWorthAnotherTry(last, job); tries++) {
             if (last.code() == NO_LABEL && random.nextInt(8) == 0) {
-                discard(job, kept);
+                discard("/picklists/%d/shipments/attempts".formatted(job.idpicklist()), kept);
             }
             Run.runFor(0.05 + random.nextDouble());
             last = client.ship(job, again(idempotencyKey), PackingClient.TIMEOUT);
@@ -131,8 +170,9 @@ final class Packer {
         };
     }
 
-    private void discard(Job job, Consumer<PackerRequest> kept) {
-        for (var attempt : client.insist("GET", "/picklists/%d/shipments/attempts".formatted(job.idpicklist()), null)) {
+    /** @param attempts the address of those of a picklist or a return */
+    private void discard(String attempts, Consumer<PackerRequest> kept) {
+        for (var attempt : client.insist("GET", attempts, null)) {
             if (attempt.get("state").asString().equals("unknown")) {
                 kept.accept(client.discard(attempt.get("idattempt").asLong()));
             }
@@ -140,6 +180,7 @@ final class Packer {
     }
 
     static boolean isShipped(PackerRequest request) {
-        return request.isAcknowledged(Step.SHIP) || request.isAcknowledged(Step.SHIP_IN_BATCH);
+        return request.isAcknowledged(Step.SHIP) || request.isAcknowledged(Step.SHIP_IN_BATCH)
+                || request.isAcknowledged(Step.BUY_FOR_RETURN);
     }
 }

@@ -35,7 +35,8 @@ final class PackingClient {
             .connectTimeout(Duration.ofSeconds(10)).build();
     private final String address;
     private final String authorization;
-    private final Map<String, Integer> shipmentByKey = new ConcurrentHashMap<>();
+    /** Shipments and labels of returns. */
+    private final Map<String, Integer> boughtByKey = new ConcurrentHashMap<>();
     private final Queue<String> contradictions = new ConcurrentLinkedQueue<>();
     private final Queue<String> faults = new ConcurrentLinkedQueue<>();
 
@@ -111,6 +112,17 @@ final class PackingClient {
         return "/picklists/%d/shipments?return=shipment".formatted(idpicklist);
     }
 
+    PackerRequest buyForReturn(ReturnJob job, @Nullable String idempotencyKey, Duration timeout) {
+        return answered(Step.BUY_FOR_RETURN, job.idreturn(),
+                send("POST", "/returns/%d/labels".formatted(job.idreturn()), job.body(), idempotencyKey, timeout),
+                idempotencyKey);
+    }
+
+    PackerRequest cancelReturnLabel(int idreturn, int label) {
+        return answered(Step.CANCEL_RETURN_LABEL, label,
+                send("POST", "/returns/%d/labels/%d/cancel".formatted(idreturn, label), null, null, TIMEOUT), null);
+    }
+
     PackerRequest cancelShipment(int idshipment) {
         return answered(Step.CANCEL_SHIPMENT, idshipment,
                 send("POST", "/picklists/shipments/%d/cancel".formatted(idshipment), null, null, TIMEOUT), null);
@@ -149,7 +161,8 @@ final class PackingClient {
             case PAUSE -> "pause";
             case RESUME -> "resume";
             case CANCEL -> "cancel";
-            case SHIP, SHIP_BY_HAND, SHIP_IN_BATCH, CANCEL_SHIPMENT, DISCARD -> throw new IllegalArgumentException(step.name());
+            case SHIP, SHIP_BY_HAND, SHIP_IN_BATCH, CANCEL_SHIPMENT, BUY_FOR_RETURN, CANCEL_RETURN_LABEL, DISCARD ->
+                throw new IllegalArgumentException(step.name());
         });
         return answered(step, idpicklist, send("POST", path, null, null, TIMEOUT), null);
     }
@@ -169,11 +182,12 @@ final class PackingClient {
                 return new PackerRequest(step, id, End.REFUSED, body.path("error_code").asInt(),
                         body.path("error_message").asString(""), 0, List.of());
             }
-            var done = new PackerRequest(step, id, End.ACKNOWLEDGED, 0, "", body.path("idshipment").asInt(0), codes(body));
+            var done = new PackerRequest(step, id, End.ACKNOWLEDGED, 0, "",
+                    body.path("idshipment").asInt(body.path("idreturn_label").asInt(0)), codes(body));
             if (idempotencyKey != null) {
-                var before = shipmentByKey.putIfAbsent(idempotencyKey, done.idshipment());
+                var before = boughtByKey.putIfAbsent(idempotencyKey, done.idshipment());
                 if (before != null && before != done.idshipment()) {
-                    contradictions.add("%s, and shipment %d for the same Idempotency-Key before".formatted(done, before));
+                    contradictions.add("%s, and %d for the same Idempotency-Key before".formatted(done, before));
                 }
             }
             return done;

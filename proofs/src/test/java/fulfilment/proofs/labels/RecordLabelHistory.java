@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Records the history that {@link LabelCheckTest} reads: {@code mvn verify -Pproofs -Drecord=true -Dtest='Record*History'
+ * Records the history that {@link LabelCheckTest} and {@link ReturnCheckTest} read: {@code mvn verify -Pproofs -Drecord=true -Dtest='Record*History'
  * -Dsurefire.failIfNoSpecifiedTests=false}. That is necessary if what is recorded changes, or for a planted fault that it has no occasion
  * for.
  */
@@ -24,13 +24,18 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIfSystemProperty(named = "record", matches = "true", disabledReason = "it changes a file")
 class RecordLabelHistory {
 
-    private static final String FILE = "/fulfilment/proofs/labels/run.json.gz";
+    private static final String SHIPMENTS_FILE = "/fulfilment/proofs/labels/run.json.gz";
+    private static final String RETURNS_FILE = "/fulfilment/proofs/labels/returns.json.gz";
     private static final int PACKERS = 32;
     private static final int SHIPMENTS = 200;
     private static final int KILLS = 2;
 
-    static LabelRecords read() {
-        return new RecordFile(Map.of()).read(FILE, LabelRecords.class);
+    static LabelRecords shipments() {
+        return new RecordFile(Map.of()).read(SHIPMENTS_FILE, LabelRecords.class);
+    }
+
+    static ReturnRecords returns() {
+        return new RecordFile(Map.of()).read(RETURNS_FILE, ReturnRecords.class);
     }
 
     @Test
@@ -44,8 +49,11 @@ class RecordLabelHistory {
                     server.awaitReady();
                 }).records();
                 assertThat(Stream.of(LabelFault.values())).describedAs("faults that cannot be planted; another seed may help")
-                        .filteredOn(fault -> !fault.isPossible(records)).isEmpty();
-                new RecordFile(Map.of()).write(FILE, records);
+                        .filteredOn(fault -> !fault.isPossible(records.shipments())).isEmpty();
+                assertThat(Stream.of(ReturnFault.values())).describedAs("faults that cannot be planted; another seed may help")
+                        .filteredOn(fault -> !fault.isPossible(records.returns())).isEmpty();
+                new RecordFile(Map.of()).write(SHIPMENTS_FILE, records.shipments());
+                new RecordFile(Map.of()).write(RETURNS_FILE, records.returns());
             }
         }
     }

@@ -70,7 +70,7 @@ final class RudeCarriers implements AutoCloseable {
         keeping.faults(Faults.NONE.keepingKeys());
     }
 
-    /** All labels they sold. */
+    /** All labels they sold for shipments. */
     List<Sale> sales() {
         var sales = new ArrayList<>(sales("forgetful", forgetful));
         sales.addAll(sales("keeping", keeping));
@@ -78,8 +78,25 @@ final class RudeCarriers implements AutoCloseable {
     }
 
     private static List<Sale> sales(String name, Carrier carrier) {
-        return carrier.book().sales().stream().map(sale -> new Sale(name, sale.number(), sale.idempotencyKey(),
-                Objects.requireNonNullElse(sale.idpicklist(), 0L).intValue(), sale.trackingCodes())).toList();
+        return carrier.book().sales().stream().filter(sale -> sale.references().get("idreturn") == null)
+                .map(sale -> new Sale(name, sale.number(), sale.idempotencyKey(),
+                        Objects.requireNonNullElse(sale.idpicklist(), 0L).intValue(), sale.trackingCodes()))
+                .toList();
+    }
+
+    /** All labels they sold for returns. */
+    List<ReturnRecords.Sale> returnSales() {
+        var sales = new ArrayList<>(returnSales("forgetful", forgetful));
+        sales.addAll(returnSales("keeping", keeping));
+        return sales;
+    }
+
+    private static List<ReturnRecords.Sale> returnSales(String name, Carrier carrier) {
+        return carrier.book().sales().stream()
+                .filter(sale -> sale.references().get("idreturn") instanceof Number)
+                .map(sale -> new ReturnRecords.Sale(name, sale.number(), sale.idempotencyKey(),
+                        ((Number) Objects.requireNonNull(sale.references().get("idreturn"))).intValue(), sale.trackingCodes()))
+                .toList();
     }
 
     /** The keys of the requests for labels that were cancelled. */
