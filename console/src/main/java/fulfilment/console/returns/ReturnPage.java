@@ -11,6 +11,7 @@ import fulfilment.console.shipping.ShippingMethods;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -45,6 +46,9 @@ class ReturnPage {
     private static final List<Column> LABELS = List.of(Listing.number("idreturn_label"), Listing.text("public_providername"),
             Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"), Listing.document("labelurl_pdf"),
             Listing.number("weight"), Listing.flag("cancelled"), Listing.time("created"));
+    private static final List<Column> ATTEMPTS = List.of(Listing.number("idattempt"), Listing.status("state"),
+            Listing.number("tries"), Listing.time("requested_at"), Listing.time("sent_at"), Listing.time("answered_at"),
+            Listing.text("trackingcode"), Listing.text("problem"), Listing.text("detail"), Listing.text("notes"));
 
     private final Timeline timeline;
 
@@ -74,6 +78,8 @@ class ReturnPage {
                 Boolean.TRUE.equals(label.get("cancelled")) ? List.of() : List.of("return.cancel-label")));
         model.addAttribute("labelColumns", LABELS);
         model.addAttribute("labels", labels);
+        model.addAttribute("attemptColumns", ATTEMPTS);
+        model.addAttribute("attempts", attempts(path, person));
         model.addAttribute("labelOffers", canGetLabel(found) ? List.of("return.buy-label") : List.of());
         model.addAttribute("logColumns", LOGS);
         model.addAttribute("logs", person.listIfAllowed(path + "/logs", Map.of()));
@@ -87,6 +93,14 @@ class ReturnPage {
     private static boolean canGetLabel(Members found) {
         return found.text("completed_at").isEmpty() && !(found.text("name") + found.text("contactname")).isBlank()
                 && Stream.of("address", "city", "country").noneMatch(member -> found.text(member).isBlank());
+    }
+
+    private static List<Members> attempts(String path, SignedIn person) {
+        var attempts = person.listIfAllowed(path + "/labels/attempts", Map.of());
+        attempts.forEach(attempt -> attempt.put("notes", attempt.get("notes") instanceof List<?> notes
+                ? notes.stream().map(String::valueOf).collect(Collectors.joining("; "))
+                : ""));
+        return attempts;
     }
 
     private static List<String> offered(Members found, List<Members> labels) {

@@ -106,8 +106,15 @@ class LabelRequests {
     }
 
     private String noAnswerYet(ShipmentId shipment) {
-        return NO_ANSWER_YET
-                .formatted(store.latest(shipment).filter(LabelAttempt::isForReturn).isPresent() ? "return" : "picklist");
+        return NO_ANSWER_YET.formatted(isForReturn(shipment) ? "return" : "picklist");
+    }
+
+    /** Also before the attempt is stored, which takes long when the database is slow. */
+    private boolean isForReturn(ShipmentId shipment) {
+        return store.latest(shipment).map(LabelAttempt::isForReturn).orElseGet(() -> {
+            var request = queries.request(shipment);
+            return request != null && request.back() != null;
+        });
     }
 
     private RunningCall joined(AwaitLabel query, MetaData metaData, long begun) {

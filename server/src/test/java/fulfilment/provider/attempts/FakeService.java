@@ -16,6 +16,11 @@ import fulfilment.api.labels.LabelRequest;
 import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.labels.ShipmentParty;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.returns.ReturnId;
+import fulfilment.api.returns.ReturnLabelCommand.AdoptReturnLabel;
+import fulfilment.api.returns.ReturnLabelCommand.DropReturnLabel;
+import fulfilment.api.returns.ReturnLabelCommand.RefuseReturnLabel;
+import fulfilment.api.returns.ReturnQuery.FindReturnContents;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ConfiguredProvider;
@@ -29,6 +34,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.commandhandling.SimpleCommandBus;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -52,6 +58,7 @@ final class FakeService {
     private final SimpleCommandBus commands = SimpleCommandBus.builder().build();
     private final SimpleQueryBus queries = SimpleQueryBus.builder().build();
     private volatile @Nullable Runnable beforeOutcome;
+    private final AtomicReference<@Nullable Runnable> beforeRequest = new AtomicReference<>();
     private final AtomicInteger asked = new AtomicInteger();
     private volatile boolean paused;
     /** What providers are like for the question how they are called; null for the answer that there is none. */
@@ -59,26 +66,52 @@ final class FakeService {
 
     FakeService() {
         commands.subscribe(AdoptLabel.class.getName(), message -> adopt((AdoptLabel) message.getPayload(), message));
-        commands.subscribe(RefuseLabel.class.getName(), message -> {
-            beforeOutcome();
-            var command = (RefuseLabel) message.getPayload();
-            if (open.remove(command.shipment()) != null) {
-                refused.put(command.shipment(), command.why());
+        commands.subscribe(RefuseLabel.class.getName(), message -> refuse((RefuseLabel) message.getPayload()));
+        commands.subscribe(DropLabel.class.getName(), message -> drop((DropLabel) message.getPayload()));
+        takeLabelsOfReturns();
+        queries.subscribe(FindRequest.class.getName(), LabelRequest.class, message -> {
+            var first = beforeRequest.getAndSet(null);
+            if (first != null) {
+                first.run();
             }
-            return null;
+            return open.get(((FindRequest) message.getPayload()).shipment());
         });
-        commands.subscribe(DropLabel.class.getName(), message -> {
-            var command = (DropLabel) message.getPayload();
-            if (open.remove(command.shipment()) != null) {
-                dropped.put(command.shipment(), command.by().value());
-            }
-            return null;
-        });
-        queries.subscribe(FindRequest.class.getName(), LabelRequest.class,
-                message -> open.get(((FindRequest) message.getPayload()).shipment()));
         queries.subscribe(FindConnection.class.getName(), ConfiguredProvider.class, message -> connected);
         queries.subscribe(FindContents.class.getName(), ShipmentContents.class,
                 message -> contents(((FindContents) message.getPayload()).idpicklist().value()));
+    }
+
+    /** What becomes of labels of returns, which are requested under the same numbers. */
+    private void takeLabelsOfReturns() {
+        commands.subscribe(AdoptReturnLabel.class.getName(), message -> {
+            var command = (AdoptReturnLabel) message.getPayload();
+            return adopt(new AdoptLabel(command.id().shipment(), command.label()), message);
+        });
+        commands.subscribe(RefuseReturnLabel.class.getName(), message -> {
+            var command = (RefuseReturnLabel) message.getPayload();
+            return refuse(new RefuseLabel(command.id().shipment(), command.why()));
+        });
+        commands.subscribe(DropReturnLabel.class.getName(), message -> {
+            var command = (DropReturnLabel) message.getPayload();
+            return drop(new DropLabel(command.id().shipment(), command.by()));
+        });
+        queries.subscribe(FindReturnContents.class.getName(), ShipmentContents.class,
+                message -> contents(((FindReturnContents) message.getPayload()).idreturn().value()));
+    }
+
+    private @Nullable Object refuse(RefuseLabel command) {
+        beforeOutcome();
+        if (open.remove(command.shipment()) != null) {
+            refused.put(command.shipment(), command.why());
+        }
+        return null;
+    }
+
+    private @Nullable Object drop(DropLabel command) {
+        if (open.remove(command.shipment()) != null) {
+            dropped.put(command.shipment(), command.by().value());
+        }
+        return null;
     }
 
     private void beforeOutcome() {
@@ -129,6 +162,17 @@ final class FakeService {
         return shipment;
     }
 
+    /** A label for a return that no other request is for. */
+    ShipmentId requestForReturn() {
+        int id = next.incrementAndGet();
+        var label = new ShipmentId(id);
+        open.put(label, new LabelRequest(label, null, 2, 3, ProviderKind.CUSTOM,
+                new ProviderConnection("https://carrier.example", null, null, null, null, false), Map.of(),
+                List.of(new LabelOrder.Parcel(null, 500, null, null, null)), 9,
+                new LabelRequest.Back(new ReturnId(2_000 + id), null)));
+        return label;
+    }
+
     /** The shipment is not requested any more. */
     void ends(ShipmentId shipment) {
         open.remove(shipment);
@@ -144,6 +188,11 @@ final class FakeService {
 
     void paused(boolean is) {
         paused = is;
+    }
+
+    /** @param first runs once, before the gateway learns what is requested */
+    void beforeRequest(Runnable first) {
+        beforeRequest.set(first);
     }
 
     /** @param first runs before a label is adopted or refused */

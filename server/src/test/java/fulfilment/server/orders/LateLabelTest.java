@@ -10,9 +10,11 @@ import fulfilment.carrier.Sale;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.console.Visitor;
 import fulfilment.testing.Eventually;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +30,8 @@ class LateLabelTest {
     private static Client api;
     private static ShippablePicklists shippable;
     private static int profile;
+    private static int warehouse;
+    private static int completed;
 
     private JsonNode picklist;
 
@@ -39,6 +43,12 @@ class LateLabelTest {
         api = service.admin();
         shippable = ShippablePicklists.of(service);
         profile = shippable.profile(carrier);
+        warehouse = api.post("/admin/warehouses", """
+                {"name": "Goods in", "address": "Kade 1", "zipcode": "3011 AA", "city": "Rotterdam", "country": "nl"}""")
+                .created()
+                .get("idwarehouse").asInt();
+        completed = api.get("/return_statuses").ok().valueStream().filter(status -> status.get("completed").asBoolean())
+                .findFirst().orElseThrow().get("idreturn_status").asInt();
     }
 
     @AfterAll
@@ -58,7 +68,8 @@ class LateLabelTest {
     }
 
     private List<Sale> sold() {
-        return carrier.book().sales().stream().filter(sale -> sale.idpicklist() == picklist.get("idpicklist").asLong()).toList();
+        return carrier.book().sales().stream()
+                .filter(sale -> Objects.equals(sale.idpicklist(), picklist.get("idpicklist").asLong())).toList();
     }
 
     /** Ships until there is a shipment: a user who waits a second only may have to ask more than once. @return its tracking code */
@@ -137,5 +148,100 @@ class LateLabelTest {
         assertThat(known.get("picklists").get(0).get("idshipment"))
                 .isEqualTo(shippable.shipments(picklist).getFirst().get("idshipment"));
         assertThat(sold()).hasSize(1);
+    }
+
+    private static JsonNode returned() {
+        return api.post("/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "name": "Ann", "address": "Quay 9", "zipcode": "2611 AB", "city": "Delft",
+                 "country": "nl"}""").created();
+    }
+
+    private static String labels(JsonNode one) {
+        return "/returns/%d/labels".formatted(one.get("idreturn").asInt());
+    }
+
+    private static Client.Response buy(JsonNode one) {
+        return api.post(labels(one),
+                "{\"idshippingprovider_profile\": %d, \"idwarehouse\": %d, \"weight\": 700}".formatted(profile,
+                        warehouse));
+    }
+
+    private static JsonNode attempt(JsonNode one) {
+        return api.get(labels(one) + "/attempts").ok().get(0);
+    }
+
+    private static String attemptPath(JsonNode one) {
+        return "/admin/shippingproviders/attempts/%d".formatted(attempt(one).get("idattempt").asInt());
+    }
+
+    private static List<Sale> sold(JsonNode one) {
+        return carrier.book().sales().stream()
+                .filter(sale -> Objects.equals(sale.references().get("idreturn"), one.get("idreturn").asLong())).toList();
+    }
+
+    /** A return whose label came when nobody waited for it. */
+    private static JsonNode returnWithALateLabel() {
+        var one = returned();
+        try (var held = carrier.holdAnswers()) {
+            assertThat(buy(one).refused(400, 26)).contains("not known", "next request for this return");
+            assertThat(api.get(labels(one)).ok()).isEmpty();
+            assertThat(attempt(one).get("state").asString()).isEqualTo("sent");
+            api.post(attemptPath(one) + "/adopt", null).refused(400, 21);
+            held.release();
+        }
+        Eventually.until(() -> attempt(one).get("state").asString().equals("answered"), "the answer of the carrier");
+        assertThat(attempt(one).get("trackingcode").asString()).isEqualTo(sold(one).getFirst().trackingCodes().getFirst());
+        assertThat(api.get(labels(one)).ok()).isEmpty();
+        return one;
+    }
+
+    /** Whatever became of the return meanwhile. */
+    @Rule({"LBL-54", "LBL-90"})
+    @Test
+    void theNextRequestTakesTheLateLabelOfAReturn() {
+        var one = returnWithALateLabel();
+        assertThat(new Visitor(service.address()).signIn(Service.ADMIN_KEY)
+                .get("/console/returns/%d".formatted(one.get("idreturn").asInt())).body())
+                .contains(attempt(one).get("trackingcode").asString());
+        api.put("/returns/%d".formatted(one.get("idreturn").asInt()), "{\"idreturn_status\": %d, \"address\": \"\"}"
+                .formatted(completed)).ok();
+        assertThat(api.post(labels(one), "{\"idshippingprovider_profile\": %d, \"idwarehouse\": %d, \"weight\": 800}"
+                .formatted(profile, warehouse)).refused(400, 26)).contains("weight 800 instead of 700");
+
+        Eventually.until(() -> buy(one).status() == 201, "the label that arrived");
+
+        assertThat(api.get(labels(one)).ok()).singleElement()
+                .satisfies(label -> assertThat(label.get("trackingcode")).isEqualTo(attempt(one).get("trackingcode")));
+        assertThat(attempt(one).get("state").asString()).isEqualTo("adopted");
+        assertThat(sold(one)).hasSize(1);
+    }
+
+    @Rule({"LBL-54", "LBL-73", "LBL-90"})
+    @Test
+    void anAdminTakesTheLateLabelOfAReturn() {
+        var one = returnWithALateLabel();
+
+        api.post(attemptPath(one) + "/adopt", null).ok();
+
+        assertThat(api.get(labels(one)).ok()).singleElement()
+                .satisfies(label -> assertThat(label.get("trackingcode")).isEqualTo(attempt(one).get("trackingcode")));
+        assertThat(attempt(one).get("state").asString()).isEqualTo("adopted");
+        api.post(attemptPath(one) + "/discard", null).refused(400, 21);
+        assertThat(sold(one)).hasSize(1);
+    }
+
+    @Rule({"LBL-54", "LBL-62", "LBL-77", "LBL-90"})
+    @Test
+    void anAdminDiscardsTheLateLabelOfAReturn() {
+        var one = returnWithALateLabel();
+
+        assertThat(api.post(attemptPath(one) + "/discard", null).status()).isBetween(200, 204);
+
+        assertThat(attempt(one).get("state").asString()).isEqualTo("discarded");
+        assertThat(api.get(labels(one)).ok()).isEmpty();
+        api.post(attemptPath(one) + "/adopt", null).refused(400, 21);
+        assertThat(api.get("/admin/shippingproviders/cancellations").ok().findValues("idreturn")).contains(one.get("idreturn"));
+        Eventually.until(() -> buy(one).status() == 201, "another label");
+        assertThat(sold(one)).hasSize(2);
     }
 }

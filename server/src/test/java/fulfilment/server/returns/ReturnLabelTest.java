@@ -21,6 +21,8 @@ import fulfilment.server.console.Visitor;
 import fulfilment.server.orders.RepeatedLabelRequestTest;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Unique;
+import io.micrometer.core.instrument.LongTaskTimer;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -114,6 +116,12 @@ class ReturnLabelTest {
                 "idshippingprovider");
         return made("/admin/shippingproviders/%d/profiles".formatted(provider), "{\"name\": \"Parcel\"}",
                 "idshippingprovider_profile");
+    }
+
+    /** The number of requests that the service has not answered yet. */
+    private static int requestsUnderWay() {
+        return service.bean(MeterRegistry.class).find("http.server.requests.active").longTaskTimers().stream()
+                .mapToInt(LongTaskTimer::activeTasks).sum();
     }
 
     /** @param country of the sender, in small letters */
@@ -338,6 +346,7 @@ class ReturnLabelTest {
         assertThat(sold(one)).hasSize(2);
         assertThat(api.get(path(one)).ok()).hasSize(2);
     }
+            Eventually.until(() -> requestsUnderWay() == 2, () -> "two requests, there are " + requestsUnderWay());
 
     @Rule({"LBL-90", "LBL-62"})
     @Test
