@@ -38,9 +38,12 @@ class ReturnLabelRegister implements Register {
             case ReturnLabelRequested e -> jdbc.update(
                     "insert into command.return_label (idreturn_label, idreturn) values (?, ?)", e.label().value(),
                     e.idreturn().value());
-            case ReturnLabelCancelled e -> jdbc.queryForObject("select gateway.cancel_label_of(?, ?, ?, null, ?)", Integer.class,
-                    e.label().value(), CancellationCause.CANCELLED.name(), CancellationState.REQUESTED.name(),
-                    Timestamp.from(event.getTimestamp()));
+            case ReturnLabelCancelled e -> {
+                var at = Timestamp.from(event.getTimestamp());
+                jdbc.queryForObject("select gateway.cancel_label_of(?, ?, ?, null, ?)", Integer.class, e.label().value(),
+                        CancellationCause.CANCELLED.name(), CancellationState.REQUESTED.name(), at);
+                jdbc.queryForObject("select gateway.end_documents_of(?, ?)", Integer.class, e.label().value(), at);
+            }
             default -> {
             }
         }

@@ -74,8 +74,7 @@ class ReturnPage {
         model.addAttribute("arrivals", arrivals(found, person));
         model.addAttribute("replacementColumns", REPLACEMENTS);
         model.addAttribute("replacements", replacements);
-        labels.forEach(label -> label.put("offers",
-                Boolean.TRUE.equals(label.get("cancelled")) ? List.of() : List.of("return.cancel-label")));
+        labels.forEach(ReturnPage::offerCancelling);
         model.addAttribute("labelColumns", LABELS);
         model.addAttribute("labels", labels);
         model.addAttribute("attemptColumns", ATTEMPTS);
@@ -127,6 +126,15 @@ class ReturnPage {
 
     private static boolean isConcept(Members replacement) {
         return replacement.text("status").equals("concept");
+    }
+
+    /** The document of a cancelled label is gone. */
+    private static void offerCancelling(Members label) {
+        boolean isCancelled = Boolean.TRUE.equals(label.get("cancelled"));
+        label.put("offers", isCancelled ? List.of() : List.of("return.cancel-label"));
+        if (isCancelled) {
+            label.put("labelurl_pdf", null);
+        }
     }
 
     /** What can be done with a line: nothing once its pieces came, or are ordered. */

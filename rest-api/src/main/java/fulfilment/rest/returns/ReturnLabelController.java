@@ -99,7 +99,7 @@ class ReturnLabelController {
 
     /**
      * Cancel a label of a return. At any time, once, else refused with 21. The carrier is asked to cancel it if its provider has a
-     * {@code cancel_url}. The return stays as it is. Rules LBL-92, LBL-77.
+     * {@code cancel_url}. The addresses of its documents lead nowhere from then on. The return stays as it is. Rules LBL-92, LBL-77.
      */
     @PostMapping("/{idreturnLabel}/cancel")
     @Access(rights = Right.ORDERS_EDIT)

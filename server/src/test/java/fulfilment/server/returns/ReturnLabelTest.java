@@ -34,6 +34,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.axonframework.queryhandling.QueryGateway;
@@ -421,6 +422,36 @@ class ReturnLabelTest {
     @Rule({"LBL-91", "LBL-92"})
     @Test
     void showsThemAsTheyWereThen() {
+    /** The customer has them: with two parcels, each document and the one of both. */
+    @Rule({"LBL-92", "LBL-66", "LBL-64"})
+    @Test
+    void theAddressesOfACancelledLabelLeadNowhere() throws Exception {
+        var one = returned("nl", "");
+        var kept = buy(one).created();
+        var label = api.post(path(one),
+                "{\"idshippingprovider_profile\": %d, \"idwarehouse\": %d, \"parcels\": [{\"weight\": 5}, {\"weight\": 6}]}"
+                        .formatted(profile, warehouse))
+                .created();
+        var addresses = new TreeSet<String>();
+        addresses.add(label.get("labelurl_pdf").asString());
+        label.get("parcels").forEach(parcel -> addresses.addAll(parcel.get("documents").findValuesAsString("url")));
+        assertThat(addresses).hasSizeGreaterThan(2);
+        for (var address : addresses) {
+            assertThat(fetch(address).statusCode()).isEqualTo(200);
+        }
+
+        api.post(path(one) + "/%d/cancel".formatted(label.get("idreturn_label").asInt()), null).ok();
+
+        for (var address : addresses) {
+            var answer = fetch(address);
+            assertThat(answer.statusCode()).isEqualTo(404);
+            assertThat(new String(answer.body(), StandardCharsets.UTF_8)).contains("20");
+        }
+        assertThat(attempt(one).get("idshipment")).isEqualTo(label.get("idreturn_label"));
+        assertThat(attempt(one).get("documents")).isEmpty();
+        assertThat(fetch(kept.get("labelurl_pdf").asString()).statusCode()).isEqualTo(200);
+    }
+
         var one = returned("nl", "");
         var label = buy(one).created();
         var then = Client.asOfNow();

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param publicProvidername       the name of the carrier that customers know
  * @param profileName              name of the profile when the label was made
  * @param carrierKey               the carrier's identifier in lower case; null if the provider gives none
- * @param labelurlPdf              address of one PDF with the labels of all parcels, which needs no key; null if it was forgotten
+ * @param labelurlPdf              address of one PDF with the labels of all parcels, which needs no key; it leads nowhere once the label is
+ *        cancelled; null if it was forgotten
  * @param labelurlZpl              address of the labels of all parcels in ZPL, or of the first parcel's if not every parcel has one; null if there is
  *        none
  * @param trackingcode             tracking code of the first parcel; null if it cannot be tracked
