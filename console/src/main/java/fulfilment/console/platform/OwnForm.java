@@ -29,6 +29,7 @@ public enum OwnForm {
     LINK_CONTAINER("/console/pick", "POST", "/picking-containers/{}/link"),
     SHIP("/console/pick", "POST", "/picklists/{}/shipments"),
     SHIP_WITH_ATTEMPT("/console/attempts", "POST", "/picklists/{}/shipments"),
+    BUY_WITH_ATTEMPT("/console/attempts", "POST", "/returns/{}/labels"),
     GIVE_LABEL("/console/attempts", "POST", "/admin/shippingproviders/attempts/{}/adopt"),
     NEW_PROFILE("/console/shippingproviders/{}", "POST", "/admin/shippingproviders/{}/profiles"),
     CHANGE_PROFILE("/console/shippingproviders/{}", "PUT", "/admin/shippingproviders/{}/profiles/{}"),

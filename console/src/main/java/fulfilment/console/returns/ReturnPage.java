@@ -79,7 +79,13 @@ class ReturnPage {
         model.addAttribute("labels", labels);
         model.addAttribute("attemptColumns", ATTEMPTS);
         model.addAttribute("attempts", attempts(path, person));
-        model.addAttribute("labelOffers", canGetLabel(found) ? List.of("return.buy-label") : List.of());
+        boolean isCompleted = !found.text("completed_at").isEmpty();
+        var missing = missing(found);
+        model.addAttribute("labelOffers", isCompleted || !missing.isEmpty() ? List.of() : List.of("return.buy-label"));
+        if (person.now() && person.may("POST", path + "/labels")) {
+            model.addAttribute("isTooLateForLabel", isCompleted);
+            model.addAttribute("missingForLabel", isCompleted ? List.of() : missing);
+        }
         model.addAttribute("logColumns", LOGS);
         model.addAttribute("logs", person.listIfAllowed(path + "/logs", Map.of()));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
@@ -88,10 +94,12 @@ class ReturnPage {
         return "return";
     }
 
-    /** A parcel is collected where the return says. */
-    private static boolean canGetLabel(Members found) {
-        return found.text("completed_at").isEmpty() && !(found.text("name") + found.text("contactname")).isBlank()
-                && Stream.of("address", "city", "country").noneMatch(member -> found.text(member).isBlank());
+    /** The members without which no parcel can be collected where the return says. */
+    private static List<String> missing(Members found) {
+        var needed = Stream.of("address", "city", "country").filter(member -> found.text(member).isBlank());
+        return (found.text("name") + found.text("contactname")).isBlank()
+                ? Stream.concat(Stream.of("name"), needed).toList()
+                : needed.toList();
     }
 
     private static List<Members> attempts(String path, SignedIn person) {

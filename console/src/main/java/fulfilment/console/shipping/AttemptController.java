@@ -74,23 +74,33 @@ class AttemptController {
      * Makes the request for the label once more, as it was. While its outcome is open this takes the label, or says that there is none yet,
      * and buys no second one.
      *
-     * @param resend whether to send a JSON push again
+     * @param idpicklist that the label is for; null for that of a return
+     * @param idreturn   that the label is for; null for that of a picklist
+     * @param resend     whether to send a JSON push again
      */
     @PostMapping("/console/attempts/{idattempt}/adopt")
-    String adopt(@PathVariable long idattempt, @RequestParam int idpicklist,
-            @RequestParam(defaultValue = "false") boolean resend, SignedIn person, HttpServletRequest request,
-            HttpServletResponse response, Locale locale) {
+    String adopt(@PathVariable long idattempt, @RequestParam(required = false) @Nullable Integer idpicklist,
+            @RequestParam(required = false) @Nullable Integer idreturn, @RequestParam(defaultValue = "false") boolean resend,
+            SignedIn person, HttpServletRequest request, HttpServletResponse response, Locale locale) {
         var page = "redirect:" + LocalPage.of(request.getParameter("page"));
-        var attempt = person.list("/picklists/%d/shipments/attempts".formatted(idpicklist)).stream()
+        int picklist = Objects.requireNonNullElse(idpicklist, 0);
+        var attempts = idreturn == null
+                ? "/picklists/%d/shipments/attempts".formatted(picklist)
+                : "/returns/%d/labels/attempts".formatted(idreturn);
+        var attempt = person.list(attempts).stream()
                 .filter(one -> one.number("idattempt") == idattempt).findFirst()
                 .orElseThrow(() -> new ApiRefused(404, 20, "there is no such attempt"));
         if (!OPEN.contains(attempt.text("state"))) {
             outcomes.keepRefusal("attempt.over", request, response, locale);
             return page;
         }
-        var reply = person.write(OwnForm.SHIP_WITH_ATTEMPT.of(idpicklist),
-                resend ? Map.of("resend", "true") : Map.of(), repeated(attempt, person), Outcomes.once(request));
-        outcomes.keep(reply, "attempt.adopt", request, response, locale);
+        var parameters = resend ? Map.of("resend", "true") : Map.<String, String>of();
+        var reply = idreturn == null
+                ? person.write(OwnForm.SHIP_WITH_ATTEMPT.of(picklist), parameters, repeated(attempt, person),
+                        Outcomes.once(request))
+                : person.write(OwnForm.BUY_WITH_ATTEMPT.of(idreturn), parameters, repeatedForReturn(attempt, person),
+                        Outcomes.once(request));
+        outcomes.keep(reply, idreturn == null ? "attempt.adopt" : "return.buy-label", request, response, locale);
         return page;
     }
 
@@ -120,13 +130,26 @@ class AttemptController {
 
     /** The request that the attempt was made for: only the same one takes its label. */
     private static String repeated(Members attempt, SignedIn person) {
-        var requested = person.get("/audit/events", Map.of("object", "shipment-" + attempt.number("idshipment"), "limit", "1"))
+        var body = new LinkedHashMap<String, @Nullable Object>();
+        body.put("idshippingprofile", attempt.number("idshippingprovider_profile"));
+        body.put("parcels", requested("shipment-", attempt, person).get("parcels"));
+        return ApiJson.write(body);
+    }
+
+    private static String repeatedForReturn(Members attempt, SignedIn person) {
+        var requested = requested("return_label-", attempt, person);
+        var body = new LinkedHashMap<String, @Nullable Object>();
+        body.put("idshippingprovider_profile", attempt.number("idshippingprovider_profile"));
+        body.put("idwarehouse", requested.get("warehouse"));
+        body.put("parcels", requested.get("parcels"));
+        return ApiJson.write(body);
+    }
+
+    /** @param kind what the stream of the object begins with that the label is for */
+    private static Members requested(String kind, Members attempt, SignedIn person) {
+        return person.get("/audit/events", Map.of("object", kind + attempt.number("idshipment"), "limit", "1"))
                 .list("events").stream().map(event -> event.get("data")).filter(Members.class::isInstance)
                 .map(Members.class::cast).findFirst()
                 .orElseThrow(() -> new ApiRefused(404, 20, "there is no request for this label"));
-        var body = new LinkedHashMap<String, @Nullable Object>();
-        body.put("idshippingprofile", attempt.number("idshippingprovider_profile"));
-        body.put("parcels", requested.get("parcels"));
-        return ApiJson.write(body);
     }
 }

@@ -119,6 +119,17 @@ class ReturnLabelTest {
                 "idshippingprovider_profile");
     }
 
+    private static int providerOf(int profile) {
+        for (var provider : api.get("/admin/shippingproviders").ok()) {
+            for (var mine : provider.get("profiles")) {
+                if (mine.get("idshippingprovider_profile").asInt() == profile) {
+                    return provider.get("idshippingprovider").asInt();
+                }
+            }
+        }
+        throw new IllegalArgumentException("no provider has profile " + profile);
+    }
+
     /** The number of requests that the service has not answered yet. */
     private static int requestsUnderWay() {
         return service.bean(MeterRegistry.class).find("http.server.requests.active").longTaskTimers().stream()
@@ -303,15 +314,7 @@ class ReturnLabelTest {
                 "idshippingprovider_profile");
         assertThat(refused(400, 26, () -> api.post(labels, body(byHand, "")))).contains("makes no labels");
         int gone = profile("custom", "/shipments");
-        var provider = api.get("/admin/shippingproviders").ok();
-        for (var each : provider) {
-            for (var mine : each.get("profiles")) {
-                if (mine.get("idshippingprovider_profile").asInt() == gone) {
-                    api.put("/admin/shippingproviders/%d".formatted(each.get("idshippingprovider").asInt()),
-                            "{\"active\": false}").ok();
-                }
-            }
-        }
+        api.put("/admin/shippingproviders/%d".formatted(providerOf(gone)), "{\"active\": false}").ok();
         assertThat(refused(400, 26, () -> api.post(labels, body(gone, "")))).contains("inactive");
         refused(404, 20, () -> api.post("/returns/999999/labels", body("")));
         int nowhere = warehouse("");
@@ -337,6 +340,7 @@ class ReturnLabelTest {
             assertThat(refused(400, 26, () -> api.post(path(one), body("").replace("700", "800")))).contains(
                     "already requested", "weight 800 instead of 700");
             var second = CompletableFuture.supplyAsync(() -> buy(one));
+            Eventually.until(() -> requestsUnderWay() == 2, () -> "two requests, there are " + requestsUnderWay());
             held.release();
             assertThat(second.join().created()).isEqualTo(first.join().created());
         }
@@ -347,7 +351,6 @@ class ReturnLabelTest {
         assertThat(sold(one)).hasSize(2);
         assertThat(api.get(path(one)).ok()).hasSize(2);
     }
-            Eventually.until(() -> requestsUnderWay() == 2, () -> "two requests, there are " + requestsUnderWay());
 
     @Rule({"LBL-90", "LBL-62"})
     @Test
@@ -419,9 +422,6 @@ class ReturnLabelTest {
         assertThat(done.findValues("idreturn")).contains(one.get("idreturn"));
     }
 
-    @Rule({"LBL-91", "LBL-92"})
-    @Test
-    void showsThemAsTheyWereThen() {
     /** The customer has them: with two parcels, each document and the one of both. */
     @Rule({"LBL-92", "LBL-66", "LBL-64"})
     @Test
@@ -452,6 +452,9 @@ class ReturnLabelTest {
         assertThat(fetch(kept.get("labelurl_pdf").asString()).statusCode()).isEqualTo(200);
     }
 
+    @Rule({"LBL-91", "LBL-92"})
+    @Test
+    void showsThemAsTheyWereThen() {
         var one = returned("nl", "");
         var label = buy(one).created();
         var then = Client.asOfNow();
@@ -524,5 +527,54 @@ class ReturnLabelTest {
         assertThat(api.get(path(one)).ok().get(0).get("cancelled").asBoolean()).isTrue();
         assertThat(person.get(page).body()).doesNotContain("/console/actions/return.cancel-label");
         assertThat(person.get("/console/cancellations").body()).contains(page);
+    }
+
+    /** What is missing is named, in the language of the person. */
+    @Rule("LBL-88")
+    @Test
+    void thePageOfAReturnSaysWhyItOffersNoLabel() {
+        var person = new Visitor(service.address()).signIn(Service.ADMIN_KEY);
+        var homeless = api.post("/returns", "{\"idreturn_status\": 1, \"idtemplate\": 1, \"city\": \"Delft\"}").created();
+        var page = "/console/returns/%d".formatted(homeless.get("idreturn").asInt());
+        assertThat(person.get(page).body()).contains("Fill in:", "Name, Address, Country").doesNotContain("return.buy-label");
+        api.put("/returns/%d".formatted(homeless.get("idreturn").asInt()), "{\"name\": \"Ann\", \"country\": \"nl\"}").ok();
+        assertThat(person.get(page).body().replaceAll("\\s+", " ")).contains("Fill in: Address.");
+        api.put("/returns/%d".formatted(homeless.get("idreturn").asInt()), "{\"address\": \"Quay 9\"}").ok();
+        assertThat(person.get(page).body()).doesNotContain("Fill in:").contains("return.buy-label");
+        api.put("/returns/%d".formatted(homeless.get("idreturn").asInt()), "{\"idreturn_status\": %d}".formatted(completed)).ok();
+        assertThat(person.get(page).body()).contains("A completed return gets no label").doesNotContain("return.buy-label");
+    }
+
+    /** The carrier keeps keys, so the same request to it settles the outcome. */
+    @Rule({"LBL-90", "LBL-58"})
+    @Test
+    void thePageOfAttemptsAsksAgain() {
+        var one = returned("nl", "");
+        int keeps = profile("custom", "/shipments");
+        int provider = providerOf(keeps);
+        api.put("/admin/shippingproviders/%d".formatted(provider), "{\"keeps_idempotency_keys\": true}").ok();
+        carrier.faults(
+                Faults.chances(1, Faults.Chance.parse("drop-after-request")).keepingKeys());
+        api.post(path(one), body(keeps, "")).refused(400, 26);
+        int attempt = attempt(one).get("idattempt").asInt();
+        var person = new Visitor(service.address()).signIn(Service.ADMIN_KEY);
+        var form = "/console/attempts/%d/adopt".formatted(attempt);
+        assertThat(person.get("/console/attempts?state=unknown").body()).contains(form);
+        var fields = Map.of("page", "/console/attempts", "once", Unique.text(), "idreturn", one.get("idreturn").asString());
+
+        person.submit(form, fields);
+
+        assertThat(person.get("/console/attempts").body()).contains("not known");
+        assertThat(attempt(one).get("state").asString()).isEqualTo("unknown");
+        carrier.faults(Faults.NONE.keepingKeys());
+
+        person.submit(form, fields);
+
+        assertThat(attempt(one).get("state").asString()).isEqualTo("adopted");
+        assertThat(api.get(path(one)).ok()).hasSize(1);
+        assertThat(sold(one)).hasSize(1);
+        person.submit(form, fields);
+        assertThat(person.get("/console/attempts").body()).contains("is not open any more");
+        assertThat(api.get(path(one) + "/attempts").ok()).hasSize(1);
     }
 }
