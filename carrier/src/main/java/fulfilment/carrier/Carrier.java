@@ -57,7 +57,7 @@ public final class Carrier implements AutoCloseable {
         url = URI.create("%s://%s:%d".formatted(listening instanceof SSLServerSocket ? "https" : "http",
                 host.contains(":") ? "[" + host + "]" : host, listening.getLocalPort()));
         labels = new LabelEndpoint(plan, book, new RequestReader(options, settings.multiColli()),
-                new LabelAnswers(settings.zpl(), settings.plainLabels()), url + "/track/", settings.clock());
+                new LabelAnswers(settings.zpl(), settings.plainLabels(), settings.price()), url + "/track/", settings.clock());
     }
 
     /** @throws IOException if it cannot listen, for example because the port is taken */

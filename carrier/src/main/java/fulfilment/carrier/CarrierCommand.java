@@ -21,7 +21,7 @@ public final class CarrierCommand {
 
     private static final int PORT = 9_099;
     private static final List<String> SWITCHES_WITH_VALUE = List.of("--port", "--host", "--username", "--password", "--fault",
-            "--script", "--seed");
+            "--script", "--seed", "--price");
 
     static final String USAGE = """
             usage: carrier [--port N] [--username NAME] [--password SECRET] [--fault FAULT]... [--script FAULT,FAULT...]
@@ -36,6 +36,7 @@ public final class CarrierCommand {
               --keeps-keys       answers a repeated Idempotency-Key with the label it sold before
               --single-colli     takes one parcel for each shipment only
               --no-zpl           gives labels in PDF only
+              --price PRICE      says what the labels cost, such as 6.95EUR for each parcel
               --plain-labels     draws one label and gives it to all parcels, for measurements
 
             Faults (with their argument):
@@ -114,6 +115,7 @@ public final class CarrierCommand {
                     case "--host" -> settings = settings.withHost(host(value));
                     case "--username" -> username = value;
                     case "--password" -> password = value;
+                    case "--price" -> settings = settings.withPrice(ParcelPrice.parse(value));
                     case "--fault" -> chances.add(Faults.Chance.parse(value));
                     case "--script" -> Arrays.stream(value.split(",")).map(Fault::parse).forEach(script::add);
                     default -> seed = number(name, value, Integer.MAX_VALUE);

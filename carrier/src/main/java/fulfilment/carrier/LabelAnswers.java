@@ -19,12 +19,17 @@ final class LabelAnswers {
     private final LabelPrinter printer = new LabelPrinter();
     private final boolean zpl;
     private final boolean plainLabels;
+    private final @Nullable ParcelPrice price;
     private volatile byte @Nullable [] plainLabel;
 
-    /** @param plainLabels whether all parcels get the label that was drawn first */
-    LabelAnswers(boolean zpl, boolean plainLabels) {
+    /**
+     * @param plainLabels whether all parcels get the label that was drawn first
+     * @param price       null if answers say nothing of prices
+     */
+    LabelAnswers(boolean zpl, boolean plainLabels, @Nullable ParcelPrice price) {
         this.zpl = zpl;
         this.plainLabels = plainLabels;
+        this.price = price;
     }
 
     /** @param tracking what the address of a parcel's status page begins with */
@@ -67,7 +72,15 @@ final class LabelAnswers {
                 document(documents, "customs", "A4", "pdf", content(printer.customs(sold), fault));
             }
         }
+        addPrice(data, sold);
         return answer;
+    }
+
+    /** Of all parcels together, as they were asked for. */
+    private void addPrice(ObjectNode labels, SalesLog.Sold sold) {
+        if (price != null) {
+            price.addTo(labels, sold.sale().parcels().size());
+        }
     }
 
     private static String carrierKey(Kind fault) {
@@ -97,6 +110,7 @@ final class LabelAnswers {
                 documents.put("zpl", content(printer.zpl(sold, 0), fault));
             }
         }
+        addPrice(data, sold);
         return answer;
     }
 
@@ -114,6 +128,7 @@ final class LabelAnswers {
         if (zpl) {
             answer.put("label_contents_zpl", content(printer.zpl(sold, 0), fault));
         }
+        addPrice(answer, sold);
         return answer;
     }
 

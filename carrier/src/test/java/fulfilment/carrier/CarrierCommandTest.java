@@ -37,7 +37,7 @@ class CarrierCommandTest {
     @Test
     void saysHowToSetItUp() {
         assertThat(run("--port=0", "--username", "shop", "--password", "secret", "--fault=slow:3s@0.1", "--script=none,late",
-                "--seed=4", "--keeps-keys", "--no-zpl")).isZero();
+                "--seed=4", "--keeps-keys", "--no-zpl", "--price=6.95EUR")).isZero();
 
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("The demo carrier listens on http://127.0.0.1:",
                 "/admin/shippingproviders -d '{\"kind\": \"custom\"", "\"kind\": \"custom_single\"", "\"kind\": \"json_push\"",
@@ -50,7 +50,10 @@ class CarrierCommandTest {
             "--port=many|--port must be a number from 0 to 65535", "--port=99999|--port must be a number from 0 to 65535",
             "--port|--port needs a value", "--fault=slowly|unknown fault 'slowly'; known: none, slow",
             "--fault=slow:3|slow: takes a time such as 19.9s", "--script=none,slow@1|slow@1",
-            "--password=x|--password needs --username", "--host=no such host|--host no such host"})
+            "--price=6.95|a price is an amount from 0 to 999999.9999 and a currency, such as 6.95EUR: 6.95",
+            "--price=-1EUR|a price is an amount", "--price=1.23456EUR|a price is an amount", "--price=EUR|a price is an amount",
+            "--price=6.95eur|a price is an amount", "--password=x|--password needs --username",
+            "--host=no such host|--host no such host"})
     void namesAWrongArgument(String argument, String message) {
         assertThat(run(argument)).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("carrier: ").contains(message, "--help");

@@ -10,14 +10,17 @@ import static fulfilment.carrier.Caller.post;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The answers of the carrier in all three protocols, held against files. */
 class CarrierProtocolTest {
@@ -49,6 +52,22 @@ class CarrierProtocolTest {
             assertThat(order(carrier).text()).contains("\"pdf\"").doesNotContain("\"zpl\"");
             assertThat(post(carrier, "/shipments-single", file("shipments-single-request")).text()).doesNotContain("\"zpl\"");
             assertThat(post(carrier, "/push", file("push-request")).text()).doesNotContain("label_contents_zpl");
+        }
+    }
+
+    /** Beside the labels, and nothing else changes: without a price the answers are those of the contracts. */
+    @ParameterizedTest
+    @CsvSource({"/shipments, shipments, /data, 14.50", "/shipments-single, shipments-single, /data, 7.25",
+            "/push, push, '', 7.25"})
+    void saysWhatLabelsCostIfToldSo(String path, String name, String labels, BigDecimal price) {
+        try (var carrier = carrier(SETTINGS.withPrice(ParcelPrice.parse("7.25USD")))) {
+            var answer = post(carrier, path, file(name + "-request")).json();
+
+            var beside = (ObjectNode) answer.at(labels);
+            assertThat(beside.get("price").decimalValue()).isEqualByComparingTo(price);
+            assertThat(beside.get("currency").asString()).isEqualTo("USD");
+            beside.remove(List.of("price", "currency"));
+            assertThat(normalized(carrier, answer)).isEqualTo(CarrierJson.MAPPER.readTree(file(name + "-answer")));
         }
     }
 

@@ -14,6 +14,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Faults;
+import fulfilment.carrier.ParcelPrice;
 import fulfilment.server.embedded.EmbeddedDatabase;
 import fulfilment.server.installation.PrivateFile;
 import fulfilment.server.settings.ServerSettings;
@@ -43,6 +44,8 @@ class DemoCarrier implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DemoCarrier.class);
     private static final Faults SOMETIMES_SLOW = Faults.chances(1, Faults.Chance.parse("slow:4s@0.1"));
+
+    private static final ParcelPrice PRICE = ParcelPrice.parse("6.95EUR");
 
     private final ServerSettings settings;
     private final boolean embedded;
@@ -83,7 +86,7 @@ class DemoCarrier implements SmartLifecycle {
         int port = 0;
         try {
             port = lastPort(file);
-            var carrier = Carrier.start(CarrierSettings.DEFAULTS.withPort(port).withFaults(SOMETIMES_SLOW));
+            var carrier = Carrier.start(CarrierSettings.DEFAULTS.withPort(port).withFaults(SOMETIMES_SLOW).withPrice(PRICE));
             if (port != carrier.port()) {
                 PrivateFile.write(file, carrier.port() + "\n");
             }

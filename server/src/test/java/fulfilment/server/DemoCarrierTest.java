@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -33,6 +36,19 @@ class DemoCarrierTest {
         try (var second = listening(folder)) {
             assertThat(second.url()).isEqualTo(first.url());
             assertThat(second.url().getHost()).isEqualTo("127.0.0.1");
+        }
+    }
+
+    /** So the sums of what labels cost are not empty. */
+    @Test
+    void saysWhatItsLabelsCost() throws Exception {
+        var request = Path.of("../carrier/src/test/resources/contracts/push-request.json");
+        try (var carrier = listening(folder); var client = HttpClient.newHttpClient()) {
+            var answer = client.send(HttpRequest.newBuilder(URI.create(carrier.url() + "/push"))
+                    .header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofFile(request)).build(),
+                    HttpResponse.BodyHandlers.ofString());
+
+            assertThat(answer.body()).contains("\"price\":6.95", "\"currency\":\"EUR\"");
         }
     }
 
