@@ -35,6 +35,10 @@ final class PdfWriter implements AutoCloseable {
     private static final float BOX = 2;
     private static final float TEXT = 9;
     private static final float SMALL = 7.5f;
+    /** Of numbers that are too long for their column. */
+    private static final float LEAST = 5;
+    /** What is as wide as its room must not be broken because sums of widths are not exact. */
+    private static final float ALMOST = 0.995f;
     private static final float ADDRESS = 11;
     /** Room for the names of facts. */
     private static final float NAMES = 80;
@@ -102,6 +106,8 @@ final class PdfWriter implements AutoCloseable {
     private float y;
     private String title = "";
     private List<Column> columns = List.of();
+    /** Whether the headings of the table stand on a page. */
+    private boolean isHeaded;
 
     /** @param logo gives a JPEG or PNG file; null for none */
     PdfWriter(String title, Instant at, Supplier<byte @Nullable []> logo) throws IOException {
@@ -200,20 +206,37 @@ final class PdfWriter implements AutoCloseable {
                         i == lines.size() - 1 ? 3 : 0));
             }
         }
+        write(font.line(heading), MARGIN, y, SMALL, GREY, false);
         blocks(heading, left, right);
     }
 
     private void blocks(String heading, List<Entry> left, List<Entry> right) throws IOException {
         float start = y;
-        write(font.line(heading), MARGIN, y, SMALL, GREY, false);
         int writtenLeft = entries(left, MARGIN, start - 3);
         float end = y;
         int writtenRight = entries(right, MARGIN + WIDTH / 2 + 10, start + TEXT);
         y = Math.min(y - TEXT, end - ADDRESS) - 8;
         if (writtenLeft < left.size() || writtenRight < right.size()) {
             nextPage();
-            blocks(heading, left.subList(writtenLeft, left.size()), right.subList(writtenRight, right.size()));
+            if (writtenLeft < left.size()) {
+                write(font.line(heading), MARGIN, y, SMALL, GREY, false);
+            }
+            blocks(heading, left.subList(writtenLeft, left.size()), named(right, writtenRight));
         }
+    }
+
+    /** The facts that go on on the next page. One that is broken off has its name there, too. */
+    private static List<Entry> named(List<Entry> facts, int written) {
+        var rest = new ArrayList<>(facts.subList(written, facts.size()));
+        if (!rest.isEmpty() && rest.getFirst().name() == null) {
+            int named = written;
+            while (facts.get(named).name() == null) {
+                named--;
+            }
+            var first = rest.getFirst();
+            rest.set(0, new Entry(facts.get(named).name(), first.text(), first.size(), first.strong(), first.space()));
+        }
+        return rest;
     }
 
     /** Writes as many entries as fit on this page, and returns how many these are. @param top the upper edge */
@@ -272,10 +295,21 @@ final class PdfWriter implements AutoCloseable {
         y -= height + 6;
     }
 
-    /** Begins a table. Its headings repeat on every further page of the part. The widths must add up to {@link #WIDTH}. */
-    void table(List<Column> of) throws IOException {
+    /**
+     * Begins a table. Its headings stand above its first row, and repeat on every further page of the part. The widths must add up to
+     * {@link #WIDTH}.
+     */
+    void table(List<Column> of) {
         columns = List.copyOf(of);
-        if (y < BOTTOM + 60) {
+        isHeaded = false;
+    }
+
+    /** Writes the headings if there are none yet. @param row height of what must stand on the same page */
+    private void requireHeadings(float row) throws IOException {
+        if (columns.isEmpty() || isHeaded) {
+            return;
+        }
+        if (y < BOTTOM + 60 || y - HEADINGS - row < BOTTOM && row <= ROOM) {
             nextPage();
         } else {
             headings();
@@ -283,6 +317,7 @@ final class PdfWriter implements AutoCloseable {
     }
 
     private void headings() throws IOException {
+        isHeaded = true;
         fill(y - 5, 16, SHADE);
         float x = MARGIN;
         for (var column : columns) {
@@ -297,8 +332,9 @@ final class PdfWriter implements AutoCloseable {
     void row(List<Cell> cells) throws IOException {
         var left = new ArrayList<List<Line>>();
         for (int i = 0; i < cells.size(); i++) {
-            left.add(lines(cells.get(i), columns.get(i).width() - 2 * CELL));
+            left.add(lines(cells.get(i), columns.get(i)));
         }
+        requireHeadings(height(left));
         if (y - height(left) < BOTTOM && height(left) <= ROOM) {
             nextPage();
         }
@@ -316,13 +352,22 @@ final class PdfWriter implements AutoCloseable {
         page().stroke();
     }
 
-    private List<Line> lines(Cell cell, float room) {
+    private List<Line> lines(Cell cell, Column column) {
+        float room = column.width() - 2 * CELL;
         var lines = new ArrayList<Line>();
-        font.lines(cell.text(), TEXT, room).forEach(line -> lines.add(new Line(line, TEXT, DARK)));
+        float size = column.right() ? fitting(cell.text(), room) : TEXT;
+        font.lines(cell.text(), size, room).forEach(line -> lines.add(new Line(line, size, DARK)));
         if (cell.detail() != null) {
             font.lines(cell.detail(), SMALL, room).forEach(line -> lines.add(new Line(line, SMALL, GREY)));
         }
         return lines;
+    }
+
+    /** The size in which a number fits into a line; the usual one if it does not even in small digits. */
+    private float fitting(String number, float room) {
+        float width = font.line(number).width(1);
+        float size = Math.min(TEXT, room / width * ALMOST);
+        return size >= LEAST ? size : TEXT;
     }
 
     private static float height(List<List<Line>> cells) {
@@ -373,6 +418,7 @@ final class PdfWriter implements AutoCloseable {
 
     /** Writes the total below a table. */
     void total(String text) throws IOException {
+        requireHeadings(0);
         y -= 16;
         if (y < BOTTOM) {
             columns = List.of();
@@ -383,7 +429,8 @@ final class PdfWriter implements AutoCloseable {
     }
 
     /** Ends the table and leaves room before the next one. */
-    void space() {
+    void space() throws IOException {
+        requireHeadings(0);
         columns = List.of();
         y -= 24;
     }
@@ -409,6 +456,7 @@ final class PdfWriter implements AutoCloseable {
     /** Ends a part and writes its page numbers, which need the number of pages. */
     private void endPart() throws IOException {
         if (page != null) {
+            requireHeadings(0);
             page.close();
             page = null;
         }

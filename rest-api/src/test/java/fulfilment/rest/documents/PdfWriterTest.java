@@ -88,6 +88,74 @@ class PdfWriterTest {
                 .collect(Collectors.toList())).isEmpty();
     }
 
+    /** A broken number is read as two. What is too long even in small digits goes on in the next line. */
+    @Test
+    @Rule("DOC-30")
+    void writesLongNumbersSmallerRatherThanToBreakThem() throws IOException {
+        var narrow = List.of(new Column("Product", PdfWriter.WIDTH - 66, false), new Column("Price", 66, true));
+        var pages = pages(pdf -> {
+            pdf.part("Order", "O-1");
+            pdf.table(narrow);
+            pdf.row(List.of(Cell.of("Lamp"), Cell.of("123.456.789,1234")));
+            pdf.row(List.of(Cell.of("Lamp"), Cell.of("99998900.00 kg")));
+            for (int digits = 1; digits <= 20; digits++) {
+                pdf.row(List.of(Cell.of("Lamp"), Cell.of("7".repeat(digits))));
+            }
+            pdf.row(List.of(Cell.of("Lamp"), Cell.of("8".repeat(60))));
+        });
+
+        assertThat(pages.getFirst()).contains("123.456.789,1234", "99998900.00 kg");
+        for (int digits = 1; digits <= 20; digits++) {
+            assertThat(pages.getFirst()).containsPattern("\\b7{%d}\\b".formatted(digits));
+        }
+        assertThat(pages.getFirst().chars().filter(digit -> digit == '8').count()).isGreaterThanOrEqualTo(60);
+    }
+
+    @Test
+    @Rule("DOC-31")
+    void writesHeadingsOnThePageOfTheFirstRow() throws IOException {
+        var high = IntStream.rangeClosed(1, 30).mapToObj(i -> "line " + i).collect(Collectors.joining("\n"));
+        var pages = pages(pdf -> {
+            pdf.part("Picklist", "P-1");
+            pdf.note("Remarks", high);
+            pdf.table(COLUMNS);
+            pdf.row(List.of(Cell.of(high), Cell.of("1")));
+        });
+
+        assertThat(pages).hasSize(2);
+        assertThat(pages.getFirst()).contains("Remarks").doesNotContain("Product", "Amount");
+        assertThat(pages.getLast()).containsOnlyOnce("Product").contains("line 1", "line 30");
+    }
+
+    @Test
+    @Rule("DOC-31")
+    void aTableWithoutRowsHasItsHeadings() throws IOException {
+        for (Content end : List.<Content>of(pdf -> pdf.total("0 lines"), PdfWriter::space, pdf -> pdf.part("Next", null),
+                pdf -> {})) {
+            var pages = pages(pdf -> {
+                pdf.part("Picklist", "P-1");
+                pdf.table(COLUMNS);
+                end.write(pdf);
+            });
+            assertThat(pages.getFirst()).containsOnlyOnce("Product").contains("Amount");
+        }
+    }
+
+    /** So that each page says what its lines are, and nothing is named that it does not have. */
+    @Test
+    @Rule("DOC-31")
+    void namesWhatGoesOnOnTheNextPage() throws IOException {
+        var seller = IntStream.rangeClosed(1, 90).mapToObj(i -> "line " + i).collect(Collectors.joining("\n"));
+        var pages = pages(pdf -> {
+            pdf.part("Order", "O-1");
+            pdf.blocks("Customer", "Ann", "Quay 1", List.of(List.of("Seller", seller), List.of("Reference", "R-7")));
+        });
+
+        assertThat(pages).hasSize(2);
+        assertThat(pages.getFirst()).contains("Customer", "Ann", "Seller").doesNotContain("Reference");
+        assertThat(pages.getLast()).contains("Seller", "line 90", "Reference", "R-7").doesNotContain("Customer", "Ann");
+    }
+
     @Test
     void continuesRowsAndNotesThatAreLongerThanAPage() throws IOException {
         var lines = IntStream.rangeClosed(1, 150).mapToObj(i -> "line " + i + ".").collect(Collectors.joining("\n"));
