@@ -59,6 +59,13 @@ class RoundTripTest {
         api.post("/packagings", "{\"name\": \"box\", \"length\": 1, \"width\": 2, \"height\": 3}").created();
         api.post("/picking-containers", "{\"name\": \"bag\"}").created();
         api.post("/tasks", "{\"title\": \"t\", \"deadline_date\": \"2030-01-31\", \"deadline_time\": \"10:00:00\"}").created();
+        int profile = api.get("/admin/shippingproviders").ok().findValue("idshippingprovider_profile").asInt();
+        api.post("/admin/shippingrules",
+                """
+                {"name": "heavy", "idshippingprovider_profile": %d, "countries": ["nl", "be"], "zipcode_prefix": "26", "weight_from": 1,
+                 "weight_to": 9, "order_value_from": 0.5, "order_value_to": 9.25, "idfulfilment_customer": 1}"""
+                        .formatted(profile))
+                .created();
         api.put("/tasks/1", "{\"deadline_date\": \"2030-01-31\"}").ok();
         return api;
     }
@@ -125,7 +132,8 @@ class RoundTripTest {
     }
 
     private static boolean isTried(String path) {
-        return path.startsWith("/api/") || path.startsWith("/admin/shippingproviders/");
+        return path.startsWith("/api/") || path.startsWith("/admin/shippingproviders/")
+                || path.startsWith("/admin/shippingrules/");
     }
 
     private static String filled(String template) {
