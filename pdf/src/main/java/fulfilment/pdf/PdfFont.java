@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -80,16 +81,29 @@ public final class PdfFont {
     /**
      * Breaks a text into lines, between words if possible.
      *
-     * @param most the maximum number of lines; if there is more text, the last line ends with an ellipsis
+     * @param most the maximum number of lines; if there is more text, the last line is filled and ends with an ellipsis
      */
     public List<TextLine> lines(String text, float size, float width, int most) {
         var lines = lines(text, size, width);
         if (lines.size() > most) {
-            var last = lines.get(most - 1).text();
+            var last = rest(text, lines.subList(0, most - 1)).orElse(lines.get(most - 1).text());
             lines.subList(most - 1, lines.size()).clear();
             lines.add(cut(last, width * 1000 / size));
         }
         return lines;
+    }
+
+    /** What stands behind these lines, up to the next line break; empty if the text cannot be found in them. */
+    private static Optional<String> rest(String text, List<TextLine> before) {
+        int at = 0;
+        for (var line : before) {
+            int found = text.indexOf(line.text(), at);
+            if (found < 0) {
+                return Optional.empty();
+            }
+            at = found + line.text().length();
+        }
+        return Arrays.stream(LINE_BREAK.split(text.substring(at).strip(), 2)).findFirst().filter(rest -> !rest.isBlank());
     }
 
     private TextLine cut(String text, float width) {

@@ -100,6 +100,27 @@ class PdfFontTest {
         assertThat(plain(read(printed(name)))).isEqualTo(expected);
     }
 
+    /** Also if its next word is longer than the line. */
+    @Test
+    void aLineThatIsCutIsFilled() throws IOException {
+        try (var document = new PDDocument()) {
+            var font = new PdfFont(document);
+            var unbroken = "x".repeat(200);
+
+            for (var text : List.of("one " + unbroken, "one " + unbroken + "\nnext", "仓库" + unbroken)) {
+                var only = font.lines(text, SIZE, WIDTH, 1);
+                assertThat(only).singleElement().satisfies(line -> {
+                    assertThat(line.text()).startsWith(text.substring(0, 5)).endsWith("x…");
+                    assertThat(line.width(SIZE)).isBetween(WIDTH - SIZE, WIDTH);
+                });
+            }
+            assertThat(font.lines("first\none " + unbroken, SIZE, WIDTH, 2).getLast().text()).startsWith("one xxx")
+                    .endsWith("x…");
+            assertThat(font.lines("first\nsecond\nthird", SIZE, WIDTH, 2).getLast().text()).isEqualTo("second…");
+            assertThat(font.lines("first\nsecond", SIZE, WIDTH, 2).getLast().text()).isEqualTo("second");
+        }
+    }
+
     @Test
     void loadsAFontOnlyWhenACharacterNeedsIt() throws IOException {
         assertThat(fonts(printed("Ann Łukasiewicz, Αθήνα, Москва"))).containsExactly("LiberationSans");

@@ -87,6 +87,9 @@ class WarehousePages implements SheetDeclarations {
                 List.of(Filter.search(), Filter.text("name"), Filter.number("idwarehouse"), Filter.number("idlocation_type")),
                 "location.create").sorted("id", "name", "idwarehouse")
                 .bulk(Bulk.print("locations.labels", "/console/locations/labels?ids={ids}"),
+                        Bulk.print("locations.labels-50x25", "/console/locations/labels?format=50x25&ids={ids}"),
+                        Bulk.print("locations.labels-62x29", "/console/locations/labels?format=62x29&ids={ids}"),
+                        Bulk.print("locations.labels-100x50", "/console/locations/labels?format=100x50&ids={ids}"),
                         Bulk.print("locations.label-sheets", "/console/locations/labels?format=a4&ids={ids}"));
     }
 

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -128,12 +129,17 @@ public final class Check {
 
     /** One of some words, which are names in lower case. @param value null or blank for the usual one */
     public static <E extends Enum<E>> E word(String field, @Nullable String value, Class<E> words, E usual) {
+        return word(field, value, List.of(words.getEnumConstants()), one -> one.name().toLowerCase(Locale.ROOT), usual);
+    }
+
+    /** One of some words. @param value null or blank for the usual one @param name what one of them is called, in lower case */
+    public static <E> E word(String field, @Nullable String value, List<E> words, Function<E, String> name, E usual) {
         if (value == null || value.isBlank()) {
             return usual;
         }
-        return Arrays.stream(words.getEnumConstants()).filter(one -> one.name().equalsIgnoreCase(value.strip())).findFirst()
-                .orElseThrow(() -> new BadParameter(field, "must be one of " + Arrays.stream(words.getEnumConstants())
-                        .map(one -> one.name().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "))));
+        return words.stream().filter(one -> name.apply(one).equalsIgnoreCase(value.strip())).findFirst()
+                .orElseThrow(() -> new BadParameter(field,
+                        "must be one of " + words.stream().map(name).collect(Collectors.joining(", "))));
     }
 
     /** Ids separated by commas, each once, in the order in which they were sent. @param most how many there may be */

@@ -7,6 +7,7 @@ import fulfilment.pdf.TextLine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -22,13 +23,15 @@ public final class LabelDocuments {
     private static final float LEAST = 6;
     private static final int NAME_LINES = 2;
     private static final float GAP = 2;
+    /** Lower bars are hard to scan by hand: 5 mm. */
+    private static final float LEAST_BARS = 14;
 
     /**
      * What is on a label.
      *
      * @param scanned what its barcode says
      * @param heading the code or name that people read, in one line
-     * @param size    of the heading, in points, as long as it fits
+     * @param size    of the heading on a label of 57 by 32 mm, in points, as long as it fits
      * @param text    smaller, in two lines at most; empty for none
      */
     public record Label(String scanned, String heading, float size, String text) {
@@ -70,40 +73,100 @@ public final class LabelDocuments {
 
     /** @param at the number of the label on its page, from 0 */
     private static void draw(Label label, int at, LabelPaper paper, PdfFont font, PDPageContentStream page) throws IOException {
+        float margin = MARGIN * paper.scale();
         float above = (paper.pageHeight() - paper.rows() * paper.height()) / 2;
-        float left = at % paper.columns() * paper.width() + MARGIN;
-        float width = paper.width() - 2 * MARGIN;
-        float top = paper.pageHeight() - above - at / paper.columns() * paper.height() - MARGIN;
-        float bottom = top - paper.height() + 2 * MARGIN;
-        for (var line : font.lines(label.text(), NAME, width, NAME_LINES)) {
-            top -= line.above(NAME);
-            centred(line, NAME, left, width, top, false, page);
-            top -= line.below(NAME);
+        float left = at % paper.columns() * paper.width() + margin;
+        float width = paper.width() - 2 * margin;
+        float top = paper.pageHeight() - above - at / paper.columns() * paper.height() - margin;
+        float bottom = top - paper.height() + 2 * margin;
+        var barcode = Barcode.of(label.scanned()).filter(one -> one.fits(width));
+        if (barcode.isEmpty()) {
+            texts(label, left, width, bottom, top, paper.scale(), font, page);
+            return;
         }
-        float size = label.size();
+        float size = label.size() * paper.scale();
         while (size > LEAST && font.line(label.heading()).width(size) > width) {
             size -= 0.5f;
         }
-        var heading = font.lines(label.heading(), size, width, 1).getFirst();
-        bottom += heading.below(size);
-        centred(heading, size, left, width, bottom, true, page);
-        bottom += heading.above(size);
+        bottom = upwards(font.lines(label.heading(), size, width, 1), size, left, width, bottom, true, page);
         if (!label.scanned().equals(label.heading())) {
-            var digits = font.lines(label.scanned(), SMALL, width, 1).getFirst();
-            bottom += digits.below(SMALL);
-            centred(digits, SMALL, left, width, bottom, false, page);
-            bottom += digits.above(SMALL);
+            float small = SMALL * paper.scale();
+            bottom = upwards(font.lines(label.scanned(), small, width, 1), small, left, width, bottom, false, page);
         }
+        float name = NAME * paper.scale();
+        top = downwards(name(label.text(), name, width, top - bottom - 2 * GAP - LEAST_BARS, font), name, left, width, top, false,
+                page);
         float from = bottom + GAP;
-        float height = top - GAP - from;
-        var barcode = Barcode.of(label.scanned()).filter(one -> one.fits(width));
-        if (barcode.isPresent()) {
-            barcode.get().drawCentred(page, left, width, from, height);
-        }
+        barcode.get().drawCentred(page, left, width, from, top - GAP - from);
     }
 
-    private static void centred(TextLine line, float size, float left, float width, float y, boolean strong,
+    /** A label without a barcode: what people read fills it. */
+    private static void texts(Label label, float left, float width, float bottom, float top, float scale, PdfFont font,
             PDPageContentStream page) throws IOException {
-        line.write(page, left + (width - line.width(size)) / 2, y, size, strong);
+        float below = bottom;
+        if (!label.scanned().equals(label.heading())) {
+            float small = SMALL * scale;
+            below = upwards(font.lines(label.scanned(), small, width, NAME_LINES), small, left, width, bottom, false, page) + GAP;
+        }
+        float name = NAME * scale;
+        float above = downwards(font.lines(label.text(), name, width, NAME_LINES), name, left, width, top, false, page) - GAP;
+        float size = label.size() * scale;
+        var lines = font.lines(label.heading(), size, width);
+        while (size > LEAST && (height(lines, size) > above - below || breaksAWord(label.heading(), size, width, font))) {
+            size -= 0.5f;
+            lines = font.lines(label.heading(), size, width);
+        }
+        int most = lines.size();
+        while (most > 1 && height(lines, size) > above - below) {
+            most--;
+            lines = font.lines(label.heading(), size, width, most);
+        }
+        downwards(lines, size, left, width, above - (above - below - height(lines, size)) / 2, true, page);
+    }
+
+    /** Scripts with ideographs are broken between any two of them. */
+    private static boolean breaksAWord(String text, float size, float width, PdfFont font) {
+        return Arrays.stream(text.strip().split("\\s+"))
+                .filter(word -> word.codePoints().noneMatch(Character::isIdeographic))
+                .anyMatch(word -> font.line(word).width(size) > width);
+    }
+
+    private static float height(List<TextLine> lines, float size) {
+        float height = 0;
+        for (var line : lines) {
+            height += line.height(size);
+        }
+        return height;
+    }
+
+    /** Writes lines on top of an edge. @return the edge on top of them */
+    private static float upwards(List<TextLine> lines, float size, float left, float width, float bottom, boolean strong,
+            PDPageContentStream page) throws IOException {
+        float edge = bottom + height(lines, size);
+        downwards(lines, size, left, width, edge, strong, page);
+        return edge;
+    }
+
+    /** Writes lines below an edge. @return the edge below them */
+    private static float downwards(List<TextLine> lines, float size, float left, float width, float top, boolean strong,
+            PDPageContentStream page) throws IOException {
+        float edge = top;
+        for (var line : lines) {
+            edge -= line.above(size);
+            line.write(page, left + (width - line.width(size)) / 2, edge, size, strong);
+            edge -= line.below(size);
+        }
+        return edge;
+    }
+
+    /** Two lines at most, and fewer if they are too high: letters of some scripts are. */
+    private static List<TextLine> name(String text, float size, float width, float room, PdfFont font) {
+        for (int most = NAME_LINES; most > 0; most--) {
+            var lines = font.lines(text, size, width, most);
+            if (height(lines, size) <= room) {
+                return lines;
+            }
+        }
+        return List.of();
     }
 }

@@ -50,15 +50,15 @@ class LocationLabelController {
      * DOC-2, DOC-17.
      *
      * @param idlocations The ids of the locations, separated by commas; each gets one label. For example {@code 1}.
-     * @param format      {@code single}, the default: each label is a page of 57 by 32 mm, for label printers. {@code a4}: sheets with 24
-     *                    labels of 70 by 37 mm. For example {@code a4}.
+     * @param format      {@code single}, the default, {@code 50x25}, {@code 62x29} or {@code 100x50}: each label is a page of 57 by 32 mm, or
+     * of these millimetres, for label printers. {@code a4}: sheets with 24 labels of 70 by 37 mm. For example {@code 62x29}.
      */
     @GetMapping("/labels")
     @Access(Level.ANY_USER)
     Pdf<LocationLabelsPdf> getLocationLabels(@RequestParam String idlocations,
             @RequestParam(required = false) @Nullable String format) {
         var ids = Check.ids("idlocations", idlocations, MOST);
-        var paper = Check.word("format", format, LabelPaper.class, LabelPaper.SINGLE);
+        var paper = LabelPaper.of(format);
         return workers.make(() -> {
             var labels = ids.stream().map(id -> Label.of(name(new LocationId(id)))).toList();
             return new Pdf<>("labels_pdf", "labels-locations.pdf", documents.print("Locations", labels, paper));

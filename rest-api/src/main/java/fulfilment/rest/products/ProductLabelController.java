@@ -48,15 +48,15 @@ class ProductLabelController {
      * that. Rules DOC-1, DOC-2, DOC-16.
      *
      * @param copies How many labels, 1 to 100; 1 is the default. For example {@code 12}.
-     * @param format {@code single}, the default: each label is a page of 57 by 32 mm, for label printers. {@code a4}: sheets with 24
-     *               labels of 70 by 37 mm. For example {@code a4}.
+     * @param format {@code single}, the default, {@code 50x25}, {@code 62x29} or {@code 100x50}: each label is a page of 57 by 32 mm, or
+     * of these millimetres, for label printers. {@code a4}: sheets with 24 labels of 70 by 37 mm. For example {@code 62x29}.
      */
     @GetMapping("/{id}/labels")
     @Access(Level.ANY_USER)
     Pdf<ProductLabelsPdf> getProductLabels(@PathVariable ProductId id, @RequestParam(required = false) @Nullable Integer copies,
             @RequestParam(required = false) @Nullable String format) {
         var number = Check.between("copies", copies, 1, MOST);
-        var paper = Check.word("format", format, LabelPaper.class, LabelPaper.SINGLE);
+        var paper = LabelPaper.of(format);
         return workers.make(() -> {
             var product = api.read(new FindProduct(id), ProductView.class);
             return new Pdf<>("labels_pdf", "labels-%d.pdf".formatted(id.value()), documents.print(product.naming().productcode(),

@@ -1,6 +1,7 @@
 package fulfilment.server.products;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
 
 import com.google.zxing.BinaryBitmap;
 import com.google.zxing.DecodeHintType;
@@ -11,15 +12,21 @@ import com.google.zxing.common.HybridBinarizer;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.testing.Unique;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.contentstream.operator.Operator;
+import org.apache.pdfbox.cos.COSNumber;
+import org.apache.pdfbox.pdfparser.PDFStreamParser;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.rendering.ImageType;
 import org.apache.pdfbox.rendering.PDFRenderer;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.TextPosition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,9 +85,9 @@ class PrintedLabelsTest {
         try (var labels = printed("/products/%d/labels".formatted(product(code, "Storm lantern", barcode)))) {
             assertThat(labels.getNumberOfPages()).isEqualTo(1);
             assertThat(labels.getPage(0).getMediaBox().getWidth()).isCloseTo(57 * MILLIMETRE,
-                    org.assertj.core.data.Offset.offset(0.1f));
+                    offset(0.1f));
             assertThat(labels.getPage(0).getMediaBox().getHeight()).isCloseTo(32 * MILLIMETRE,
-                    org.assertj.core.data.Offset.offset(0.1f));
+                    offset(0.1f));
             assertThat(text(labels)).contains("Storm lantern", barcode, code);
             assertThat(scanned(labels, 0)).isEqualTo(scanned);
         }
@@ -105,6 +112,71 @@ class PrintedLabelsTest {
         }
     }
 
+    /** The bars are read by a scanner as they come out of a printer with 203 dots an inch. */
+    @Rule({"DOC-16", "DOC-17", "DOC-33"})
+    @ParameterizedTest
+    @CsvSource({"50x25, 50, 25", "62x29, 62, 29", "100x50, 100, 50", "SINGLE, 57, 32", "100X50, 100, 50"})
+    void rollsHaveLabelsOfSeveralSizes(String format, float width, float height) throws Exception {
+        int product = product(code, "Storm lantern", "4006381333931");
+        int place = location(code + "-9");
+        for (var path : List.of("/products/%d/labels?copies=2&format=%s".formatted(product, format),
+                "/locations/labels?idlocations=%d,%d&format=%s".formatted(place, location(code + "-8"), format))) {
+            try (var labels = printed(path)) {
+                assertThat(labels.getNumberOfPages()).isEqualTo(2);
+                for (var page : labels.getPages()) {
+                    assertThat(page.getMediaBox().getWidth()).isCloseTo(width * MILLIMETRE, offset(0.1f));
+                    assertThat(page.getMediaBox().getHeight()).isCloseTo(height * MILLIMETRE, offset(0.1f));
+                }
+                assertThat(scanned(labels, 0)).isEqualTo(path.startsWith("/products")
+                        ? "EAN_13 4006381333931"
+                        : "CODE_128 %s-9".formatted(code));
+                assertThat(text(labels)).contains(path.startsWith("/products") ? "Storm lantern" : code + "-8");
+            }
+        }
+    }
+
+    /** Texts lie below each other and in the label, and leave the barcode room, whatever their script. */
+    @Rule({"DOC-16", "DOC-33"})
+    @ParameterizedTest
+    @CsvSource({"50x25, मोमबत्ती क्षत्रिय ภาษาไทยปู่ หลักฐาน ပုံနှိပ်ခြင်း မြန်မာ", "50x25, 仓库管理系统产品说明书东京都港区六本木 株式会社",
+            "62x29, مستودع المنتجات الكهربائية شارع الملك فهد الرياض",
+            "100x50, Складское электрооборудование Ευρετήριο προϊόντων",
+            "single, ပုံနှိပ်ခြင်း မြန်မာ ပုံနှိပ်ခြင်း မြန်မာ ပုံနှိပ်ခြင်း မြန်မာ"})
+    void longNamesLeaveTheBarcodeRoom(String format, String name) throws Exception {
+        int product = product(code, (name + " ").repeat(4).strip(), "4006381333931");
+        try (var labels = printed("/products/%d/labels?format=%s".formatted(product, format))) {
+            assertThat(scanned(labels, 0)).isEqualTo("EAN_13 4006381333931");
+            var page = labels.getPage(0).getMediaBox();
+            new PDFTextStripper() {
+
+                @Override
+                protected void processTextPosition(TextPosition sign) {
+                    assertThat(sign.getX()).isGreaterThanOrEqualTo(0);
+                    assertThat(sign.getX() + sign.getWidth()).isLessThanOrEqualTo(page.getWidth());
+                    assertThat(sign.getY()).isBetween(0f, page.getHeight());
+                }
+            }.getText(labels);
+            assertThat(barsOf(labels)).isGreaterThanOrEqualTo(13);
+        }
+    }
+
+    /** Height of the rectangles that are filled, in points. */
+    private static float barsOf(PDDocument document) throws Exception {
+        float highest = 0;
+        var numbers = new ArrayList<Float>();
+        for (var token : new PDFStreamParser(document.getPage(0)).parse()) {
+            if (token instanceof COSNumber number) {
+                numbers.add(number.floatValue());
+            } else if (token instanceof Operator operator) {
+                if (operator.getName().equals("re")) {
+                    highest = Math.max(highest, numbers.getLast());
+                }
+                numbers.clear();
+            }
+        }
+        return highest;
+    }
+
     @Rule("DOC-16")
     @Test
     void aSheetHas24Labels() throws Exception {
@@ -127,7 +199,8 @@ class PrintedLabelsTest {
     @Test
     void moreThanAHundredAndOtherFormatsAreRefused() {
         int product = product(code, "Lamp", "");
-        for (var wrong : new String[] {"copies=0", "copies=101", "copies=-1", "copies=x", "format=a5"}) {
+        for (var wrong : new String[] {"copies=0", "copies=101", "copies=-1", "copies=x", "format=a5",
+                "format=50x26", "format=50x25mm"}) {
             assertThat(API.get("/products/%d/labels?%s".formatted(product, wrong)).refused(400, 5)).contains(wrong.split("=")[0]);
         }
         API.get("/products/999999999/labels").refused(404, 20);
@@ -149,6 +222,34 @@ class PrintedLabelsTest {
         }
     }
 
+    /** A name that no barcode can have fills the label, so that people can read it to its end. */
+    @Rule({"DOC-17", "DOC-16"})
+    @ParameterizedTest
+    @ValueSource(strings = {"single", "50x25", "100x50", "a4"})
+    void aLabelWithoutABarcodeIsFilledWithItsText(String format) throws Exception {
+        var name = "Kühlhaus Süd Überlänge Straßenbahnhaltestellenbeleuchtung Regalböden " + code;
+        int product = product(name, "Lamp", "");
+        for (var path : List.of("/locations/labels?idlocations=%d&format=%s".formatted(location(name), format),
+                "/products/%d/labels?format=%s".formatted(product, format))) {
+            try (var labels = printed(path)) {
+                assertThat(scanned(labels, 0)).isEmpty();
+                assertThat(text(labels).replace(" ", "")).contains(name.replace(" ", "")).doesNotContain("…");
+                assertThat(text(labels)).as("whole words").contains("Straßenbahnhaltestellenbeleuchtung", code);
+            }
+        }
+    }
+
+    /** As much of the code as there is room for, whatever its words are. */
+    @Rule("DOC-16")
+    @Test
+    void aCodeThatIsTooLongIsCutBetweenLetters() throws Exception {
+        int product = product("Łódź Straßenbahnhaltestellenbeleuchtungsanlagenwartung " + code, "Lamp", "4006381333931");
+        try (var labels = printed("/products/%d/labels".formatted(product))) {
+            assertThat(text(labels)).containsPattern("Łódź Straßenbahnhaltestell\\S*…");
+            assertThat(scanned(labels, 0)).isEqualTo("EAN_13 4006381333931");
+        }
+    }
+
     @Rule("DOC-17")
     @Test
     void placesThatAreNotThereAndTooManyAreRefused() {
@@ -160,6 +261,9 @@ class PrintedLabelsTest {
             assertThat(API.get("/locations/labels?idlocations=" + wrong).refused(400, 5)).contains("idlocations");
         }
         API.get("/locations/labels").refused(400, 5);
-        API.get("/locations/labels?format=a5&idlocations=" + place).refused(400, 5);
+        for (var wrong : new String[] {"a5", "50x26", "57x32"}) {
+            assertThat(API.get("/locations/labels?format=%s&idlocations=%d".formatted(wrong, place)).refused(400, 5))
+                    .contains("format", "single, 50x25, 62x29, 100x50, a4");
+        }
     }
 }
