@@ -9,7 +9,6 @@ import fulfilment.rest.bulk.OperationRunner.Order;
 import java.net.URLDecoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -129,11 +128,6 @@ record BulkBody(@Required @Nullable List<@Nullable Operation> operations, @Nulla
         if (isParallel() && stopsAtRefusal()) {
             throw new BadParameter("stop_at_refusal", "cannot be sent together with parallel: then none is behind another one");
         }
-        var checked = new ArrayList<BulkOperation>();
-        for (int i = 0; i < sent.size(); i++) {
-            var name = "operations[%d]".formatted(i);
-            checked.add(Check.required(name, sent.get(i)).checked(name));
-        }
-        return checked;
+        return Check.each("operations", sent, Operation::checked);
     }
 }

@@ -21,7 +21,6 @@ import fulfilment.rest.bodies.BodyPart;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -126,12 +125,7 @@ record CustomerBody(Sent<Integer> customerid, @Required Sent<String> name, Sent<
         if (addresses.size() > MOST_ADDRESSES) {
             throw new BadParameter("addresses", "must not list more than %,d addresses".formatted(MOST_ADDRESSES));
         }
-        var made = new ArrayList<CustomerAddress.Changes>(addresses.size());
-        for (int i = 0; i < addresses.size(); i++) {
-            var place = "addresses[" + i + "]";
-            made.add(Check.required(place, addresses.get(i)).made(place + "."));
-        }
-        return made;
+        return Check.each("addresses", addresses, (address, place) -> address.made(place + "."));
     }
 
     /** The address in the customer's own members; empty if they name none. Rule CUS-28. */

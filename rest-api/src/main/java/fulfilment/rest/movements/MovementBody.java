@@ -6,7 +6,6 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,11 +31,6 @@ record MovementBody(@Required @Nullable Integer fromIdwarehouse, @Required @Null
         if (products == null) {
             return List.of();
         }
-        var wanted = new ArrayList<MovementLine.Wanted>(products.size());
-        for (int i = 0; i < products.size(); i++) {
-            var place = "products[" + i + "]";
-            wanted.add(Check.required(place, products.get(i)).wanted(place + "."));
-        }
-        return wanted;
+        return Check.each("products", products, (line, place) -> line.wanted(place + "."));
     }
 }

@@ -25,7 +25,6 @@ import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -173,12 +172,7 @@ public record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent
         if (products.size() > MOST_PRODUCTS) {
             throw new BadParameter("products", "must not name more than %,d products".formatted(MOST_PRODUCTS));
         }
-        var wanted = new ArrayList<OrderLine.Wanted>(products.size());
-        for (int i = 0; i < products.size(); i++) {
-            var place = "products[" + i + "]";
-            wanted.add(Check.required(place, products.get(i)).wanted(place + "."));
-        }
-        return wanted;
+        return Check.each("products", products, (line, place) -> line.wanted(place + "."));
     }
 
     private List<FieldChange> fields() {

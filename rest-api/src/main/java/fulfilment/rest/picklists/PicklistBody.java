@@ -195,18 +195,14 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
             if (sent.isEmpty()) {
                 throw new BadParameter("products", "must name a line");
             }
-            var lines = new ArrayList<SplitPicklist.Line>(sent.size());
             var known = new HashSet<Integer>();
-            for (int i = 0; i < sent.size(); i++) {
-                var place = "products[%d]".formatted(i);
-                var line = Check.required(place, sent.get(i));
+            return Check.each("products", sent, (line, place) -> {
                 int id = Check.required(place + ".idpicklist_product", line.idpicklistProduct());
                 if (!known.add(id)) {
                     throw new BadParameter(place + ".idpicklist_product", "must not be named twice");
                 }
-                lines.add(new SplitPicklist.Line(new PicklistProductId(id), Check.amount(place + ".amount", line.amount())));
-            }
-            return lines;
+                return new SplitPicklist.Line(new PicklistProductId(id), Check.amount(place + ".amount", line.amount()));
+            });
         }
     }
 

@@ -14,7 +14,6 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -67,11 +66,6 @@ record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Se
         if (sent.size() > MOST_PRODUCTS) {
             throw new BadParameter("products", "must not name more than %,d products".formatted(MOST_PRODUCTS));
         }
-        var wanted = new ArrayList<PurchaseOrderLine.Wanted>(sent.size());
-        for (int i = 0; i < sent.size(); i++) {
-            var place = "products[" + i + "]";
-            wanted.add(Check.required(place, sent.get(i)).wanted(place + "."));
-        }
-        return wanted;
+        return Check.each("products", sent, (line, place) -> line.wanted(place + "."));
     }
 }

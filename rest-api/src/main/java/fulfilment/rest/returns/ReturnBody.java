@@ -17,7 +17,6 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
 import fulfilment.rest.platform.RequestContext;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -90,11 +89,6 @@ record ReturnBody(Sent<Integer> idcustomer, Sent<Integer> idorder, @Required Sen
         if (sent.size() > MOST_PRODUCTS) {
             throw new BadParameter(field, "must not have more than %,d lines".formatted(MOST_PRODUCTS));
         }
-        var all = new ArrayList<W>(sent.size());
-        for (int i = 0; i < sent.size(); i++) {
-            var place = field + "[" + i + "]";
-            all.add(wanted.apply(Check.required(place, sent.get(i)), place + "."));
-        }
-        return all;
+        return Check.each(field, sent, (line, place) -> wanted.apply(line, place + "."));
     }
 }

@@ -12,7 +12,6 @@ import fulfilment.api.shippingproviders.ShippingRuleDetails;
 import fulfilment.api.shippingproviders.ShippingRuleId;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -72,14 +71,7 @@ record ShippingRuleBody(@Required Sent<String> name, @Required Sent<Integer> ids
         if (sent.size() > MOST_COUNTRIES) {
             throw new BadParameter("countries", "must not name more than %d countries".formatted(MOST_COUNTRIES));
         }
-        var checked = new ArrayList<Country>();
-        for (int i = 0; i < sent.size(); i++) {
-            var country = Check.required("countries[%d]".formatted(i), sent.get(i));
-            if (!checked.contains(country)) {
-                checked.add(country);
-            }
-        }
-        return List.copyOf(checked);
+        return Check.each("countries", sent, (country, place) -> country).stream().distinct().toList();
     }
 
     /** Some letters or digits. An empty text counts as null. */

@@ -8,7 +8,6 @@ import fulfilment.api.stock.StockCommand.WantedLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.bodies.Required;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,11 +52,7 @@ record StockLevelsBody(@Required @Nullable List<@Nullable Level> levels, @Requir
         if (sent.isEmpty() || sent.size() > MOST) {
             throw new BadParameter("levels", "must be 1 to %d levels, not %,d".formatted(MOST, sent.size()));
         }
-        var wanted = new ArrayList<WantedLevel>();
-        for (int i = 0; i < sent.size(); i++) {
-            var name = "levels[%d]".formatted(i);
-            wanted.add(Check.required(name, sent.get(i)).wanted(name));
-        }
-        return new SetStockLevels(wanted, Check.name("reason", reason), Boolean.TRUE.equals(allOrNothing));
+        return new SetStockLevels(Check.each("levels", sent, Level::wanted), Check.name("reason", reason),
+                Boolean.TRUE.equals(allOrNothing));
     }
 }
